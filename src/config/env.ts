@@ -1,0 +1,113 @@
+/**
+ * Every setting of the product, read once and checked at boot. The only file under `src/` that touches
+ * `process.env`; a wrong value stops the start with a sentence that names the variable.
+ */
+import { resolve } from 'node:path';
+import { z } from 'zod';
+
+/** A build needs no database and no secret: nothing is connected to or signed while pages are compiled. */
+const isBuilding = process.env.NEXT_PHASE === 'phase-production-build';
+
+const flag = (fallback: boolean) =>
+  z
+    .enum(['true', 'false'], { error: 'must be true or false.' })
+    .default(fallback ? 'true' : 'false')
+    .transform((value) => value === 'true');
+
+const blankIsUnset = (value: unknown) => (value === '' ? undefined : value);
+
+const whole = (fallback: number, min: number, max: number) => {
+  const error = `must be a whole number from ${min} to ${max}.`;
+  return z.coerce.number({ error }).int({ error }).min(min, { error }).max(max, { error }).default(fallback);
+};
+
+const required = (name: string, placeholder: string) =>
+  isBuilding ? z.string().default(placeholder) : z.string({ error: `${name} is required.` }).min(1);
+
+const origin = z
+  .url({ protocol: /^https?$/, error: 'must be an http(s) address such as https://example.com.' })
+  .transform((value) => new URL(value).origin);
+
+const Settings = z.object({
+  NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
+  PORT: whole(3000, 0, 65_535),
+  HOST: z.string().optional(),
+  SITE_URL: origin.optional(),
+  DATABASE_URL: required('DATABASE_URL', 'postgres://build@127.0.0.1:1/build').refine(
+    (value) => /^postgres(ql)?:\/\//.test(value),
+    { error: 'must start with postgres:// or postgresql://.' },
+  ),
+  PAYLOAD_SECRET: required('PAYLOAD_SECRET', 'build').refine((value) => isBuilding || value.length >= 16, {
+    error: 'must have at least 16 characters.',
+  }),
+  SMTP_URL: z
+    .string()
+    .regex(/^smtps?:\/\/.+/, { error: 'must look like smtp://user:password@host:port.' })
+    .optional(),
+  MAIL_FROM: z.string().default('Plumbline AI <hello@localhost>'),
+  MAILS_PER_SECOND: whole(10, 1, 1000),
+  ADMIN_EMAILS: z.string().optional(),
+  LEADS_NOTIFY_TO: z.string().optional(),
+  TRUSTED_PROXY_HOPS: whole(0, 0, 10),
+  RUN_WORKERS: flag(true),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  DATA_DIR: z.string().default('.data'),
+  MEDIA_DIR: z.string().default('media'),
+});
+
+function readSettings() {
+  const given = Object.fromEntries(
+    Object.keys(Settings.shape).map((name) => [name, blankIsUnset(process.env[name])]),
+  );
+  const parsed = Settings.safeParse(given);
+  if (!parsed.success) {
+    const sentences = parsed.error.issues.map((issue) => {
+      const name = issue.path.join('.');
+      return issue.message.startsWith(name) ? issue.message : `${name} ${issue.message}`;
+    });
+    throw new Error(sentences.join('\n'));
+  }
+  return parsed.data;
+}
+
+const settings = readSettings();
+const isMailCaptured = settings.SMTP_URL === undefined;
+
+function adminEmails(): [string, ...string[]] {
+  const listed = (settings.ADMIN_EMAILS ?? (isMailCaptured ? 'admin@localhost' : ''))
+    .split(',')
+    .map((address) => address.trim())
+    .filter(Boolean);
+  const [first, ...others] = listed;
+  if (first === undefined) {
+    if (isBuilding) return ['admin@localhost'];
+    throw new Error('ADMIN_EMAILS is required.');
+  }
+  return [first, ...others];
+}
+
+const admins = adminEmails();
+
+/** The settings of this process. See README, "Settings", for what each one means. */
+export const env = {
+  isProduction: settings.NODE_ENV === 'production',
+  isBuilding,
+  port: settings.PORT,
+  /** A machine that shows its mailbox must not be reachable from outside. */
+  host: settings.HOST ?? (isMailCaptured ? '127.0.0.1' : '0.0.0.0'),
+  /** Origin used in every link that leaves the product; never derived from a request. */
+  siteUrl: settings.SITE_URL ?? `http://localhost:${settings.PORT}`,
+  databaseUrl: settings.DATABASE_URL,
+  payloadSecret: settings.PAYLOAD_SECRET,
+  smtpUrl: settings.SMTP_URL,
+  isMailCaptured,
+  mailFrom: settings.MAIL_FROM,
+  mailsPerSecond: settings.MAILS_PER_SECOND,
+  adminEmails: admins,
+  leadsNotifyTo: settings.LEADS_NOTIFY_TO ?? admins[0],
+  trustedProxyHops: settings.TRUSTED_PROXY_HOPS,
+  runWorkers: settings.RUN_WORKERS,
+  logLevel: settings.LOG_LEVEL,
+  mailboxDir: resolve(settings.DATA_DIR, 'mailbox'),
+  mediaDir: resolve(settings.MEDIA_DIR),
+} as const;
