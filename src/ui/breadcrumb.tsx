@@ -1,0 +1,28 @@
+import { SmartLink } from './smart-link';
+
+export type Crumb = { label: string; href?: string };
+
+/** Where this page hangs. The last crumb is the page itself and no link. */
+export function Breadcrumb({ crumbs }: { crumbs: readonly Crumb[] }) {
+  return (
+    <nav aria-label="Breadcrumb">
+      <ol className="flex flex-wrap items-center gap-x-2 text-sm text-ink-soft">
+        {crumbs.map(({ label, href }, index) => (
+          <li key={label} className="flex items-center gap-x-2">
+            {index > 0 && <span aria-hidden="true" className="h-3 w-px bg-control" />}
+            {href ? (
+              <SmartLink
+                href={href}
+                className="inline-flex min-h-11 items-center underline-offset-4 hover:text-ink hover:underline"
+              >
+                {label}
+              </SmartLink>
+            ) : (
+              <span aria-current="page">{label}</span>
+            )}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}

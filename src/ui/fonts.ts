@@ -1,0 +1,41 @@
+import localFont from 'next/font/local';
+
+/** Upright display and text faces are preloaded; italics arrive only where a page sets some. */
+const display = localFont({
+  src: './fonts/newsreader-display.woff2',
+  weight: '400',
+  style: 'normal',
+  variable: '--font-newsreader',
+  adjustFontFallback: 'Times New Roman',
+});
+
+const displayItalic = localFont({
+  src: './fonts/newsreader-display-italic.woff2',
+  weight: '400',
+  style: 'italic',
+  variable: '--font-newsreader-italic',
+  preload: false,
+  adjustFontFallback: 'Times New Roman',
+});
+
+const text = localFont({
+  src: './fonts/hanken-grotesk.woff2',
+  weight: '400 700',
+  style: 'normal',
+  variable: '--font-hanken',
+  adjustFontFallback: 'Arial',
+});
+
+const textItalic = localFont({
+  src: './fonts/hanken-grotesk-italic.woff2',
+  weight: '400 700',
+  style: 'italic',
+  variable: '--font-hanken-italic',
+  preload: false,
+  adjustFontFallback: 'Arial',
+});
+
+/** Class names for `<html>`: each face becomes a CSS variable that `globals.css` names in its theme. */
+export const fontVariables = [display, displayItalic, text, textItalic]
+  .map((face) => face.variable)
+  .join(' ');

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+
+type PageFrameProps = {
+  title: ReactNode;
+  intro?: ReactNode;
+  /** Small line above the title. */
+  label?: ReactNode;
+  /** Beside the content from lg on, below it before. */
+  aside?: ReactNode;
+  children?: ReactNode;
+};
+
+/** A page that does one thing (sign in, confirm, thank): title hung on the line, a narrow column under it. */
+export function PageFrame({ title, intro, label, aside, children }: PageFrameProps) {
+  return (
+    <div className="frame plumb min-h-[70vh] content-start py-14 md:py-24">
+      <p className="label-caps mb-4 text-ink-soft lg:pr-14">{label}</p>
+      <div className="grid gap-x-16 gap-y-12 xl:grid-cols-[minmax(0,34rem)_minmax(0,1fr)]">
+        <div className="max-w-[34rem]">
+          <h1 className="display text-3xl">{title}</h1>
+          {intro && <div className="mt-4 text-lg text-ink-soft">{intro}</div>}
+          {children && <div className="mt-9">{children}</div>}
+        </div>
+        {aside && <aside className="max-w-[34rem]">{aside}</aside>}
+      </div>
+    </div>
+  );
+}

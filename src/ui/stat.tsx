@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+import { classNames } from '@/lib/class-names';
+
+type StatProps = {
+  value: ReactNode;
+  /** Stands small beside the figure: days, weeks, hours. */
+  unit?: ReactNode;
+  label: ReactNode;
+  note?: ReactNode;
+  isLarge?: boolean;
+};
+
+/** A measured figure: value and unit first, what it measures underneath. Use inside a `<dl>`. */
+export function Stat({ value, unit, label, note, isLarge }: StatProps) {
+  return (
+    <div className="flex flex-col-reverse justify-end gap-1.5">
+      <dt className="text-sm leading-snug text-ink-soft">
+        {label}
+        {note && <span className="mt-1 block text-xs">{note}</span>}
+      </dt>
+      <dd className="flex flex-wrap items-baseline gap-x-2">
+        <span className={classNames('display figures leading-none', isLarge ? 'text-4xl' : 'text-3xl')}>
+          {value}
+        </span>
+        {unit && <span className="text-sm font-semibold">{unit}</span>}
+      </dd>
+    </div>
+  );
+}

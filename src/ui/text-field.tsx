@@ -1,0 +1,37 @@
+import type { ComponentProps } from 'react';
+import { controlStyle, Field, type FieldText } from './field';
+
+type TextFieldProps = FieldText & Omit<ComponentProps<'input'>, 'className' | 'children'>;
+
+/** A one-line control; anything the platform's `<input>` takes (type, maxLength, autoComplete, inputMode). */
+export function TextField({ id, label, hint, error, className, ...input }: TextFieldProps) {
+  return (
+    <Field id={id} label={label} hint={hint} error={error} className={className} isOptional={!input.required}>
+      {(control) => <input type="text" className={controlStyle} {...input} {...control} />}
+    </Field>
+  );
+}
+
+type TextAreaFieldProps = FieldText & Omit<ComponentProps<'textarea'>, 'className' | 'children'>;
+
+export function TextAreaField({ id, label, hint, error, className, ...textarea }: TextAreaFieldProps) {
+  return (
+    <Field
+      id={id}
+      label={label}
+      hint={hint}
+      error={error}
+      className={className}
+      isOptional={!textarea.required}
+    >
+      {(control) => (
+        <textarea
+          rows={6}
+          className={`${controlStyle} field-sizing-content min-h-36`}
+          {...textarea}
+          {...control}
+        />
+      )}
+    </Field>
+  );
+}
