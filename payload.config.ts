@@ -1,0 +1,97 @@
+import { fileURLToPath } from 'node:url';
+import { postgresAdapter } from '@payloadcms/db-postgres';
+import { lexicalEditor } from '@payloadcms/richtext-lexical';
+import { buildConfig } from 'payload';
+import sharp from 'sharp';
+import { isAdmin } from '@/access/rules';
+import { Authors } from '@/cms/collections/authors';
+import { Badges } from '@/cms/collections/badges';
+import { CaseStudies } from '@/cms/collections/case-studies';
+import { Categories } from '@/cms/collections/categories';
+import { Media } from '@/cms/collections/media';
+import { Pages } from '@/cms/collections/pages';
+import { Posts } from '@/cms/collections/posts';
+import { Resources } from '@/cms/collections/resources';
+import { Testimonials } from '@/cms/collections/testimonials';
+import { Footer } from '@/cms/globals/footer';
+import { Navigation } from '@/cms/globals/navigation';
+import { SiteSettings } from '@/cms/globals/site-settings';
+import { env } from '@/config/env';
+import { AnalyticsEvents } from '@/features/analytics/collection';
+import { AuthLog } from '@/features/auth/auth-log-collection';
+import { AuthChallenges } from '@/features/auth/challenges-collection';
+import { AuthFactors } from '@/features/auth/factors-collection';
+import { AuthRecoveryCodes } from '@/features/auth/recovery-codes-collection';
+import { AuthSessions } from '@/features/auth/sessions-collection';
+import { AuthSignInRequests } from '@/features/auth/sign-in-requests-collection';
+import { Users } from '@/features/auth/users-collection';
+import { ErrorReports } from '@/features/errors/collection';
+import { Leads } from '@/features/leads/collection';
+import { LeadEvents } from '@/features/leads/events-collection';
+import { Emails } from '@/features/mail/ledger-collection';
+import { Suppressions } from '@/features/mail/suppressions-collection';
+import { Members } from '@/features/members/collection';
+import { Sequences } from '@/features/nurture/sequences-collection';
+import { LeadNurtureStatuses } from '@/features/nurture/statuses-collection';
+import { Teams } from '@/features/teams/collection';
+import { TeamMemberships } from '@/features/teams/memberships-collection';
+
+const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+
+export default buildConfig({
+  secret: env.payloadSecret,
+  sharp,
+  telemetry: false,
+  graphQL: { disable: true },
+  defaultDepth: 1,
+  maxDepth: 4,
+  editor: lexicalEditor(),
+  db: postgresAdapter({
+    pool: { connectionString: env.databaseUrl, max: 20 },
+    idType: 'uuid',
+    push: false,
+    blocksAsJSON: true,
+    migrationDir: here('./migrations'),
+  }),
+  admin: {
+    user: Users.slug,
+    avatar: 'default',
+    importMap: { baseDir: here('.'), importMapFile: here('./src/app/(payload)/admin/importMap.js') },
+  },
+  collections: [
+    Pages,
+    Posts,
+    CaseStudies,
+    Resources,
+    Testimonials,
+    Badges,
+    Categories,
+    Authors,
+    Media,
+    Leads,
+    LeadEvents,
+    LeadNurtureStatuses,
+    Sequences,
+    Emails,
+    Suppressions,
+    Users,
+    Members,
+    Teams,
+    TeamMemberships,
+    AuthSessions,
+    AuthSignInRequests,
+    AuthFactors,
+    AuthChallenges,
+    AuthRecoveryCodes,
+    AuthLog,
+    ErrorReports,
+    AnalyticsEvents,
+  ],
+  globals: [SiteSettings, Navigation, Footer],
+  jobs: {
+    access: { run: isAdmin, queue: isAdmin, cancel: isAdmin },
+    deleteJobOnComplete: true,
+  },
+  upload: { limits: { fileSize: 20_000_000 } },
+  typescript: { outputFile: here('./src/payload-types.ts') },
+});

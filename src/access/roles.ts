@@ -1,0 +1,18 @@
+import type { PayloadRequest } from 'payload';
+
+export const roles = ['admin', 'editor', 'member'] as const;
+export type Role = (typeof roles)[number];
+
+type MaybeUser = { role?: Role | null } | null | undefined;
+
+/** Whether the user holds the role. Anything that cannot be read counts as "no". */
+export function hasRole(user: MaybeUser, role: Role): boolean {
+  return user?.role === role;
+}
+
+/** Editors and admins: the people who may open the studio. */
+export function isStaffMember(user: MaybeUser): boolean {
+  return hasRole(user, 'admin') || hasRole(user, 'editor');
+}
+
+export type AccessRequest = { req: PayloadRequest };

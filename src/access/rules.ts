@@ -1,0 +1,79 @@
+/** The atoms of access. A rule reads as a sentence: `read: anyOf(isAdmin, isSelf)`. */
+import type { Access, FieldAccess, Where } from 'payload';
+import { type AccessRequest, hasRole, isStaffMember } from './roles';
+
+export const anyone: Access = () => true;
+export const nobody: Access = () => false;
+
+export const isAdmin = ({ req }: AccessRequest): boolean => hasRole(req.user, 'admin');
+export const isStaff = ({ req }: AccessRequest): boolean => isStaffMember(req.user);
+
+/** The signed-in user's own row of `users`. */
+export const isSelf: Access = ({ req }) => (req.user ? { id: { equals: req.user.id } } : false);
+
+/** Rows that point at the signed-in user through `field`. */
+export const isOwnedVia =
+  (field: string): Access =>
+  ({ req }) =>
+    req.user ? { [field]: { equals: req.user.id } } : false;
+
+/** Published documents only; a collection without drafts has nothing else. */
+export const isPublished: Access = () => ({ _status: { equals: 'published' } });
+
+/** True where one rule says so, else the union of the rows that the rules allow. */
+export const anyOf =
+  (...rules: Access[]): Access =>
+  async (args) => {
+    const allowed: Where[] = [];
+    for (const rule of rules) {
+      const verdict = await rule(args);
+      if (verdict === true) return true;
+      if (verdict) allowed.push(verdict);
+    }
+    return allowed.length > 0 ? { or: allowed } : false;
+  };
+
+export const adminField: FieldAccess = ({ req }) => hasRole(req.user, 'admin');
+export const nobodyField: FieldAccess = () => false;
+
+/** Content: staff write, visitors read what is published. */
+export const contentAccess = {
+  create: isStaff,
+  read: anyOf(isStaff, isPublished),
+  readVersions: isStaff,
+  update: isStaff,
+  delete: isStaff,
+} satisfies Record<string, Access>;
+
+/** Content without drafts: what exists is public. */
+export const plainContentAccess = {
+  create: isStaff,
+  read: anyone,
+  update: isStaff,
+  delete: isStaff,
+} satisfies Record<string, Access>;
+
+/** Business records: admins alone. */
+export const adminAccess = {
+  create: isAdmin,
+  read: isAdmin,
+  readVersions: isAdmin,
+  update: isAdmin,
+  delete: isAdmin,
+} satisfies Record<string, Access>;
+
+/** Records the product writes itself: admins look, nobody edits over REST or the studio. */
+export const recordAccess = {
+  create: nobody,
+  read: isAdmin,
+  update: nobody,
+  delete: nobody,
+} satisfies Record<string, Access>;
+
+/** Rows that no API may show: tokens, sessions, secrets. */
+export const sealedAccess = {
+  create: nobody,
+  read: nobody,
+  update: nobody,
+  delete: nobody,
+} satisfies Record<string, Access>;

@@ -1,0 +1,46 @@
+import type { Block } from 'payload';
+import { linkFields } from '../../fields/link';
+import { sectionFields } from '../../fields/section';
+
+export const FeatureList: Block = {
+  slug: 'featureList',
+  interfaceName: 'FeatureListBlock',
+  labels: { singular: 'Feature list', plural: 'Feature lists' },
+  fields: [
+    ...sectionFields({ heading: 'required' }),
+    {
+      name: 'layout',
+      type: 'select',
+      defaultValue: 'grid',
+      required: true,
+      options: [
+        { label: 'Grid', value: 'grid' },
+        { label: 'Ruled list', value: 'list' },
+        { label: 'Offers (with price and link)', value: 'offers' },
+      ],
+    },
+    {
+      name: 'items',
+      type: 'array',
+      required: true,
+      minRows: 2,
+      maxRows: 12,
+      fields: [
+        {
+          type: 'row',
+          fields: [
+            { name: 'title', type: 'text', required: true, maxLength: 80 },
+            {
+              name: 'figure',
+              type: 'text',
+              maxLength: 40,
+              admin: { description: 'A price, a duration, a number.' },
+            },
+          ],
+        },
+        { name: 'text', type: 'textarea', required: true, maxLength: 500 },
+        ...linkFields({ required: false }),
+      ],
+    },
+  ],
+};

@@ -1,0 +1,21 @@
+import { type CollectionConfig, slugField } from 'payload';
+import { plainContentAccess } from '@/access/rules';
+import { studioGroup } from '@/config/studio-groups';
+import { sampleField } from '../fields/sample';
+import { announceChange, announceDeletion } from '../revalidate';
+
+export const Authors: CollectionConfig = {
+  slug: 'authors',
+  admin: { group: studioGroup.content, useAsTitle: 'name', defaultColumns: ['name', 'role', 'isSample'] },
+  defaultSort: 'name',
+  access: plainContentAccess,
+  fields: [
+    { name: 'name', type: 'text', required: true, maxLength: 80 },
+    { name: 'role', type: 'text', maxLength: 120 },
+    { name: 'bio', type: 'textarea', maxLength: 500 },
+    { name: 'avatar', type: 'upload', relationTo: 'media' },
+    slugField({ useAsSlug: 'name' }),
+    sampleField,
+  ],
+  hooks: { afterChange: [announceChange], afterDelete: [announceDeletion] },
+};

@@ -1,0 +1,32 @@
+import type { CollectionConfig } from 'payload';
+import { contentAccess } from '@/access/rules';
+import { studioGroup } from '@/config/studio-groups';
+import { validateHref } from '../fields/link';
+import { sampleField } from '../fields/sample';
+import { draftsWithVersions } from '../fields/versions';
+import { announceChange, announceDeletion } from '../revalidate';
+
+export const Badges: CollectionConfig = {
+  slug: 'badges',
+  orderable: true,
+  labels: { singular: 'Certification badge', plural: 'Certification badges' },
+  admin: {
+    group: studioGroup.content,
+    useAsTitle: 'title',
+    defaultColumns: ['title', 'url', 'isSample', '_status'],
+  },
+  access: contentAccess,
+  versions: draftsWithVersions,
+  fields: [
+    { name: 'title', type: 'text', required: true, maxLength: 80 },
+    {
+      name: 'url',
+      type: 'text',
+      validate: validateHref,
+      admin: { description: 'Where the claim can be checked.' },
+    },
+    { name: 'image', type: 'upload', relationTo: 'media', admin: { description: 'Blank: a seal is drawn.' } },
+    sampleField,
+  ],
+  hooks: { afterChange: [announceChange], afterDelete: [announceDeletion] },
+};

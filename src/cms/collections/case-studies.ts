@@ -1,0 +1,74 @@
+import { type CollectionConfig, slugField } from 'payload';
+import { contentAccess } from '@/access/rules';
+import { studioGroup } from '@/config/studio-groups';
+import { publishedAtField } from '../fields/published-at';
+import { sampleField } from '../fields/sample';
+import { seoField } from '../fields/seo';
+import { draftsWithVersions } from '../fields/versions';
+import { previewUrl } from '../preview';
+import { announceChange, announceDeletion } from '../revalidate';
+
+export const CaseStudies: CollectionConfig = {
+  slug: 'case-studies',
+  labels: { singular: 'Case study', plural: 'Case studies' },
+  admin: {
+    group: studioGroup.content,
+    useAsTitle: 'title',
+    defaultColumns: ['title', 'client', 'industry', 'isSample', '_status', 'publishedAt'],
+    preview: (doc) => previewUrl('case-studies', doc),
+    listSearchableFields: ['title', 'client', 'industry'],
+  },
+  defaultSort: '-publishedAt',
+  access: contentAccess,
+  versions: draftsWithVersions,
+  fields: [
+    { name: 'title', type: 'text', required: true, maxLength: 120 },
+    { name: 'summary', type: 'textarea', required: true, maxLength: 300 },
+    {
+      type: 'row',
+      fields: [
+        { name: 'client', type: 'text', required: true, maxLength: 80 },
+        { name: 'industry', type: 'text', required: true, index: true, maxLength: 80 },
+      ],
+    },
+    {
+      name: 'results',
+      type: 'array',
+      maxRows: 4,
+      admin: { description: 'Each with how and when it was measured.' },
+      fields: [
+        {
+          type: 'row',
+          fields: [
+            { name: 'value', type: 'text', required: true, maxLength: 20 },
+            { name: 'label', type: 'text', required: true, maxLength: 80 },
+          ],
+        },
+        { name: 'method', type: 'text', maxLength: 160 },
+      ],
+    },
+    { name: 'image', type: 'upload', relationTo: 'media' },
+    { name: 'body', type: 'richText', required: true },
+    {
+      name: 'quote',
+      type: 'group',
+      fields: [
+        { name: 'text', type: 'textarea', maxLength: 400 },
+        { name: 'name', type: 'text', maxLength: 80 },
+        { name: 'role', type: 'text', maxLength: 80 },
+      ],
+    },
+    {
+      name: 'stack',
+      type: 'array',
+      labels: { singular: 'Tool', plural: 'Stack' },
+      fields: [{ name: 'name', type: 'text', required: true, maxLength: 60 }],
+    },
+    { name: 'related', type: 'relationship', relationTo: 'case-studies', hasMany: true, maxRows: 3 },
+    seoField,
+    slugField(),
+    publishedAtField,
+    sampleField,
+  ],
+  hooks: { afterChange: [announceChange], afterDelete: [announceDeletion] },
+};

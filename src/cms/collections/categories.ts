@@ -1,0 +1,17 @@
+import { type CollectionConfig, slugField } from 'payload';
+import { plainContentAccess } from '@/access/rules';
+import { studioGroup } from '@/config/studio-groups';
+import { announceChange, announceDeletion } from '../revalidate';
+
+export const Categories: CollectionConfig = {
+  slug: 'categories',
+  admin: { group: studioGroup.content, useAsTitle: 'title', defaultColumns: ['title', 'slug', 'updatedAt'] },
+  defaultSort: 'title',
+  access: plainContentAccess,
+  fields: [
+    { name: 'title', type: 'text', required: true, maxLength: 60 },
+    { name: 'description', type: 'textarea', maxLength: 200 },
+    slugField(),
+  ],
+  hooks: { afterChange: [announceChange], afterDelete: [announceDeletion] },
+};

@@ -1,0 +1,45 @@
+import type { CollectionConfig } from 'payload';
+import { contentAccess } from '@/access/rules';
+import { studioGroup } from '@/config/studio-groups';
+import { allBlocks } from '../blocks/all-blocks';
+import { seoField } from '../fields/seo';
+import { draftsWithVersions } from '../fields/versions';
+import { checkPagePath } from '../paths';
+import { previewUrl } from '../preview';
+import { announceChange, announceDeletion } from '../revalidate';
+
+export const Pages: CollectionConfig = {
+  slug: 'pages',
+  admin: {
+    group: studioGroup.content,
+    useAsTitle: 'title',
+    defaultColumns: ['title', 'path', '_status', 'updatedAt'],
+    preview: (doc) => previewUrl('pages', doc),
+    listSearchableFields: ['title', 'path'],
+  },
+  defaultSort: 'path',
+  access: contentAccess,
+  versions: draftsWithVersions,
+  fields: [
+    { name: 'title', type: 'text', required: true, maxLength: 120 },
+    {
+      name: 'path',
+      type: 'text',
+      required: true,
+      unique: true,
+      index: true,
+      validate: (value: unknown) => checkPagePath(value),
+      admin: { position: 'sidebar', description: 'Where the page lives, for example /about.' },
+    },
+    {
+      name: 'hasNavigation',
+      label: 'Show navigation and footer',
+      type: 'checkbox',
+      defaultValue: true,
+      admin: { position: 'sidebar', description: 'Landing pages with one promise do without.' },
+    },
+    { name: 'blocks', type: 'blocks', blocks: allBlocks, minRows: 0 },
+    seoField,
+  ],
+  hooks: { afterChange: [announceChange], afterDelete: [announceDeletion] },
+};

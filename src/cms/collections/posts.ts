@@ -1,0 +1,53 @@
+import { type CollectionConfig, slugField } from 'payload';
+import { contentAccess } from '@/access/rules';
+import { studioGroup } from '@/config/studio-groups';
+import { publishedAtField } from '../fields/published-at';
+import { seoField } from '../fields/seo';
+import { draftsWithVersions } from '../fields/versions';
+import { previewUrl } from '../preview';
+import { announceChange, announceDeletion } from '../revalidate';
+
+export const Posts: CollectionConfig = {
+  slug: 'posts',
+  admin: {
+    group: studioGroup.content,
+    useAsTitle: 'title',
+    defaultColumns: ['title', 'author', 'categories', '_status', 'publishedAt'],
+    preview: (doc) => previewUrl('posts', doc),
+    listSearchableFields: ['title', 'slug', 'excerpt'],
+  },
+  defaultSort: '-publishedAt',
+  access: contentAccess,
+  versions: draftsWithVersions,
+  fields: [
+    { name: 'title', type: 'text', required: true, maxLength: 120 },
+    {
+      name: 'excerpt',
+      type: 'textarea',
+      required: true,
+      maxLength: 300,
+      admin: { description: 'One or two sentences, shown in lists and under the title.' },
+    },
+    { name: 'image', type: 'upload', relationTo: 'media' },
+    { name: 'body', type: 'richText', required: true },
+    { name: 'related', type: 'relationship', relationTo: 'posts', hasMany: true, maxRows: 3 },
+    seoField,
+    slugField(),
+    publishedAtField,
+    {
+      name: 'author',
+      type: 'relationship',
+      relationTo: 'authors',
+      required: true,
+      admin: { position: 'sidebar' },
+    },
+    {
+      name: 'categories',
+      type: 'relationship',
+      relationTo: 'categories',
+      hasMany: true,
+      admin: { position: 'sidebar' },
+    },
+  ],
+  hooks: { afterChange: [announceChange], afterDelete: [announceDeletion] },
+};

@@ -1,0 +1,53 @@
+import { type CollectionConfig, slugField } from 'payload';
+import { contentAccess } from '@/access/rules';
+import { studioGroup } from '@/config/studio-groups';
+import { publishedAtField } from '../fields/published-at';
+import { seoField } from '../fields/seo';
+import { draftsWithVersions } from '../fields/versions';
+import { previewUrl } from '../preview';
+import { announceChange, announceDeletion } from '../revalidate';
+
+export const Resources: CollectionConfig = {
+  slug: 'resources',
+  admin: {
+    group: studioGroup.content,
+    useAsTitle: 'title',
+    defaultColumns: ['title', 'audience', '_status', 'publishedAt'],
+    preview: (doc) => previewUrl('resources', doc),
+    listSearchableFields: ['title', 'summary'],
+  },
+  defaultSort: 'title',
+  access: contentAccess,
+  versions: draftsWithVersions,
+  fields: [
+    { name: 'title', type: 'text', required: true, maxLength: 120 },
+    { name: 'summary', type: 'textarea', required: true, maxLength: 300 },
+    { name: 'audience', type: 'text', maxLength: 120, admin: { description: 'Who should read it.' } },
+    { name: 'image', type: 'upload', relationTo: 'media' },
+    { name: 'body', type: 'richText', required: true },
+    {
+      name: 'download',
+      type: 'upload',
+      relationTo: 'media',
+      admin: { description: 'A template handed out in exchange for an e-mail address.' },
+    },
+    {
+      name: 'sources',
+      type: 'array',
+      fields: [
+        {
+          type: 'row',
+          fields: [
+            { name: 'title', type: 'text', required: true, maxLength: 160 },
+            { name: 'url', type: 'text', maxLength: 500 },
+          ],
+        },
+      ],
+    },
+    { name: 'related', type: 'relationship', relationTo: 'resources', hasMany: true, maxRows: 3 },
+    seoField,
+    slugField(),
+    publishedAtField,
+  ],
+  hooks: { afterChange: [announceChange], afterDelete: [announceDeletion] },
+};

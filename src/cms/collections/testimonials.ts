@@ -1,0 +1,38 @@
+import type { CollectionConfig } from 'payload';
+import { contentAccess } from '@/access/rules';
+import { studioGroup } from '@/config/studio-groups';
+import { sampleField } from '../fields/sample';
+import { draftsWithVersions } from '../fields/versions';
+import { announceChange, announceDeletion } from '../revalidate';
+
+export const Testimonials: CollectionConfig = {
+  slug: 'testimonials',
+  orderable: true,
+  admin: {
+    group: studioGroup.content,
+    useAsTitle: 'name',
+    defaultColumns: ['name', 'role', 'result', 'isSample', '_status'],
+  },
+  access: contentAccess,
+  versions: draftsWithVersions,
+  fields: [
+    {
+      type: 'row',
+      fields: [
+        { name: 'name', type: 'text', required: true, maxLength: 80 },
+        { name: 'role', type: 'text', required: true, maxLength: 120 },
+      ],
+    },
+    {
+      name: 'avatar',
+      type: 'upload',
+      relationTo: 'media',
+      admin: { description: 'Blank: the initials are shown.' },
+    },
+    { name: 'rating', type: 'number', required: true, min: 1, max: 5, defaultValue: 5 },
+    { name: 'quote', type: 'textarea', required: true, maxLength: 500 },
+    { name: 'result', type: 'text', required: true, maxLength: 120 },
+    sampleField,
+  ],
+  hooks: { afterChange: [announceChange], afterDelete: [announceDeletion] },
+};

@@ -1,0 +1,25 @@
+import type { Field } from 'payload';
+
+/** What most sections start with: a small label, a heading, an introduction, and the hash they answer to. */
+export function sectionFields({ heading }: { heading: 'required' | 'optional' }): Field[] {
+  return [
+    {
+      type: 'row',
+      fields: [
+        { name: 'eyebrow', type: 'text', maxLength: 60, admin: { width: '40%' } },
+        {
+          name: 'anchor',
+          type: 'text',
+          maxLength: 40,
+          validate: (value: unknown) =>
+            !value ||
+            /^[a-z][a-z0-9-]*$/.test(String(value)) ||
+            'Lower-case letters, digits and dashes, for example roi.',
+          admin: { width: '60%', description: 'The hash that leads here, for example roi for /#roi.' },
+        },
+      ],
+    },
+    { name: 'heading', type: 'text', required: heading === 'required', maxLength: 120 },
+    { name: 'intro', type: 'textarea', maxLength: 500 },
+  ];
+}

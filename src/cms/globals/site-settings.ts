@@ -1,0 +1,124 @@
+import type { GlobalConfig } from 'payload';
+import { anyone, isAdmin } from '@/access/rules';
+import { studioGroup } from '@/config/studio-groups';
+import { announceGlobalChange } from '../revalidate';
+
+export const SiteSettings: GlobalConfig = {
+  slug: 'site-settings',
+  label: 'Site settings',
+  admin: { group: studioGroup.settings },
+  access: { read: anyone, update: isAdmin },
+  fields: [
+    {
+      type: 'row',
+      fields: [
+        { name: 'brand', type: 'text', required: true, defaultValue: 'Plumbline AI', maxLength: 60 },
+        {
+          name: 'tagline',
+          type: 'text',
+          required: true,
+          defaultValue: 'Artificial Intelligence. Real Results.',
+          maxLength: 120,
+        },
+      ],
+    },
+    {
+      name: 'description',
+      type: 'textarea',
+      maxLength: 180,
+      admin: { description: 'What search engines are told where a page has no description of its own.' },
+    },
+    {
+      name: 'claims',
+      type: 'group',
+      fields: [
+        {
+          type: 'row',
+          fields: [
+            {
+              name: 'daysToRoi',
+              label: 'Days to ROI',
+              type: 'number',
+              required: true,
+              min: 1,
+              defaultValue: 30,
+            },
+            {
+              name: 'guaranteeDays',
+              label: 'ROI guarantee, days',
+              type: 'number',
+              required: true,
+              min: 1,
+              defaultValue: 90,
+            },
+            {
+              name: 'deploymentWeeks',
+              label: 'Deployment, weeks',
+              type: 'number',
+              required: true,
+              min: 1,
+              defaultValue: 3,
+            },
+            {
+              name: 'hoursSavedPerWeek',
+              label: 'Hours saved a week',
+              type: 'number',
+              required: true,
+              min: 1,
+              defaultValue: 40,
+            },
+          ],
+        },
+        {
+          name: 'basis',
+          type: 'textarea',
+          maxLength: 300,
+          admin: { description: 'What the claims rest on; shown beside them.' },
+        },
+      ],
+    },
+    {
+      name: 'annualPlanUSD',
+      label: 'Annual plan, USD',
+      type: 'number',
+      required: true,
+      min: 0,
+      defaultValue: 25_000,
+      admin: { description: 'What the ROI calculator starts from.' },
+    },
+    {
+      name: 'contact',
+      type: 'group',
+      fields: [
+        { name: 'email', type: 'email' },
+        { name: 'phone', type: 'text', maxLength: 40 },
+        {
+          name: 'postalAddress',
+          type: 'textarea',
+          maxLength: 300,
+          admin: { description: 'Stands in the footer and, as the law asks, under every nurture mail.' },
+        },
+        {
+          name: 'replyTime',
+          type: 'text',
+          maxLength: 120,
+          admin: { description: 'Shown beside the contact form.' },
+        },
+      ],
+    },
+    {
+      name: 'isRecorderOn',
+      label: 'Record page views on this server',
+      type: 'checkbox',
+      defaultValue: true,
+      admin: { description: 'Without cookies and without addresses of visitors.' },
+    },
+    {
+      name: 'asksForConfirmation',
+      label: 'Ask new leads to confirm their address before anything but the welcome is sent',
+      type: 'checkbox',
+      defaultValue: false,
+    },
+  ],
+  hooks: { afterChange: [announceGlobalChange] },
+};

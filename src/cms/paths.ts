@@ -1,0 +1,73 @@
+/** Document -> URL and back. The only place that knows which address belongs to which collection. */
+
+/** Collections whose documents are pages of the site. */
+export const routedCollections = ['pages', 'posts', 'case-studies', 'resources'] as const;
+export type RoutedCollection = (typeof routedCollections)[number];
+
+const prefixes = {
+  posts: '/blog',
+  'case-studies': '/case-studies',
+  resources: '/resources',
+} as const satisfies Partial<Record<RoutedCollection, string>>;
+
+/** First segments that belong to the application; no document may take a path below them. */
+export const reservedSegments = [
+  'admin',
+  'api',
+  'auth',
+  'signin',
+  'login',
+  'signup',
+  'traditional-auth',
+  'magic-link-expired',
+  'intercept',
+  'confirm-email',
+  'dashboard',
+  'account',
+  'my-gpts',
+  'unlock',
+  't',
+  'dev',
+  'styleguide',
+  'unsubscribe',
+  '_next',
+  'media',
+] as const;
+
+/** `/api` itself is a page of the site; only what lies below it is not. */
+const freeExactPaths = new Set(['/api']);
+
+export function pathOf(
+  collection: RoutedCollection,
+  doc: { path?: string | null; slug?: string | null },
+): string | null {
+  if (collection === 'pages') return doc.path ?? null;
+  return doc.slug ? `${prefixes[collection]}/${doc.slug}` : null;
+}
+
+/** Which document answers a path: the collection and the value of its unique, indexed field. */
+export function lookupForPath(path: string): {
+  collection: RoutedCollection;
+  field: 'path' | 'slug';
+  value: string;
+}[] {
+  const page = { collection: 'pages', field: 'path', value: path } as const;
+  for (const [collection, prefix] of Object.entries(prefixes) as [keyof typeof prefixes, string][]) {
+    const slug = path.startsWith(`${prefix}/`) ? path.slice(prefix.length + 1) : '';
+    if (slug && !slug.includes('/')) return [{ collection, field: 'slug', value: slug }, page];
+  }
+  return [page];
+}
+
+/** A page's path: `/`, or lower-case words joined by single dashes and slashes; none that the application owns. */
+export function checkPagePath(value: unknown): true | string {
+  if (typeof value !== 'string' || value === '') return 'Enter the path, for example /about.';
+  if (value !== '/' && !/^(\/[a-z0-9]+(-[a-z0-9]+)*)+$/.test(value)) {
+    return 'Use a leading slash, lower-case letters, digits and single dashes, for example /how-it-works.';
+  }
+  const [, first = ''] = value.split('/');
+  if ((reservedSegments as readonly string[]).includes(first) && !freeExactPaths.has(value)) {
+    return `Paths below /${first} belong to the application. Choose another one.`;
+  }
+  return true;
+}

@@ -1,0 +1,41 @@
+import type { CollectionConfig } from 'payload';
+import { recordAccess } from '@/access/rules';
+import { studioGroup } from '@/config/studio-groups';
+
+/** What happened to sign-ins and sessions; append-only. */
+export const AuthLog: CollectionConfig = {
+  slug: 'auth-log',
+  labels: { singular: 'Sign-in event', plural: 'Sign-in log' },
+  admin: {
+    group: studioGroup.system,
+    useAsTitle: 'event_type',
+    defaultColumns: ['event_type', 'email', 'createdAt'],
+    hidden: ({ user }) => user?.role !== 'admin',
+  },
+  defaultSort: '-createdAt',
+  access: recordAccess,
+  lockDocuments: false,
+  fields: [
+    {
+      name: 'event_type',
+      type: 'select',
+      required: true,
+      index: true,
+      options: [
+        'magic_link_requested',
+        'magic_link_failed',
+        'SIGNED_IN',
+        'SIGNED_OUT',
+        'user_signed_out',
+        'TOKEN_REFRESHED',
+        'MFA_CHALLENGE_VERIFIED',
+        'session_ended',
+        'role_changed',
+        'factor_changed',
+      ],
+    },
+    { name: 'email', type: 'text', index: true },
+    { name: 'user', type: 'relationship', relationTo: 'users', index: true },
+    { name: 'metadata', type: 'json', admin: { hidden: true } },
+  ],
+};

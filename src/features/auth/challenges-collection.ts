@@ -1,0 +1,19 @@
+import type { CollectionConfig } from 'payload';
+import { sealedAccess } from '@/access/rules';
+
+/** A pending proof of a second factor, bound to one session. */
+export const AuthChallenges: CollectionConfig = {
+  slug: 'auth-challenges',
+  admin: { hidden: true },
+  access: sealedAccess,
+  lockDocuments: false,
+  fields: [
+    { name: 'factor', type: 'relationship', relationTo: 'auth-factors', required: true, index: true },
+    { name: 'session', type: 'relationship', relationTo: 'auth-sessions', required: true, index: true },
+    { name: 'channel', type: 'text' },
+    { name: 'code_hmac', type: 'text' },
+    { name: 'attempts', type: 'number', required: true, defaultValue: 0 },
+    { name: 'expires_at', type: 'date', required: true, index: true },
+    { name: 'verified_at', type: 'date' },
+  ],
+};

@@ -1,0 +1,15 @@
+import type { CollectionConfig } from 'payload';
+import { sealedAccess } from '@/access/rules';
+
+/** Ten hashed codes that stand in for a lost second factor, each once. */
+export const AuthRecoveryCodes: CollectionConfig = {
+  slug: 'auth-recovery-codes',
+  admin: { hidden: true },
+  access: sealedAccess,
+  lockDocuments: false,
+  fields: [
+    { name: 'user', type: 'relationship', relationTo: 'users', required: true, index: true },
+    { name: 'code_hash', type: 'text', required: true, index: true },
+    { name: 'used_at', type: 'date' },
+  ],
+};

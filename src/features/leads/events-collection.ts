@@ -1,0 +1,46 @@
+import type { CollectionConfig } from 'payload';
+import { recordAccess } from '@/access/rules';
+import { studioGroup } from '@/config/studio-groups';
+
+export const leadEventTypes = [
+  'submission',
+  'calculator',
+  'page_view',
+  'mail_clicked',
+  'mail_bounced',
+  'replied',
+  'booked',
+  'unsubscribed',
+  'disowned',
+  'stage_changed',
+  'owner_changed',
+  'score_changed',
+  'released',
+  'imported',
+] as const;
+
+/** What happened with a lead, in order; append-only, the base of scores and timeline. */
+export const LeadEvents: CollectionConfig = {
+  slug: 'lead-events',
+  labels: { singular: 'Lead event', plural: 'Lead events' },
+  admin: {
+    group: studioGroup.leads,
+    useAsTitle: 'summary',
+    defaultColumns: ['type', 'lead', 'source', 'summary', 'createdAt'],
+    hidden: ({ user }) => user?.role !== 'admin',
+  },
+  defaultSort: '-createdAt',
+  access: recordAccess,
+  lockDocuments: false,
+  indexes: [{ fields: ['lead', 'createdAt'] }],
+  fields: [
+    { name: 'lead', type: 'relationship', relationTo: 'leads', required: true, index: true },
+    { name: 'type', type: 'select', required: true, index: true, options: [...leadEventTypes] },
+    { name: 'source', type: 'text', index: true, maxLength: 40 },
+    { name: 'summary', type: 'text', maxLength: 300 },
+    { name: 'message', type: 'textarea' },
+    { name: 'submission_id', type: 'text', unique: true, index: true, admin: { hidden: true } },
+    { name: 'data', type: 'json', admin: { hidden: true } },
+    { name: 'user', type: 'relationship', relationTo: 'users' },
+  ],
+};

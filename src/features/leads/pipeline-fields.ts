@@ -1,0 +1,42 @@
+import type { Field } from 'payload';
+import { currencies, stages } from './pipeline';
+
+/** What the sales side decides about a lead; shown in the sidebar. */
+export const pipelineFields: Field[] = [
+  {
+    name: 'stage',
+    type: 'select',
+    required: true,
+    defaultValue: 'new',
+    index: true,
+    options: stages.map((value) => ({ value, label: value.charAt(0).toUpperCase() + value.slice(1) })),
+    admin: { position: 'sidebar' },
+  },
+  {
+    name: 'owner',
+    type: 'relationship',
+    relationTo: 'users',
+    index: true,
+    filterOptions: { role: { in: ['admin', 'editor'] } },
+    admin: { position: 'sidebar' },
+  },
+  { name: 'deal_value', type: 'number', min: 0, admin: { position: 'sidebar' } },
+  {
+    name: 'currency',
+    type: 'select',
+    defaultValue: 'USD',
+    options: currencies.map((value) => ({ value, label: value })),
+    admin: { position: 'sidebar' },
+  },
+  {
+    name: 'won_at',
+    type: 'date',
+    admin: { position: 'sidebar', condition: (data) => data.stage === 'won' },
+  },
+  {
+    name: 'lost_reason',
+    type: 'text',
+    maxLength: 200,
+    admin: { position: 'sidebar', condition: (data) => data.stage === 'lost' },
+  },
+];

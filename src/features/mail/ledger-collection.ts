@@ -1,0 +1,50 @@
+import type { CollectionConfig } from 'payload';
+import { recordAccess } from '@/access/rules';
+import { studioGroup } from '@/config/studio-groups';
+
+export const mailStatuses = ['queued', 'sending', 'sent', 'failed', 'held', 'skipped', 'unknown'] as const;
+
+/** The mail ledger: every mail is a row before it is sent, and stays one afterwards. */
+export const Emails: CollectionConfig = {
+  slug: 'emails',
+  labels: { singular: 'Mail', plural: 'Mail ledger' },
+  admin: {
+    group: studioGroup.leads,
+    useAsTitle: 'subject',
+    defaultColumns: ['subject', 'to', 'template', 'status', 'due_at', 'sent_at'],
+    listSearchableFields: ['to', 'subject'],
+    hidden: ({ user }) => user?.role !== 'admin',
+  },
+  defaultSort: '-createdAt',
+  access: recordAccess,
+  lockDocuments: false,
+  indexes: [{ fields: ['enrolment', 'step'], unique: true }, { fields: ['status', 'due_at'] }],
+  fields: [
+    { name: 'template', type: 'text', required: true, index: true },
+    { name: 'template_version', type: 'text' },
+    { name: 'to', type: 'text', required: true, index: true },
+    { name: 'subject', type: 'text' },
+    { name: 'html', type: 'textarea', admin: { hidden: true } },
+    { name: 'text', type: 'textarea' },
+    { name: 'metadata', type: 'json', admin: { hidden: true } },
+    { name: 'lead', type: 'relationship', relationTo: 'leads', index: true },
+    { name: 'enrolment', type: 'relationship', relationTo: 'lead-nurture-statuses', index: true },
+    { name: 'sequence_name', type: 'text' },
+    { name: 'step', type: 'number' },
+    {
+      name: 'status',
+      type: 'select',
+      required: true,
+      defaultValue: 'queued',
+      index: true,
+      options: [...mailStatuses],
+    },
+    { name: 'reason', type: 'text', admin: { description: 'Why it was held, skipped or failed.' } },
+    { name: 'due_at', type: 'date', required: true },
+    { name: 'claimed_at', type: 'date' },
+    { name: 'sent_at', type: 'date' },
+    { name: 'attempts', type: 'number', required: true, defaultValue: 0 },
+    { name: 'message_id', type: 'text', unique: true, index: true },
+    { name: 'result', type: 'json', admin: { hidden: true } },
+  ],
+};

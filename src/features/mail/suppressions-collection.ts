@@ -1,0 +1,26 @@
+import type { CollectionConfig } from 'payload';
+import { isAdmin, nobody } from '@/access/rules';
+import { studioGroup } from '@/config/studio-groups';
+
+/** Addresses that get no nurture mail again, kept as a keyed hash; outlives the lead and every import. */
+export const Suppressions: CollectionConfig = {
+  slug: 'suppressions',
+  admin: {
+    group: studioGroup.leads,
+    useAsTitle: 'email_hash',
+    defaultColumns: ['email_hash', 'reason', 'createdAt'],
+    hidden: ({ user }) => user?.role !== 'admin',
+  },
+  defaultSort: '-createdAt',
+  access: { create: nobody, read: isAdmin, update: nobody, delete: isAdmin },
+  lockDocuments: false,
+  fields: [
+    { name: 'email_hash', type: 'text', required: true, unique: true, index: true },
+    {
+      name: 'reason',
+      type: 'select',
+      required: true,
+      options: ['unsubscribed', 'disowned', 'bounced', 'complained', 'erased'],
+    },
+  ],
+};

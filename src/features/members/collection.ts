@@ -1,0 +1,55 @@
+import type { CollectionConfig } from 'payload';
+import { adminField, anyOf, isAdmin, isOwnedVia } from '@/access/rules';
+import { studioGroup } from '@/config/studio-groups';
+import { normaliseEmail } from '@/lib/email-address';
+import { checkFeatureFlags } from './feature-flags';
+
+/** People with an account area. `user_id` stays empty until the first sign-in with the same address. */
+export const Members: CollectionConfig = {
+  slug: 'members',
+  admin: {
+    group: studioGroup.people,
+    useAsTitle: 'email',
+    defaultColumns: ['email', 'user_id', 'createdAt'],
+    hidden: ({ user }) => user?.role !== 'admin',
+  },
+  access: {
+    create: isAdmin,
+    read: anyOf(isAdmin, isOwnedVia('user_id')),
+    update: isAdmin,
+    delete: isAdmin,
+  },
+  fields: [
+    {
+      name: 'email',
+      type: 'email',
+      required: true,
+      unique: true,
+      index: true,
+      hooks: { beforeValidate: [({ value }) => (typeof value === 'string' ? normaliseEmail(value) : value)] },
+    },
+    {
+      name: 'user_id',
+      label: 'User',
+      type: 'relationship',
+      relationTo: 'users',
+      unique: true,
+      index: true,
+      admin: { readOnly: true, description: 'Empty until the first sign-in with this address.' },
+    },
+    {
+      name: 'features',
+      label: 'Feature flags',
+      type: 'json',
+      defaultValue: {},
+      validate: checkFeatureFlags,
+      jsonSchema: {
+        uri: 'a://plumbline/features.json',
+        fileMatch: ['a://plumbline/features.json'],
+        schema: { type: 'object', additionalProperties: { type: 'boolean' } },
+      },
+      access: { update: adminField },
+      admin: { hidden: true },
+    },
+  ],
+};

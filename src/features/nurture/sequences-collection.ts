@@ -1,0 +1,93 @@
+import type { CollectionConfig } from 'payload';
+import { adminAccess } from '@/access/rules';
+import { studioGroup } from '@/config/studio-groups';
+
+export const exitReasons = ['unsubscribed', 'bounced', 'replied', 'booked', 'won'] as const;
+
+/** A series of mails, written in the studio. Due times count from the enrolment. */
+export const Sequences: CollectionConfig = {
+  slug: 'sequences',
+  admin: {
+    group: studioGroup.leads,
+    useAsTitle: 'name',
+    defaultColumns: ['name', 'isPaused', '_status', 'updatedAt'],
+    hidden: ({ user }) => user?.role !== 'admin',
+  },
+  access: adminAccess,
+  versions: { drafts: { autosave: { interval: 1000 }, validate: false }, maxPerDoc: 50 },
+  fields: [
+    {
+      name: 'name',
+      type: 'text',
+      required: true,
+      unique: true,
+      index: true,
+      maxLength: 60,
+      admin: { description: 'New leads are enrolled in the sequence named onboarding.' },
+    },
+    { name: 'description', type: 'textarea', maxLength: 300 },
+    {
+      name: 'isPaused',
+      label: 'Paused',
+      type: 'checkbox',
+      defaultValue: false,
+      admin: { position: 'sidebar', description: 'Nothing of it is sent while it is paused.' },
+    },
+    {
+      name: 'exits',
+      label: 'A lead leaves when',
+      type: 'select',
+      hasMany: true,
+      required: true,
+      defaultValue: [...exitReasons],
+      options: [...exitReasons],
+      admin: { position: 'sidebar' },
+    },
+    {
+      name: 'steps',
+      type: 'array',
+      required: true,
+      minRows: 1,
+      maxRows: 20,
+      fields: [
+        {
+          type: 'row',
+          fields: [
+            { name: 'name', type: 'text', required: true, maxLength: 80 },
+            {
+              name: 'delayInDays',
+              label: 'Day',
+              type: 'number',
+              required: true,
+              min: 0,
+              max: 365,
+              defaultValue: 0,
+              admin: { description: 'Counted from the enrolment; 0 goes out at once.' },
+            },
+          ],
+        },
+        {
+          name: 'subject',
+          type: 'text',
+          required: true,
+          maxLength: 150,
+          admin: { description: '{brand}, {company} and {name} are filled in.' },
+        },
+        { name: 'preheader', type: 'text', maxLength: 150 },
+        { name: 'body', type: 'richText', required: true },
+        {
+          type: 'row',
+          fields: [
+            { name: 'actionLabel', type: 'text', maxLength: 60 },
+            {
+              name: 'actionHref',
+              type: 'text',
+              maxLength: 300,
+              admin: { description: 'A path such as /how-it-works.' },
+            },
+          ],
+        },
+      ],
+    },
+  ],
+};

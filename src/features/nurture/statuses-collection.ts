@@ -1,0 +1,41 @@
+import type { CollectionConfig } from 'payload';
+import { recordAccess } from '@/access/rules';
+import { studioGroup } from '@/config/studio-groups';
+
+/** A lead's enrolment in a sequence: at which step it stands and whether it goes on. */
+export const LeadNurtureStatuses: CollectionConfig = {
+  slug: 'lead-nurture-statuses',
+  labels: { singular: 'Nurture status', plural: 'Nurture statuses' },
+  admin: {
+    group: studioGroup.leads,
+    useAsTitle: 'email',
+    defaultColumns: ['email', 'sequence_name', 'current_step', 'status', 'enrolled_at'],
+    hidden: ({ user }) => user?.role !== 'admin',
+  },
+  defaultSort: '-createdAt',
+  access: recordAccess,
+  lockDocuments: false,
+  indexes: [{ fields: ['lead', 'sequence_name'], unique: true }],
+  fields: [
+    { name: 'email', type: 'email', required: true, index: true },
+    { name: 'lead', type: 'relationship', relationTo: 'leads', required: true, index: true },
+    { name: 'sequence_name', type: 'text', required: true, defaultValue: 'onboarding', index: true },
+    { name: 'sequence', type: 'relationship', relationTo: 'sequences', index: true },
+    { name: 'current_step', type: 'number', required: true, defaultValue: 1, min: 1 },
+    {
+      name: 'status',
+      type: 'select',
+      required: true,
+      defaultValue: 'active',
+      index: true,
+      options: ['active', 'paused', 'completed', 'exited'],
+    },
+    {
+      name: 'exit_reason',
+      type: 'select',
+      options: ['unsubscribed', 'disowned', 'bounced', 'replied', 'booked', 'won', 'erased'],
+    },
+    { name: 'enrolled_at', type: 'date', required: true },
+    { name: 'metadata', type: 'json', admin: { hidden: true } },
+  ],
+};

@@ -1,0 +1,32 @@
+import { domainToASCII } from 'node:url';
+
+/** What may not stand in an address here: separators, quotes, brackets, white space and control characters. */
+const forbidden = /[\s"',;:<>()[\]\\\p{Cc}\p{Cf}]/u;
+const mailboxName = /^[^.@]+(\.[^.@]+)*$/;
+const domainName = /^(?=.{1,253}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)*[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/;
+
+export class InvalidEmailAddress extends Error {
+  override name = 'InvalidEmailAddress';
+}
+
+/**
+ * The one form in which an address is stored, compared and mailed: NFKC, trimmed, lower-case, domain in ASCII.
+ * A full-width @ is refused rather than folded: it is only ever typed to deceive.
+ * @throws InvalidEmailAddress
+ */
+export function normaliseEmail(typed: string): string {
+  if (typed.includes('\uFF20') || typed.includes('\uFE6B')) throw new InvalidEmailAddress();
+  const address = typed.normalize('NFKC').trim().toLowerCase();
+  const [name = '', domain = '', ...rest] = address.split('@');
+  const asciiDomain = domainToASCII(domain);
+  const isValid =
+    rest.length === 0 &&
+    name.length <= 64 &&
+    address.length <= 254 &&
+    !forbidden.test(address) &&
+    mailboxName.test(name) &&
+    domainName.test(asciiDomain) &&
+    (asciiDomain.includes('.') || asciiDomain === 'localhost');
+  if (!isValid) throw new InvalidEmailAddress('This is not a valid e-mail address.');
+  return `${name}@${asciiDomain}`;
+}
