@@ -1,0 +1,36 @@
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fingerprint } from './fingerprint.mjs';
+import { withLock } from './lock.mjs';
+import { root } from './paths.mjs';
+import { mustRun } from './run.mjs';
+
+const SOURCES = [
+  'src',
+  'public',
+  'migrations',
+  'payload.config.ts',
+  'next.config.mjs',
+  'postcss.config.mjs',
+  'tsconfig.json',
+  'package.json',
+  'package-lock.json',
+];
+
+/**
+ * Builds the product into `distDir` (a folder of the checkout) when its sources have changed since the build there.
+ * The stamp is written last, so that an interrupted build is never taken for a whole one.
+ */
+export async function build(distDir = '.next', { env = process.env } = {}) {
+  return withLock(join(root, '.data', `build${distDir.replaceAll('/', '-')}.lock`), async () => {
+    const stamp = join(root, distDir, 'plumbline-build');
+    const wanted = fingerprint(SOURCES);
+    if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return 'unchanged';
+    rmSync(stamp, { force: true });
+    await mustRun('The build failed.', process.execPath, ['node_modules/next/dist/bin/next', 'build'], {
+      env: { ...env, NODE_ENV: 'production', NEXT_DIST_DIR: distDir, NEXT_TELEMETRY_DISABLED: '1' },
+    });
+    writeFileSync(stamp, wanted);
+    return 'built';
+  });
+}

@@ -1,0 +1,12 @@
+/**
+ * Ends the process with a sentence when this Node is too old. Import it first, and everything else with `import()`
+ * after it, so that old versions never reach syntax or packages they do not know.
+ */
+const OLDEST = [20, 19];
+
+const [major, minor] = process.versions.node.split('.').map(Number);
+
+if (major < OLDEST[0] || (major === OLDEST[0] && minor < OLDEST[1])) {
+  console.error(`Plumbline needs Node ${OLDEST.join('.')} or newer; this is ${process.version}.`);
+  process.exit(1);
+}

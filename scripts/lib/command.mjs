@@ -1,0 +1,20 @@
+import { Refusal } from './refusal.mjs';
+
+const explain = (error) => {
+  if (error instanceof Refusal) return error.message;
+  if (error.code === 'EACCES' || error.code === 'EPERM') {
+    return `No permission: ${error.message}. Does the folder belong to another user?`;
+  }
+  if (error.code === 'ENOSPC') return `The disk is full: ${error.message}.`;
+  return error.stack;
+};
+
+/** Runs a script's main function: a refusal or a known fault becomes one sentence on stderr and exit code 1. */
+export async function command(main) {
+  try {
+    await main(process.argv.slice(2));
+  } catch (error) {
+    console.error(`\n${explain(error)}`);
+    process.exitCode = 1;
+  }
+}

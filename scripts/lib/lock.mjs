@@ -1,0 +1,90 @@
+import { randomBytes } from 'node:crypto';
+import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { identify, isAlive } from './process-identity.mjs';
+
+const read = (path) => {
+  try {
+    return JSON.parse(readFileSync(path, 'utf8'));
+  } catch {
+    return null;
+  }
+};
+
+const unique = (path) => `${path}.${process.pid}-${randomBytes(4).toString('hex')}`;
+
+/** Writes whole or not at all: a reader never sees a lock without its holder. */
+function place(path, content) {
+  const draft = unique(path);
+  writeFileSync(draft, JSON.stringify(content), { mode: 0o600 });
+  try {
+    linkSync(draft, path);
+    return true;
+  } catch (error) {
+    if (error.code === 'EEXIST') return false;
+    throw error;
+  } finally {
+    rmSync(draft);
+  }
+}
+
+/** Takes a dead holder's lock away. Renaming first makes sure that only one of several contenders does it. */
+function clear(path) {
+  const moved = unique(path);
+  try {
+    renameSync(path, moved);
+  } catch {
+    return;
+  }
+  const found = read(moved);
+  if (isAlive(found?.holder)) place(path, found);
+  rmSync(moved, { force: true });
+}
+
+/**
+ * A lock file that names its holder by pid and start time, so that `kill -9` and reboots leave nothing to repair.
+ * Answers `{held: true, by}` when a living process has it; otherwise `{held: false, left, note, release}`, where
+ * `left` is what a dead holder had noted and `note(facts)` keeps facts for whoever comes after us.
+ */
+export function takeLock(path) {
+  mkdirSync(dirname(path), { recursive: true });
+  let left = null;
+  for (;;) {
+    const mine = { holder: identify(process.pid) };
+    if (place(path, left ? { ...left, ...mine } : mine)) {
+      const note = (facts) => {
+        Object.assign(mine, facts);
+        const draft = unique(path);
+        writeFileSync(draft, JSON.stringify(mine), { mode: 0o600 });
+        renameSync(draft, path);
+      };
+      return { held: false, left, note, release: () => rmSync(path, { force: true }) };
+    }
+    const found = read(path);
+    if (isAlive(found?.holder)) return { held: true, by: found };
+    left = found ?? left;
+    clear(path);
+  }
+}
+
+/** Who holds the lock now, or null. */
+export function lockHolder(path) {
+  const found = read(path);
+  return isAlive(found?.holder) ? found : null;
+}
+
+/** Runs `work` under the lock, waiting while another process holds it. */
+export async function withLock(path, work) {
+  for (;;) {
+    const lock = takeLock(path);
+    if (!lock.held) {
+      try {
+        return await work();
+      } finally {
+        lock.release();
+      }
+    }
+    await wait(250);
+  }
+}

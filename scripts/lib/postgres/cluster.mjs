@@ -1,0 +1,143 @@
+import {
+  appendFileSync,
+  chownSync,
+  existsSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { freePort } from '../address.mjs';
+import { commandLineOf } from '../process-identity.mjs';
+import { Refusal } from '../refusal.mjs';
+import { mustRun, run } from '../run.mjs';
+import { keptSecret } from '../secret.mjs';
+import { locate } from './location.mjs';
+
+const ROLE = 'plumbline';
+const START_ATTEMPTS = 20;
+
+const SETTINGS = `
+listen_addresses = '127.0.0.1'
+unix_socket_directories = ''
+timezone = 'UTC'
+log_timezone = 'UTC'
+log_line_prefix = '%m [%p] '
+`;
+
+/** Nothing of a test outlives it, so a test cluster need not survive a power cut. */
+const EPHEMERAL_SETTINGS = `
+fsync = off
+synchronous_commit = off
+full_page_writes = off
+max_connections = 300
+`;
+
+const inCluster = ({ user }) => ({
+  ...user,
+  cwd: '/',
+  env: { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' },
+});
+
+/** Made aside and renamed, so that an interrupted initdb leaves nothing that looks like a cluster. */
+async function initialise(place, password, ephemeral) {
+  const draft = `${place.cluster}.new`;
+  const passwordFile = `${draft}.password`;
+  rmSync(draft, { recursive: true, force: true });
+  writeFileSync(passwordFile, password, { mode: 0o600 });
+  if (place.user.uid !== undefined) chownSync(passwordFile, place.user.uid, place.user.gid);
+  const access = ['--username', ROLE, '--auth', 'scram-sha-256', '--pwfile', passwordFile];
+  // The built-in locale sorts and folds alike on every system.
+  const locale = ['--encoding', 'UTF8', '--locale', 'C', '--locale-provider', 'builtin'];
+  await mustRun(
+    'The database folder could not be made.',
+    join(place.bin, 'initdb'),
+    [...access, ...locale, '--builtin-locale', 'C.UTF-8', '--no-instructions', '--pgdata', draft],
+    inCluster(place),
+  );
+  rmSync(passwordFile);
+  appendFileSync(join(draft, 'postgresql.conf'), SETTINGS + (ephemeral ? EPHEMERAL_SETTINGS : ''));
+  renameSync(draft, place.cluster);
+}
+
+/** The server running on this cluster as `{pid, port}`, or null. A reused pid does not pass for it. */
+export function runningServer({ cluster }) {
+  try {
+    const [pid, , , port] = readFileSync(join(cluster, 'postmaster.pid'), 'utf8').split('\n');
+    return commandLineOf(Number(pid)).includes(cluster) ? { pid: Number(pid), port: Number(port) } : null;
+  } catch {
+    return null;
+  }
+}
+
+function requireSameVersion({ cluster, bin }, version) {
+  const made = readFileSync(join(cluster, 'PG_VERSION'), 'utf8').trim();
+  if (version.includes(` ${made}.`)) return;
+  throw new Refusal(
+    `The database in ${cluster} was made by PostgreSQL ${made}, and ${join(bin, 'postgres')} is another version. ` +
+      'Back it up with the release it was made by, then restore the backup here.',
+  );
+}
+
+const logTail = ({ log }) =>
+  existsSync(log) ? readFileSync(log, 'utf8').split('\n').slice(-15).join('\n') : '';
+
+async function launch(place) {
+  requireSameVersion(place, (await run(join(place.bin, 'postgres'), ['--version'], inCluster(place))).output);
+  const pgCtl = join(place.bin, 'pg_ctl');
+  // A pid file left by kill -9 names nobody of ours, but another process may have got its number since.
+  rmSync(join(place.cluster, 'postmaster.pid'), { force: true });
+  for (let attempt = 1; ; attempt += 1) {
+    const port = await freePort();
+    const args = [
+      'start',
+      '--silent',
+      '--wait',
+      '--timeout',
+      '120',
+      '--pgdata',
+      place.cluster,
+      '--log',
+      place.log,
+    ];
+    const { code } = await run(pgCtl, [...args, '--options', `-p ${port}`], inCluster(place));
+    if (code === 0) return port;
+    // Sessions of a killed server hold its shared memory until they notice, within moments.
+    const isBusy = logTail(place).includes('shared memory block');
+    if (!isBusy || attempt === START_ATTEMPTS) {
+      throw new Refusal(`PostgreSQL did not start. The end of ${place.log}:\n\n${logTail(place)}`);
+    }
+    await wait(500);
+  }
+}
+
+/**
+ * Starts the embedded PostgreSQL of a data folder, or joins the one that already runs there. Answers
+ * `{urlOf(database), pid(), wasRunning, stop(), restart()}`; it listens on a random port of the loopback only.
+ */
+export async function startCluster(dataFolder, { ephemeral = false } = {}) {
+  const place = locate(dataFolder);
+  const password = keptSecret(join(dataFolder, 'postgres-password'));
+  if (!existsSync(place.cluster)) await initialise(place, password, ephemeral);
+  const running = runningServer(place);
+  const port = running?.port || (await launch(place));
+
+  const pgCtl = (verb, ...args) =>
+    mustRun(
+      `PostgreSQL did not ${verb}.`,
+      join(place.bin, 'pg_ctl'),
+      [verb, '--silent', '--wait', '--timeout', '60', '--pgdata', place.cluster, ...args],
+      inCluster(place),
+    );
+  return {
+    wasRunning: Boolean(running),
+    pid: () => runningServer(place)?.pid,
+    urlOf: (database) => `postgres://${ROLE}:${password}@127.0.0.1:${port}/${database}`,
+    stop: async () => {
+      if (runningServer(place)) await pgCtl('stop', '--mode', 'fast');
+    },
+    restart: () => pgCtl('restart', '--mode', 'fast', '--log', place.log),
+  };
+}

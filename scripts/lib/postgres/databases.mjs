@@ -1,0 +1,31 @@
+import pg from 'pg';
+
+/** Runs `work(client)` on a connection of its own. */
+export async function withClient(url, work) {
+  const client = new pg.Client({ connectionString: url, application_name: 'plumbline-scripts' });
+  // A lost connection also rejects the query under way; without a listener it would end the process.
+  client.on('error', () => {});
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+/** Creates the database unless it exists; `template` copies another, which nobody may be connected to. */
+export async function ensureDatabase(cluster, name, { template } = {}) {
+  await withClient(cluster.urlOf('postgres'), async (client) => {
+    const { rowCount } = await client.query('select from pg_database where datname = $1', [name]);
+    if (rowCount) return;
+    const copying = template ? ` template ${client.escapeIdentifier(template)}` : '';
+    await client.query(`create database ${client.escapeIdentifier(name)}${copying}`);
+  });
+}
+
+/** Drops the database if it exists, ending the sessions in it. */
+export async function dropDatabase(cluster, name) {
+  await withClient(cluster.urlOf('postgres'), (client) =>
+    client.query(`drop database if exists ${client.escapeIdentifier(name)} with (force)`),
+  );
+}

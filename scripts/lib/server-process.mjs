@@ -1,0 +1,51 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { root } from './paths.mjs';
+import { identify } from './process-identity.mjs';
+import { Refusal } from './refusal.mjs';
+
+/**
+ * Starts server.mjs in a process group of its own, so that a Ctrl-C reaches it once and through us.
+ * `ready` resolves when it serves, with the one-time studio link if it made one, and rejects with a refusal when it
+ * ends before; `ended` resolves with its exit code. `onOutput` takes what it prints instead of the terminal.
+ */
+export function launchServer(env, { onOutput } = {}) {
+  const output = onOutput ? 'pipe' : 'inherit';
+  const child = spawn(process.execPath, ['server.mjs'], {
+    cwd: root,
+    env,
+    detached: true,
+    stdio: ['ignore', output, output, 'ipc'],
+  });
+  for (const stream of onOutput ? [child.stdout, child.stderr] : []) {
+    stream.on('data', (chunk) => onOutput(chunk.toString()));
+  }
+  const ended = once(child, 'exit').then(([code]) => code);
+  const served = new Promise((resolve) => {
+    let studioLink;
+    child.on('message', (message) => {
+      if (message.type === 'studio-link') studioLink = message.url;
+      if (message.type === 'ready') resolve({ studioLink });
+    });
+  });
+  const failed = ended.then((code) => {
+    throw new Refusal(`The server ended before it served (exit code ${code}).`);
+  });
+  const ready = Promise.race([served, failed]);
+  // Whoever does not wait for it (a start that is being stopped) is not to be ended by it.
+  ready.catch(() => {});
+  return {
+    identity: identify(child.pid),
+    ready,
+    ended,
+    stop: () => {
+      child.kill('SIGTERM');
+      return ended;
+    },
+    /** As a crash or the kernel would: nothing of it gets to finish. */
+    kill: () => {
+      child.kill('SIGKILL');
+      return ended;
+    },
+  };
+}

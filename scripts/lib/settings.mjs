@@ -1,0 +1,41 @@
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { dataDirectory, root } from './paths.mjs';
+import { Refusal } from './refusal.mjs';
+import { keptSecret } from './secret.mjs';
+
+/** Reads `.env` of the checkout; what the environment says already wins, and a blank value is an unset one. */
+export function loadSettings() {
+  const file = join(root, '.env');
+  if (existsSync(file)) process.loadEnvFile(file);
+  for (const [name, value] of Object.entries(process.env)) {
+    if (value === '') delete process.env[name];
+  }
+}
+
+/** Whether the database is ours to start. `EMBEDDED_POSTGRES=false` makes the two settings required. */
+export function usesEmbeddedPostgres(env = process.env) {
+  if (env.EMBEDDED_POSTGRES === 'false') {
+    for (const name of ['DATABASE_URL', 'PAYLOAD_SECRET']) {
+      if (!env[name]) throw new Refusal(`${name} is required.`);
+    }
+    return false;
+  }
+  if (env.EMBEDDED_POSTGRES && env.EMBEDDED_POSTGRES !== 'true') {
+    throw new Refusal('EMBEDDED_POSTGRES must be true or false.');
+  }
+  return !env.DATABASE_URL;
+}
+
+/** The environment of the product's processes: what was given, and what this machine keeps for it. */
+export function productEnvironment(databaseUrl, env = process.env) {
+  const dataFolder = dataDirectory(env);
+  return {
+    ...env,
+    DATABASE_URL: databaseUrl,
+    PAYLOAD_SECRET: env.PAYLOAD_SECRET || keptSecret(join(dataFolder, 'payload-secret')),
+    DATA_DIR: dataFolder,
+    MEDIA_DIR: resolve(root, env.MEDIA_DIR || 'media'),
+    NEXT_TELEMETRY_DISABLED: '1',
+  };
+}

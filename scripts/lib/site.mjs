@@ -1,0 +1,101 @@
+import { listenAddress, requireFreeAddress } from './address.mjs';
+import { build } from './build.mjs';
+import { takeDataFolder } from './data-folder.mjs';
+import { install } from './install.mjs';
+import { dataDirectory } from './paths.mjs';
+import { Refusal } from './refusal.mjs';
+import { launchServer } from './server-process.mjs';
+import { loadSettings, productEnvironment, usesEmbeddedPostgres } from './settings.mjs';
+import { entry, heading, remark, step } from './terminal.mjs';
+
+const FORCE_AFTER_MS = 1000;
+
+/**
+ * Resolves at the first Ctrl-C or SIGTERM. npm passes a Ctrl-C on a second time; a later one is meant, and forces.
+ */
+function stopSignal() {
+  return new Promise((resolve) => {
+    let first;
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
+      process.on(signal, () => {
+        first ??= performance.now();
+        if (performance.now() - first > FORCE_AFTER_MS) process.exit(1);
+        resolve(signal);
+      });
+    }
+  });
+}
+
+async function startDatabase(folder) {
+  // Needs a package, so it is loaded only after installing.
+  const { startCluster } = await import('./postgres/cluster.mjs');
+  const { ensureDatabase } = await import('./postgres/databases.mjs');
+  const cluster = await startCluster(folder);
+  await ensureDatabase(cluster, 'plumbline');
+  return cluster;
+}
+
+function printAddresses({ siteUrl, env, studioLink }) {
+  process.stdout.write('\n');
+  entry('Site', siteUrl);
+  entry('Studio', `${siteUrl}/admin`);
+  if (!env.SMTP_URL) entry('Mailbox', `${siteUrl}/dev/mailbox`);
+  if (studioLink) entry('Sign in', `${studioLink}  (works once)`);
+  remark('Ctrl-C ends everything.');
+}
+
+/** Everything that was started, ended in reverse order: no request meets a database that is gone. */
+async function stopAll({ server, cluster }) {
+  process.stdout.write('\n');
+  if (server) await step('Server', 'stopping', () => server.stop().then(() => 'stopped'));
+  const started = await cluster?.catch(() => null);
+  if (started) await step('PostgreSQL', 'stopping', () => started.stop().then(() => 'stopped'));
+}
+
+/**
+ * Runs the product from this checkout until it is told to stop: installs, starts the database, builds, serves,
+ * and ends all of it in reverse order.
+ * @param {{mode: 'production' | 'development'}} options
+ */
+export async function runSite({ mode }) {
+  const stopped = stopSignal();
+  loadSettings();
+  const isEmbedded = usesEmbeddedPostgres();
+  const folder = dataDirectory();
+  const address = listenAddress();
+  const siteUrl = process.env.SITE_URL ?? `http://localhost:${address.port}`;
+  const lock = await takeDataFolder(folder);
+  const started = {};
+
+  const serve = async () => {
+    await requireFreeAddress(address);
+    heading('Plumbline');
+    await step('Packages', 'installing', install);
+    if (isEmbedded) {
+      await step('PostgreSQL', 'starting', async () => {
+        started.cluster = startDatabase(folder);
+        return (await started.cluster).wasRunning ? 'was still running' : 'started';
+      });
+    }
+    const databaseUrl = isEmbedded ? (await started.cluster).urlOf('plumbline') : process.env.DATABASE_URL;
+    const env = { ...productEnvironment(databaseUrl), NODE_ENV: mode };
+    if (mode === 'production') await step('Build', 'building', () => build(env.NEXT_DIST_DIR));
+    started.server = launchServer(env);
+    lock.note({ server: started.server.identity, address: siteUrl });
+    let studioLink;
+    await step('Server', 'migrating, seeding, starting', async () => {
+      ({ studioLink } = await started.server.ready);
+      return 'ready';
+    });
+    printAddresses({ siteUrl, env, studioLink });
+    const code = await started.server.ended;
+    throw new Refusal(`The server ended by itself (exit code ${code}).`);
+  };
+
+  try {
+    await Promise.race([serve(), stopped]);
+  } finally {
+    await stopAll(started);
+    lock.release();
+  }
+}

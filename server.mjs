@@ -1,0 +1,83 @@
+/**
+ * The HTTP server of the product: Next's handler behind a trustworthy client address, and an orderly end. Run by
+ * `npm start` and `npm run dev`, and on its own in the container.
+ */
+import { createServer } from 'node:http';
+import next from 'next';
+import { listenAddress, listenFault } from './scripts/lib/address.mjs';
+import { trustedHeaders } from './scripts/lib/trusted-headers.mjs';
+
+const DRAIN_MS = 10_000;
+const FORCE_AFTER_MS = 1000;
+
+process.env.NODE_ENV ??= 'production';
+// Next would end the process at once; here the worker and open requests come first.
+process.env.NEXT_MANUAL_SIG_HANDLE = 'true';
+
+const address = listenAddress();
+const trust = trustedHeaders(Number(process.env.TRUSTED_PROXY_HOPS || 0));
+
+let handle = (_request, response) => {
+  response.writeHead(503, { 'retry-after': '2', 'cache-control': 'no-store' }).end('Starting.\n');
+};
+let isStopping = false;
+
+const server = createServer({ keepAliveTimeout: 65_000, headersTimeout: 20_000 }, (request, response) => {
+  trust(request);
+  if (isStopping) response.setHeader('connection', 'close');
+  handle(request, response);
+});
+
+function fail(error) {
+  // Settings errors are sentences that name the variable; anything else needs its stack.
+  const isSetting = /^[A-Z][A-Z0-9_]+ (is|must)\b/m.test(error.message ?? '');
+  console.error(isSetting ? error.message : error);
+  process.exit(1);
+}
+
+const app = next({
+  dev: process.env.NODE_ENV === 'development',
+  dir: import.meta.dirname,
+  hostname: address.host,
+  port: address.port,
+  httpServer: server,
+});
+
+/** Stops accepting, lets open requests end within a bound, then stops the worker and closes the database. */
+async function stop() {
+  isStopping = true;
+  const drained = new Promise((resolve) => server.close(resolve));
+  server.closeIdleConnections();
+  const deadline = setTimeout(() => server.closeAllConnections(), DRAIN_MS);
+  await drained;
+  clearTimeout(deadline);
+  await globalThis[Symbol.for('plumbline.stop')]?.();
+  await app.close();
+  process.exit(0);
+}
+
+let firstSignalAt;
+for (const event of ['SIGINT', 'SIGTERM', 'disconnect']) {
+  process.on(event, () => {
+    if (firstSignalAt === undefined) {
+      firstSignalAt = performance.now();
+      stop().catch(fail);
+    } else if (event !== 'disconnect' && performance.now() - firstSignalAt > FORCE_AFTER_MS) {
+      process.exit(1);
+    }
+  });
+}
+
+server.once('error', (error) => {
+  console.error(listenFault(error, address) ?? error);
+  process.exit(1);
+});
+server.listen(address, async () => {
+  try {
+    await app.prepare();
+    handle = app.getRequestHandler();
+    process.send?.({ type: 'ready' });
+  } catch (error) {
+    fail(error);
+  }
+});
