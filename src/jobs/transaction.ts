@@ -26,6 +26,6 @@ export async function queryInTransaction<T extends Row = Row>(
   const session = transactionId === undefined ? undefined : db.sessions?.[transactionId];
   // Payload types a session's connection as an empty object; it is the same kind of handle as the pool's.
   const connection = (session?.db ?? db.drizzle) as typeof db.drizzle;
-  const result = await connection.execute<T>(toQuery(text, values));
-  return result.rows;
+  const result = await connection.execute(toQuery(text, values));
+  return result.rows as T[];
 }

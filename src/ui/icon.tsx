@@ -20,8 +20,8 @@ const paths = {
 
 export type IconName = keyof typeof paths;
 
-/** Decorative by default; pass `title` where the icon alone carries a meaning. */
-export function Icon({ name, title, className }: { name: IconName; title?: string; className?: string }) {
+/** Always decorative: the meaning stands in the text or label beside it. */
+export function Icon({ name, className }: { name: IconName; className?: string }) {
   return (
     <svg
       viewBox="0 0 20 20"
@@ -30,10 +30,8 @@ export function Icon({ name, title, className }: { name: IconName; title?: strin
       stroke="currentColor"
       strokeWidth="1.5"
       strokeLinecap="square"
-      role={title ? 'img' : undefined}
-      aria-hidden={title ? undefined : true}
+      aria-hidden="true"
     >
-      {title && <title>{title}</title>}
       <path d={paths[name]} />
     </svg>
   );
