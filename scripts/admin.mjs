@@ -1,0 +1,16 @@
+import './lib/check-node.mjs';
+
+const { command } = await import('./lib/command.mjs');
+const { Refusal } = await import('./lib/refusal.mjs');
+const { withDatabase } = await import('./lib/database-session.mjs');
+const { payloadOnTerminal } = await import('./lib/payload-cli.mjs');
+
+/** `npm run admin -- address [--revoke]`: makes somebody an admin, or no longer one. */
+await command((args) => {
+  const [address] = args.filter((arg) => !arg.startsWith('--'));
+  if (!address) throw new Refusal('Say whom: npm run admin -- <address> [--revoke]');
+  const role = args.includes('--revoke') ? 'member' : 'admin';
+  return withDatabase(async (env) => {
+    process.exitCode = await payloadOnTerminal(['run', 'scripts/commands/set-role.ts', address, role], env);
+  });
+});

@@ -1,0 +1,52 @@
+/** What a database holds, read from its own catalog: nothing here names a table of ours. */
+
+const OURS = `n.nspname !~ '^pg_' and n.nspname <> 'information_schema'
+  and not exists (select from pg_depend d where d.objid = c.oid and d.deptype = 'e')`;
+
+export const quote = (...names) => names.map((name) => `"${name.replaceAll('"', '""')}"`).join('.');
+
+export const tableName = ({ schema, name }) => quote(schema, name);
+
+/** Tables as `{schema, name, columns}`, without generated columns; a partitioned table stands for its partitions. */
+export async function tablesOf(client) {
+  const { rows } = await client.query(`
+    select n.nspname as schema, c.relname as name,
+           array(select a.attname::text from pg_attribute a
+                 where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
+                 order by a.attnum) as columns
+    from pg_class c join pg_namespace n on n.oid = c.relnamespace
+    where c.relkind in ('r', 'p') and not c.relispartition and ${OURS}
+    order by 1, 2`);
+  return rows;
+}
+
+/** Sequences as `{schema, name, value}`; value is null before the first use. */
+export async function sequencesOf(client) {
+  const { rows } = await client.query(`
+    select n.nspname as schema, c.relname as name, pg_sequence_last_value(c.oid)::text as value
+    from pg_class c join pg_namespace n on n.oid = c.relnamespace
+    where c.relkind = 'S' and ${OURS}
+    order by 1, 2`);
+  return rows;
+}
+
+/** Foreign keys as `{table, name, definition}`, those of partitions left to their parents. */
+export async function foreignKeysOf(client) {
+  const { rows } = await client.query(`
+    select f.conrelid::regclass::text as table, quote_ident(f.conname) as name, pg_get_constraintdef(f.oid) as definition
+    from pg_constraint f join pg_class c on c.oid = f.conrelid join pg_namespace n on n.oid = c.relnamespace
+    where f.contype = 'f' and f.conparentid = 0 and ${OURS}`);
+  return rows;
+}
+
+/** Tables with triggers of their own, which must not fire while rows are put back. */
+export async function triggeredTablesOf(client) {
+  const { rows } = await client.query(`
+    select distinct c.oid::regclass::text as table
+    from pg_trigger t join pg_class c on c.oid = t.tgrelid join pg_namespace n on n.oid = c.relnamespace
+    where not t.tgisinternal and t.tgparentid = 0 and ${OURS}`);
+  return rows.map((row) => row.table);
+}
+
+export const hasTable = async (client, name) =>
+  (await client.query('select to_regclass($1) is not null as found', [name])).rows[0].found;

@@ -1,0 +1,61 @@
+import { createReadStream } from 'node:fs';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { from as copyFrom } from 'pg-copy-streams';
+import { Refusal } from '../refusal.mjs';
+import { foreignKeysOf, hasTable, quote, tableName, tablesOf, triggeredTablesOf } from './catalog.mjs';
+
+/** Removes every schema of ours, so that the migrations start from nothing. */
+export async function wipe(client) {
+  const { rows } = await client.query(
+    `select nspname as name from pg_namespace where nspname !~ '^pg_' and nspname <> 'information_schema'`,
+  );
+  await client.query('begin');
+  for (const { name } of rows) await client.query(`drop schema ${quote(name)} cascade`);
+  await client.query('create schema public');
+  await client.query('commit');
+}
+
+async function requireTables(client, tables) {
+  const present = new Set((await tablesOf(client)).map(tableName));
+  const missing = tables.map(tableName).filter((name) => !present.has(name));
+  if (missing.length)
+    throw new Refusal(`The archive has tables this version does not know: ${missing.join(', ')}.`);
+}
+
+async function copyRows(client, table, folder) {
+  const columns = table.columns.map((column) => quote(column)).join(', ');
+  const copy = client.query(copyFrom(`copy ${tableName(table)} (${columns}) from stdin`));
+  await pipeline(createReadStream(join(folder, table.file)), copy);
+  if (copy.rowCount !== table.rows) {
+    throw new Refusal(
+      `The archive is damaged: ${tableName(table)} has ${copy.rowCount} of ${table.rows} rows.`,
+    );
+  }
+}
+
+/**
+ * Puts an archive's rows into a database migrated to the archive's version: all of them, or none. Foreign keys are
+ * taken off and put back, which checks them, because switching them off would need a superuser.
+ */
+export async function load(client, { tables, sequences, queues }, folder) {
+  await client.query('begin');
+  if (await hasTable(client, 'pgboss.queue')) {
+    // A queue's jobs live in a partition of its own, made with the queue.
+    for (const queue of queues) await client.query(`select pgboss.create_queue($1, '{}')`, [queue]);
+  }
+  await requireTables(client, tables);
+  const keys = await foreignKeysOf(client);
+  const triggered = await triggeredTablesOf(client);
+  for (const key of keys) await client.query(`alter table ${key.table} drop constraint ${key.name}`);
+  for (const table of triggered) await client.query(`alter table ${table} disable trigger user`);
+  await client.query(`truncate ${(await tablesOf(client)).map(tableName).join(', ')}`);
+  for (const table of tables) await copyRows(client, table, folder);
+  for (const { schema, name, value } of sequences) {
+    if (value !== null) await client.query('select setval($1::regclass, $2)', [quote(schema, name), value]);
+  }
+  for (const table of triggered) await client.query(`alter table ${table} enable trigger user`);
+  for (const key of keys)
+    await client.query(`alter table ${key.table} add constraint ${key.name} ${key.definition}`);
+  await client.query('commit');
+}

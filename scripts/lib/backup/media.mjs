@@ -1,0 +1,16 @@
+import { cpSync, existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+
+/**
+ * Makes the media folder hold exactly what the archive holds. The folder itself stays: it may be a mounted volume.
+ * New files are in place before old ones go, so that an interruption leaves too many, never too few.
+ */
+export function replaceMedia(archived, mediaFolder) {
+  mkdirSync(mediaFolder, { recursive: true });
+  const wanted = existsSync(archived) ? readdirSync(archived) : [];
+  for (const name of wanted)
+    cpSync(join(archived, name), join(mediaFolder, name), { recursive: true, force: true });
+  for (const name of readdirSync(mediaFolder)) {
+    if (!wanted.includes(name) && name !== '.gitkeep') rmSync(join(mediaFolder, name), { recursive: true });
+  }
+}

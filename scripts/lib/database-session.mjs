@@ -1,0 +1,39 @@
+import { siteLock, takeDataFolder } from './data-folder.mjs';
+import { install } from './install.mjs';
+import { lockHolder } from './lock.mjs';
+import { dataDirectory } from './paths.mjs';
+import { Refusal } from './refusal.mjs';
+import { loadSettings, productEnvironment, usesEmbeddedPostgres } from './settings.mjs';
+
+async function withEmbeddedDatabase(work, { exclusive }) {
+  const folder = dataDirectory();
+  const isRunning = lockHolder(siteLock(folder)) !== null;
+  if (isRunning && exclusive) throw new Refusal('The site is running: stop it first.');
+  const lock = isRunning ? null : await takeDataFolder(folder);
+  const { startCluster } = await import('./postgres/cluster.mjs');
+  const { ensureDatabase } = await import('./postgres/databases.mjs');
+  try {
+    const cluster = await startCluster(folder);
+    try {
+      await ensureDatabase(cluster, 'plumbline');
+      return await work(productEnvironment(cluster.urlOf('plumbline')));
+    } finally {
+      // Ours alone while we hold the folder; the running site's otherwise.
+      if (lock) await cluster.stop();
+    }
+  } finally {
+    lock?.release();
+  }
+}
+
+/**
+ * Runs `work(env)` with the product's environment and its database: the given one, the running site's, or the
+ * embedded one started for the moment. `exclusive` refuses while the site runs.
+ */
+export async function withDatabase(work, { exclusive = false } = {}) {
+  loadSettings();
+  const isEmbedded = usesEmbeddedPostgres();
+  await install();
+  if (isEmbedded) return withEmbeddedDatabase(work, { exclusive });
+  return work(productEnvironment(process.env.DATABASE_URL));
+}
