@@ -1,0 +1,55 @@
+import { withPayload } from '@payloadcms/next/withPayload';
+
+/** @param {string} source @param {string} destination */
+const moved = (source, destination) => ({ source, destination, permanent: true });
+/** @param {string} source @param {string} destination */
+const elsewhere = (source, destination) => ({ source, destination, permanent: false });
+
+const securityHeaders = [
+  { key: 'X-Content-Type-Options', value: 'nosniff' },
+  { key: 'Referrer-Policy', value: 'strict-origin-when-cross-origin' },
+  { key: 'Permissions-Policy', value: 'camera=(), geolocation=(), microphone=(), payment=(), usb=()' },
+  { key: 'Cross-Origin-Opener-Policy', value: 'same-origin' },
+];
+
+/** @type {import('next').NextConfig} */
+const nextConfig = {
+  // Tests and benchmarks build beside a started site.
+  distDir: process.env.NEXT_DIST_DIR || '.next',
+  poweredByHeader: false,
+  reactStrictMode: true,
+  serverExternalPackages: ['pg-boss', 'pino', 'nodemailer', 'mailparser'],
+  experimental: {
+    // Cached pages on disk would outlive a restored backup, and unknown paths would fill the disk.
+    isrFlushToDisk: false,
+  },
+  images: { localPatterns: [{ pathname: '/api/media/file/**' }] },
+  headers: async () => [{ source: '/:path*', headers: securityHeaders }],
+  redirects: async () => [
+    moved('/roi-calculator', '/#roi'),
+    moved('/capacity-calculator', '/#capacity'),
+    moved('/capacity-multiplication', '/#capacity'),
+    moved('/articles/:slug', '/blog/:slug'),
+    moved('/knowledge-base', '/kb'),
+    moved('/privacy-policy', '/privacy'),
+    moved('/terms-of-service', '/terms'),
+    moved('/services-old', '/services'),
+    elsewhere('/signin', '/auth'),
+    elsewhere('/login', '/auth'),
+    elsewhere('/signup', '/auth'),
+  ],
+};
+
+const withStudio = withPayload(nextConfig, { devBundleServerPackages: false });
+
+export default {
+  ...withStudio,
+  // Payload asks for the colour scheme on every route, which makes a browser repeat its first request; only the
+  // studio has a use for it.
+  headers: async () => {
+    const entries = await withStudio.headers();
+    return entries.map((entry) =>
+      entry.headers.some(({ key }) => key === 'Critical-CH') ? { ...entry, source: '/admin/:path*' } : entry,
+    );
+  },
+};

@@ -1,0 +1,102 @@
+/** Reads for pages. Visitors see published documents only; drafts are read only where `isDraft` says so. */
+import { cache } from 'react';
+import { applicationPaths } from '@/config/routes';
+import { getPayloadClient } from '@/payload';
+import type { CaseStudy, Footer, Navigation, Page, Post, Resource, SiteSetting } from '@/payload-types';
+import { isLinkOpen, withOpenLinks } from './open-links';
+import { lookupForPath, pathOf, routedCollections } from './paths';
+
+export type RoutedDocument =
+  | { collection: 'pages'; doc: Page }
+  | { collection: 'posts'; doc: Post }
+  | { collection: 'case-studies'; doc: CaseStudy }
+  | { collection: 'resources'; doc: Resource };
+
+const published = { _status: { equals: 'published' } } as const;
+
+/** The document that answers a path, or null. */
+export const findByPath = cache(async (path: string, isDraft = false): Promise<RoutedDocument | null> => {
+  const payload = await getPayloadClient();
+  for (const { collection, field, value } of lookupForPath(path)) {
+    const { docs } = await payload.find({
+      collection,
+      where: { and: [{ [field]: { equals: value } }, ...(isDraft ? [] : [published])] },
+      draft: isDraft,
+      depth: 2,
+      limit: 1,
+      pagination: false,
+      overrideAccess: true,
+    });
+    // The collection decides the document's type; a union of both cannot be narrowed from a variable.
+    if (docs[0]) return { collection, doc: docs[0] } as RoutedDocument;
+  }
+  return null;
+});
+
+/** Every path that a visitor can open: published documents and the application's own. */
+export const openPaths = cache(async (): Promise<ReadonlySet<string>> => {
+  const payload = await getPayloadClient();
+  const lists = await Promise.all(
+    routedCollections.map(async (collection) => {
+      const { docs } = await payload.find({
+        collection,
+        where: published,
+        select: collection === 'pages' ? { path: true } : { slug: true },
+        depth: 0,
+        pagination: false,
+        overrideAccess: true,
+      });
+      return docs.map((doc) => pathOf(collection, doc)).filter((path) => path !== null);
+    }),
+  );
+  return new Set([...applicationPaths, ...lists.flat()]);
+});
+
+export const getSettings = cache(async (): Promise<SiteSetting> => {
+  const payload = await getPayloadClient();
+  return payload.findGlobal({ slug: 'site-settings', depth: 1, overrideAccess: true });
+});
+
+export type Shell = { settings: SiteSetting; navigation: Navigation; footer: Footer };
+
+/** What surrounds every page. Links whose page is not published are left out, and menus left empty by that. */
+export const getShell = cache(async (): Promise<Shell> => {
+  const payload = await getPayloadClient();
+  const [settings, navigation, footer, open] = await Promise.all([
+    getSettings(),
+    payload.findGlobal({ slug: 'navigation', depth: 0, overrideAccess: true }),
+    payload.findGlobal({ slug: 'footer', depth: 0, overrideAccess: true }),
+    openPaths(),
+  ]);
+  const { callToAction } = navigation;
+  return {
+    settings,
+    navigation: {
+      ...navigation,
+      menus: withOpenLinks(navigation.menus, open),
+      links: navigation.links?.filter((link) => isLinkOpen(link.href, open)),
+      mobileLinks: navigation.mobileLinks?.filter((link) => isLinkOpen(link.href, open)),
+      callToAction: callToAction?.href && isLinkOpen(callToAction.href, open) ? callToAction : undefined,
+    },
+    footer: {
+      ...footer,
+      columns: withOpenLinks(footer.columns, open),
+      legalLinks: footer.legalLinks?.filter((link) => isLinkOpen(link.href, open)),
+    },
+  };
+});
+
+/** Published posts, newest first. */
+export async function listPosts({ limit, category }: { limit: number; category?: string }): Promise<Post[]> {
+  const payload = await getPayloadClient();
+  const { docs } = await payload.find({
+    collection: 'posts',
+    where: { and: [published, ...(category ? [{ categories: { equals: category } }] : [])] },
+    sort: '-publishedAt',
+    limit,
+    depth: 1,
+    pagination: false,
+    overrideAccess: true,
+  });
+  return docs;
+}

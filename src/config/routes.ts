@@ -1,0 +1,27 @@
+/** Addresses the application itself answers; everything else is a document. Links are checked against both. */
+export const routes = {
+  home: '/',
+  signIn: '/auth',
+  confirmEmail: '/confirm-email',
+  typedCode: '/traditional-auth',
+  linkExpired: '/magic-link-expired',
+  intercept: '/intercept',
+  dashboard: '/dashboard',
+  account: '/account',
+  unsubscribe: '/unsubscribe',
+  studio: '/admin',
+} as const;
+
+/** What admins find in the navigation besides everybody's links. */
+export const adminLinks = [
+  { label: 'Admin Panel', href: '/admin' },
+  { label: 'Admin', href: '/admin/dashboard' },
+  { label: 'Analytics', href: '/admin/metrics' },
+  { label: 'Revenue', href: '/admin/revenue' },
+] as const;
+
+/** A team's workspace. */
+export const teamPath = (slug: string) => `/t/${encodeURIComponent(slug)}`;
+
+/** Paths of this site that exist without a document. */
+export const applicationPaths: ReadonlySet<string> = new Set<string>(Object.values(routes));
