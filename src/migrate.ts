@@ -1,0 +1,51 @@
+import type { Payload, PayloadRequest } from 'payload';
+import { createLocalReq } from 'payload';
+import pg from 'pg';
+import { env } from '@/config/env';
+import { ensureAdmins } from '@/features/auth/ensure-admins';
+import { createQueues } from '@/jobs/queue';
+import { seedIfEmpty } from '@/seed/seed';
+import { migrations } from '../migrations';
+
+/** Any number: what matters is that all servers of one database take the same lock. */
+const migrationLock = 7_250_163;
+const waitForDatabaseMs = 30_000;
+const retryInMs = 500;
+
+/** A connection of its own for the lock. A database that is still starting is waited for, half a minute at most. */
+async function connectWhenReady(): Promise<pg.Client> {
+  const deadline = Date.now() + waitForDatabaseMs;
+  for (;;) {
+    const client = new pg.Client({ connectionString: env.databaseUrl });
+    try {
+      await client.connect();
+      return client;
+    } catch (error) {
+      await client.end().catch(() => undefined);
+      if (Date.now() > deadline) throw error;
+      await new Promise((resolve) => setTimeout(resolve, retryInMs));
+    }
+  }
+}
+
+/**
+ * Brings an empty or older database up to this version: schema, queues, the admins that the settings name, and the
+ * default content where there is none. Servers that start at the same moment take turns.
+ * @param getPayload called once the database answers.
+ * @throws the database's error when it cannot be reached for 30 seconds.
+ */
+export async function migrate(getPayload: () => Promise<Payload>): Promise<Payload> {
+  const lock = await connectWhenReady();
+  try {
+    await lock.query('select pg_advisory_lock($1)', [migrationLock]);
+    const payload = await getPayload();
+    await payload.db.migrate({ migrations });
+    await createQueues();
+    const req: PayloadRequest = await createLocalReq({}, payload);
+    await ensureAdmins(req, env.adminEmails);
+    await seedIfEmpty(req);
+    return payload;
+  } finally {
+    await lock.end();
+  }
+}
