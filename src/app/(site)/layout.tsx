@@ -1,0 +1,70 @@
+import type { Metadata, Viewport } from 'next';
+import type { ReactNode } from 'react';
+import { getShell } from '@/cms/queries';
+import { env } from '@/config/env';
+import { fontVariables } from '@/ui/fonts';
+import { textLinkStyle } from '@/ui/text-link';
+import './globals.css';
+import { documentStartScript } from './shell/document-start';
+import { RouteEffects } from './shell/route-effects.client';
+import { SiteFooter } from './shell/site-footer';
+import { SiteHeader } from './shell/site-header';
+import { ToastHost } from './shell/toast-host.client';
+import { WelcomeBanner } from './shell/welcome-banner.client';
+
+export async function generateMetadata(): Promise<Metadata> {
+  const { settings } = await getShell();
+  return {
+    metadataBase: new URL(env.siteUrl),
+    title: { default: `${settings.brand}: ${settings.tagline}`, template: `%s · ${settings.brand}` },
+    description: settings.description ?? undefined,
+    applicationName: settings.brand,
+    icons: {
+      icon: [
+        { url: '/favicon.ico', sizes: '32x32' },
+        { url: '/icon.svg', type: 'image/svg+xml' },
+      ],
+      apple: '/apple-touch-icon.png',
+    },
+    openGraph: { siteName: settings.brand, type: 'website', locale: 'en_US' },
+    twitter: { card: 'summary_large_image' },
+  };
+}
+
+export const viewport: Viewport = {
+  themeColor: [
+    { media: '(prefers-color-scheme: light)', color: '#f9f7f1' },
+    { media: '(prefers-color-scheme: dark)', color: '#10141a' },
+  ],
+};
+
+/** The shell around every page of the site. It reads only the studio's globals, so that every page can be cached. */
+export default async function SiteLayout({ children }: { children: ReactNode }) {
+  const { settings, navigation, footer } = await getShell();
+  return (
+    <html lang="en" className={fontVariables} suppressHydrationWarning>
+      <head>
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours that must run before the first paint */}
+        <script dangerouslySetInnerHTML={{ __html: documentStartScript }} />
+      </head>
+      <body>
+        <div id="root" className="flex min-h-dvh flex-col">
+          <a
+            href="#content"
+            className={`${textLinkStyle} sr-only z-50 bg-raised p-4 focus:not-sr-only focus:fixed focus:top-2 focus:left-2`}
+          >
+            Skip to content
+          </a>
+          <SiteHeader brand={settings.brand} navigation={navigation} />
+          <WelcomeBanner />
+          <main id="content" tabIndex={-1} className="grow outline-none">
+            {children}
+          </main>
+          <SiteFooter settings={settings} footer={footer} />
+        </div>
+        <ToastHost />
+        <RouteEffects />
+      </body>
+    </html>
+  );
+}

@@ -1,0 +1,120 @@
+'use client';
+
+import { usePathname } from 'next/navigation';
+import { type FocusEvent, type KeyboardEvent, type PointerEvent, type ReactNode, useEffect, useRef } from 'react';
+
+const scrolledAfter = 10;
+const hoverDelay = 120;
+const mobile = '(width < 48rem)';
+
+const menuOf = (target: EventTarget) => (target as Element).closest<HTMLDetailsElement>('details[data-menu]');
+const linksOf = (menu: Element) => [...menu.querySelectorAll<HTMLElement>('a[href], button')];
+
+function moveFocus(menu: HTMLDetailsElement, step: 1 | -1 | 'first' | 'last') {
+  const links = linksOf(menu);
+  const at = links.indexOf(document.activeElement as HTMLElement);
+  const next = step === 'first' ? 0 : step === 'last' ? links.length - 1 : at + step;
+  links[(next + links.length) % links.length]?.focus();
+}
+
+/**
+ * Behaviour of the header's `<details data-menu>`; they open and close without it. Adds hover, arrow keys, Escape
+ * with the focus returned, closing on leaving and on every route change, and the look after a scroll of 10 px.
+ */
+export function HeaderFrame({ className, children }: { className: string; children: ReactNode }) {
+  const header = useRef<HTMLElement>(null);
+  const hover = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const pathname = usePathname();
+
+  const closeAll = (except?: Element | null) => {
+    for (const menu of header.current?.querySelectorAll<HTMLDetailsElement>('details[data-menu][open]') ?? []) {
+      if (menu !== except) menu.open = false;
+    }
+  };
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new route is what closes the menus
+  useEffect(() => closeAll(), [pathname]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: listeners live as long as the header
+  useEffect(() => {
+    const element = header.current;
+    if (!element) return;
+    const onScroll = () => element.toggleAttribute('data-scrolled', window.scrollY > scrolledAfter);
+    const onPress = (event: Event) => !element.contains(event.target as Node) && closeAll();
+    const narrow = matchMedia(mobile);
+    const onResize = () => closeAll();
+    onScroll();
+    addEventListener('scroll', onScroll, { passive: true });
+    document.addEventListener('pointerdown', onPress);
+    narrow.addEventListener('change', onResize);
+    return () => {
+      removeEventListener('scroll', onScroll);
+      document.removeEventListener('pointerdown', onPress);
+      narrow.removeEventListener('change', onResize);
+      clearTimeout(hover.current);
+    };
+  }, []);
+
+  function onKeyDown(event: KeyboardEvent) {
+    const menu = menuOf(event.target);
+    if (!menu) return;
+    const summary = menu.querySelector('summary');
+    const isOnSummary = event.target === summary;
+    if (event.key === 'Escape' && menu.open) {
+      menu.open = false;
+      summary?.focus();
+    } else if (event.key === 'ArrowDown') {
+      menu.open = true;
+      moveFocus(menu, isOnSummary ? 'first' : 1);
+    } else if (event.key === 'ArrowUp' && !isOnSummary) moveFocus(menu, -1);
+    else if (event.key === 'Home' && !isOnSummary) moveFocus(menu, 'first');
+    else if (event.key === 'End' && !isOnSummary) moveFocus(menu, 'last');
+    else return;
+    event.preventDefault();
+  }
+
+  /** A mouse opens on the way in and closes a moment after it left; touch and pen keep to the press. */
+  function onPointer(event: PointerEvent) {
+    if (event.pointerType !== 'mouse' || matchMedia(mobile).matches) return;
+    clearTimeout(hover.current);
+    const menu = menuOf(event.target);
+    const isOver = event.type === 'pointerover' && menu?.dataset.menu === 'dropdown';
+    hover.current = setTimeout(() => {
+      closeAll(menu ?? header.current?.querySelector('details[data-menu]:focus-within'));
+      if (isOver && menu && !menu.open) {
+        menu.open = true;
+        menu.dataset.hovered = '';
+        menu.addEventListener('toggle', () => !menu.open && delete menu.dataset.hovered);
+      }
+    }, hoverDelay);
+  }
+
+  function onBlur(event: FocusEvent) {
+    const menu = menuOf(event.target);
+    if (menu && event.relatedTarget && !menu.contains(event.relatedTarget)) menu.open = false;
+  }
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: delegated from the menus inside, which are native controls
+    <header
+      ref={header}
+      className={className}
+      onKeyDown={onKeyDown}
+      onPointerOver={onPointer}
+      onPointerLeave={onPointer}
+      onBlur={onBlur}
+      onClick={(event) => {
+        const menu = menuOf(event.target);
+        const isSummary = (event.target as Element).closest('summary') !== null;
+        // The press that follows a hover keeps the menu open instead of shutting it in the visitor's face.
+        if (menu && isSummary && 'hovered' in menu.dataset) {
+          event.preventDefault();
+          delete menu.dataset.hovered;
+        }
+        if ((event.target as Element).closest('a')) closeAll();
+      }}
+    >
+      {children}
+    </header>
+  );
+}

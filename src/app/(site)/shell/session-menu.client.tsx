@@ -1,0 +1,74 @@
+'use client';
+
+import { adminLinks, routes, teamPath } from '@/config/routes';
+import { Icon } from '@/ui/icon';
+import { MenuLink, menuPanel, menuSummary } from './menu-style';
+import { NavLink } from './nav-link.client';
+import { useSession } from './session.client';
+
+/** What only the signed-in see: the workspaces of those in several teams, the admins' links. */
+export function SessionMenu() {
+  const session = useSession();
+  if (!session) return null;
+  const { role, teams } = session.user;
+  return (
+    <>
+      {teams.length > 1 && (
+        <Dropdown label="Workspace">
+          {teams.map((team) => (
+            <MenuLink key={team.slug} href={teamPath(team.slug)} label={team.name} />
+          ))}
+        </Dropdown>
+      )}
+      {role === 'admin' && (
+        <Dropdown label="Admin">
+          {adminLinks.map((link) => (
+            <MenuLink key={link.href} {...link} />
+          ))}
+        </Dropdown>
+      )}
+    </>
+  );
+}
+
+function Dropdown({ label, children }: { label: string; children: React.ReactNode }) {
+  return (
+    <details data-menu="dropdown" name="site-menu" className="group/menu relative">
+      <summary className={menuSummary}>
+        {label}
+        <Icon name="chevron-down" className="size-4 transition-transform group-open/menu:rotate-180" />
+      </summary>
+      <ul className={`${menuPanel} right-0 w-56`}>{children}</ul>
+    </details>
+  );
+}
+
+/** The same links, plain, for the mobile menu. */
+export function SessionLinks({ className }: { className: string }) {
+  const session = useSession();
+  if (!session) return null;
+  const { role, teams } = session.user;
+  const workspaces = teams.length > 1 ? teams.map(({ name, slug }) => ({ label: name, href: teamPath(slug) })) : [];
+  const links = [...workspaces, ...(role === 'admin' ? adminLinks : [])];
+  return links.map(({ label, href }) => (
+    <li key={href}>
+      <NavLink href={href} className={className}>
+        {label}
+      </NavLink>
+    </li>
+  ));
+}
+
+/** Both stand in the cached page; the mark that `documentStartScript` leaves on `<html>` shows one of them. */
+export function AccountLink({ className }: { className: string }) {
+  return (
+    <>
+      <NavLink href={routes.signIn} className={`${className} signed-in:hidden`}>
+        Sign in
+      </NavLink>
+      <NavLink href={routes.dashboard} className={`${className} not-signed-in:hidden`}>
+        Dashboard
+      </NavLink>
+    </>
+  );
+}

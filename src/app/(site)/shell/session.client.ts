@@ -1,0 +1,51 @@
+'use client';
+
+import { useSyncExternalStore } from 'react';
+
+/** The part of next-auth's session answer that the shell shows. */
+export type VisitorSession = {
+  user: {
+    email: string;
+    name?: string | null;
+    role: 'admin' | 'editor' | 'member';
+    teams: { name: string; slug: string }[];
+  };
+};
+
+let session: VisitorSession | null = null;
+let request: Promise<void> | null = null;
+const listeners = new Set<() => void>();
+
+const hasHint = () => 'signedIn' in document.documentElement.dataset;
+
+function isSession(answer: unknown): answer is VisitorSession {
+  const user = (answer as Partial<VisitorSession> | null)?.user;
+  return typeof user?.email === 'string';
+}
+
+async function load() {
+  try {
+    const response = await fetch('/api/auth/session', { headers: { accept: 'application/json' } });
+    const answer: unknown = await response.json();
+    session = isSession(answer) ? { user: { ...answer.user, teams: answer.user.teams ?? [] } } : null;
+    if (!session && response.ok) delete document.documentElement.dataset.signedIn;
+  } catch (error) {
+    console.warn('The session could not be read; the page goes on as it is.', error);
+  }
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener);
+  if (hasHint()) request ??= load();
+  return () => listeners.delete(listener);
+}
+
+/** Who is signed in; null on the server, while loading, and for everybody without the hint cookie (no request then). */
+export function useSession(): VisitorSession | null {
+  return useSyncExternalStore(
+    subscribe,
+    () => session,
+    () => null,
+  );
+}

@@ -1,0 +1,55 @@
+import type { Footer, SiteSetting } from '@/payload-types';
+import { Logo } from '@/ui/logo';
+import { SmartLink } from '@/ui/smart-link';
+
+const quietLink = 'inline-flex min-h-11 items-center hover:text-accent-ink hover:underline underline-offset-4';
+
+export function SiteFooter({ settings, footer }: { settings: SiteSetting; footer: Footer }) {
+  const { brand, tagline, contact } = settings;
+  return (
+    <footer className="site-footer border-t border-line bg-sunk text-sm">
+      <div className="frame plumb py-14 md:py-20">
+        <div className="mb-10 lg:mb-0 lg:pr-14">
+          <Logo brand={brand} />
+          <p className="mt-4 max-w-64 text-ink-soft">{footer.statement || tagline}</p>
+        </div>
+        <div className="min-w-0">
+          <div className="grid grid-cols-2 gap-x-6 gap-y-10 md:grid-cols-4">
+            {footer.columns?.map((column) => (
+              <nav key={column.id ?? column.label} aria-label={column.label}>
+                <h2 className="label-caps mb-2 text-ink-soft">{column.label}</h2>
+                <ul>
+                  {column.links.map((link) => (
+                    <li key={link.id ?? link.href}>
+                      <SmartLink href={link.href} className={quietLink}>
+                        {link.label}
+                      </SmartLink>
+                    </li>
+                  ))}
+                </ul>
+              </nav>
+            ))}
+          </div>
+          <div className="mt-14 flex flex-wrap items-end justify-between gap-x-10 gap-y-4 border-t border-line pt-5 text-ink-soft">
+            <address className="not-italic">
+              {contact?.postalAddress && <span className="block whitespace-pre-line">{contact.postalAddress}</span>}
+              {contact?.email && (
+                <a href={`mailto:${contact.email}`} className={quietLink}>
+                  {contact.email}
+                </a>
+              )}
+            </address>
+            <div className="flex flex-wrap items-center gap-x-6">
+              {footer.legalLinks?.map((link) => (
+                <SmartLink key={link.id ?? link.href} href={link.href} className={quietLink}>
+                  {link.label}
+                </SmartLink>
+              ))}
+              {footer.smallPrint && <span>{footer.smallPrint}</span>}
+            </div>
+          </div>
+        </div>
+      </div>
+    </footer>
+  );
+}

@@ -1,0 +1,91 @@
+import type { Navigation } from '@/payload-types';
+import { ButtonLink } from '@/ui/button';
+import { Icon } from '@/ui/icon';
+import { Logo } from '@/ui/logo';
+import { HeaderFrame } from './header-frame.client';
+import { MenuLink, menuPanel, menuSummary } from './menu-style';
+import { NavLink } from './nav-link.client';
+import { AccountLink, SessionLinks, SessionMenu } from './session-menu.client';
+import { ThemeSwitch } from './theme-switch.client';
+
+const plainLink =
+  'flex min-h-11 items-center px-2.5 text-sm font-medium whitespace-nowrap hover:text-accent-ink ' +
+  'aria-[current]:font-semibold xl:px-3.5';
+
+export function SiteHeader({ brand, navigation }: { brand: string; navigation: Navigation }) {
+  const { menus, links, mobileLinks, callToAction } = navigation;
+  return (
+    <HeaderFrame className="site-header sticky top-0 z-40 border-b border-transparent bg-paper transition-[border-color] data-scrolled:border-line">
+      <div className="frame min-h-16 items-center max-lg:grid-cols-[auto_1fr]! md:min-h-18">
+        <NavLink href="/" className="flex min-h-11 w-fit items-center whitespace-nowrap">
+          <Logo brand={brand} />
+          <span className="sr-only">, home</span>
+        </NavLink>
+        <div className="flex items-center justify-end gap-1 md:justify-between">
+          <nav aria-label="Main" className="site-nav hidden items-center md:flex lg:-ml-2.5 xl:-ml-3.5">
+            {menus?.map((menu) => (
+              <details key={menu.id ?? menu.label} data-menu="dropdown" name="site-menu" className="group/menu relative">
+                <summary className={menuSummary}>
+                  {menu.label}
+                  <Icon name="chevron-down" className="size-4 transition-transform group-open/menu:rotate-180" />
+                </summary>
+                <ul className={`${menuPanel} left-0 w-80`}>
+                  {menu.links.map((link) => (
+                    <MenuLink key={link.id ?? link.href} {...link} />
+                  ))}
+                </ul>
+              </details>
+            ))}
+            {links?.map((link) => (
+              <NavLink key={link.id ?? link.href} href={link.href} className={`${plainLink} max-xl:hidden`}>
+                {link.label}
+              </NavLink>
+            ))}
+          </nav>
+          <div className="site-nav flex items-center gap-1 lg:gap-2">
+            <div className="hidden items-center md:flex">
+              <SessionMenu />
+            </div>
+            <AccountLink className={`${plainLink} max-md:hidden`} />
+            <ThemeSwitch />
+            {callToAction?.href && callToAction.label && (
+              <ButtonLink href={callToAction.href} size="sm" className="max-lg:hidden">
+                {callToAction.label}
+              </ButtonLink>
+            )}
+            <details data-menu="mobile" name="site-menu" className="mobile-menu group/menu md:hidden">
+              <summary className="target grid place-items-center" aria-label="Menu">
+                <Icon name="menu" className="size-6 group-open/menu:hidden" />
+                <Icon name="close" className="hidden size-6 group-open/menu:block" />
+              </summary>
+              <nav
+                aria-label="Mobile"
+                className="scale-top absolute inset-x-0 top-full h-[calc(100dvh-4rem)] overflow-y-auto bg-paper px-(--gutter) pt-6 pb-10"
+              >
+                <ul>
+                  {mobileLinks?.map((link) => (
+                    <li key={link.id ?? link.href}>
+                      <NavLink href={link.href} className={mobileLink}>
+                        {link.label}
+                      </NavLink>
+                    </li>
+                  ))}
+                  <SessionLinks className={mobileLink} />
+                </ul>
+                <div className="mt-7 grid gap-3">
+                  {callToAction?.href && callToAction.label && (
+                    <ButtonLink href={callToAction.href}>{callToAction.label}</ButtonLink>
+                  )}
+                  <AccountLink className="flex min-h-12 items-center justify-center border border-ink font-semibold" />
+                </div>
+              </nav>
+            </details>
+          </div>
+        </div>
+      </div>
+    </HeaderFrame>
+  );
+}
+
+const mobileLink =
+  'display flex min-h-13 items-center border-b border-line text-xl hover:text-accent-ink aria-[current]:text-accent-ink';

@@ -1,0 +1,51 @@
+export type ToastVariant = 'default' | 'destructive';
+
+export type Toast = {
+  id: string;
+  title: string;
+  description?: string;
+  /** `altText` tells how to do the same without the toast; without it the action is not shown. */
+  action?: { label: string; altText: string; onClick: () => void };
+  variant: ToastVariant;
+  open: boolean;
+  /** Milliseconds; 5000 unless given. */
+  duration?: number;
+};
+
+export type NewToast = Omit<Toast, 'id' | 'open' | 'variant'> & { variant?: ToastVariant };
+
+const kept = 5;
+let toasts: readonly Toast[] = [];
+let count = 0;
+const listeners = new Set<() => void>();
+
+function set(next: readonly Toast[]) {
+  toasts = next;
+  for (const listener of listeners) listener();
+}
+
+/** Shows a toast on whatever page is open, newest first; of more than five the oldest go. Returns its id. */
+export function toast(input: NewToast): string {
+  count += 1;
+  const id = `toast-${count}`;
+  set([{ variant: 'default', ...input, id, open: true }, ...toasts.filter((item) => item.open)].slice(0, kept));
+  return id;
+}
+
+export function dismissToast(id: string) {
+  set(toasts.map((item) => (item.id === id ? { ...item, open: false } : item)));
+}
+
+export const toastStore = {
+  subscribe(listener: () => void) {
+    listeners.add(listener);
+    return () => {
+      listeners.delete(listener);
+    };
+  },
+  read: () => toasts,
+};
+
+const none: readonly Toast[] = [];
+export const readNoToasts = () => none;
+
