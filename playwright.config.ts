@@ -1,0 +1,28 @@
+import { defineConfig } from 'playwright/test';
+import { findChromium } from './scripts/lib/chromium.mjs';
+
+export default defineConfig({
+  testDir: 'tests/e2e',
+  outputDir: '.data/test/browser',
+  forbidOnly: true,
+  fullyParallel: false,
+  workers: 2,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  use: {
+    browserName: 'chromium',
+    locale: 'en-US',
+    timezoneId: 'UTC',
+    screenshot: 'only-on-failure',
+    trace: 'retain-on-failure',
+    launchOptions: {
+      executablePath: findChromium() ?? undefined,
+      args: [
+        '--no-sandbox',
+        '--disable-quic',
+        '--disable-background-networking',
+        '--disable-component-update',
+      ],
+    },
+  },
+});

@@ -1,0 +1,7 @@
+import './lib/check-node.mjs';
+
+const { command } = await import('./lib/command.mjs');
+const { runSuite } = await import('./lib/testing/suite.mjs');
+
+/** `npm run check [-- name]`: what can be told without running the product. */
+await command((args) => runSuite(['checks', ...args]));

@@ -1,0 +1,21 @@
+/** Brings an empty database to the state after the named migrations (none named: all), with its queues. */
+import { getPayload } from 'payload';
+import { migrations } from '../../migrations';
+import config from '../../payload.config';
+import { createQueues } from '../../src/jobs/queue';
+
+const wanted = process.argv.slice(2);
+const known = new Set(migrations.map(({ name }) => name));
+const unknown = wanted.filter((name) => !known.has(name));
+
+if (unknown.length) {
+  console.error(`This release does not know the migrations ${unknown.join(', ')}: use a newer one.`);
+  process.exit(1);
+}
+
+const payload = await getPayload({ config });
+await payload.db.migrate({
+  migrations: migrations.filter(({ name }) => !wanted.length || wanted.includes(name)),
+});
+await createQueues();
+await payload.destroy();

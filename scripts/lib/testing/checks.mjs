@@ -1,0 +1,52 @@
+import { run } from '../run.mjs';
+
+const bin = (path) => [process.execPath, `node_modules/${path}`];
+
+/** The checks that need no database: name, what is being done, and the programs that must all end with 0. */
+const CHECKS = [
+  ['Style', 'format and lint', [[...bin('@biomejs/biome/bin/biome'), 'ci', '--colors=off']]],
+  [
+    'Types',
+    'type check',
+    [
+      [...bin('next/dist/bin/next'), 'typegen'],
+      [...bin('typescript/bin/tsc'), '--noEmit', '--pretty', 'false'],
+    ],
+  ],
+  [
+    'Directions',
+    'dependency rules',
+    [[...bin('dependency-cruiser/bin/dependency-cruise.mjs'), 'src', 'payload.config.ts']],
+  ],
+  ['Dead code', 'unused files, exports, packages', [[...bin('knip/bin/knip.js')]]],
+  [
+    'Generated',
+    'types, import map, migrations',
+    [[...bin('payload/bin.js'), 'run', 'scripts/commands/check-generated.ts']],
+  ],
+];
+
+/** Nothing is connected to or signed by a check, but the settings are read. */
+const env = {
+  ...process.env,
+  DATABASE_URL: 'postgres://checks@127.0.0.1:1/checks',
+  PAYLOAD_SECRET: 'a secret that only checks know',
+  NEXT_DIST_DIR: '.next-test',
+  NEXT_TELEMETRY_DISABLED: '1',
+  NO_COLOR: '1',
+};
+
+async function check(programs) {
+  for (const [program, ...args] of programs) {
+    const { code, output } = await run(program, args, { env });
+    if (code !== 0) return { passed: 0, failed: 1, report: output };
+  }
+  return { passed: 1, failed: 0 };
+}
+
+export async function runChecks(tally, filter = '') {
+  for (const [label, doing, programs] of CHECKS) {
+    if (!label.toLowerCase().includes(filter.toLowerCase())) continue;
+    await tally.stage(label, doing, () => check(programs));
+  }
+}

@@ -1,0 +1,90 @@
+import { build } from '../build.mjs';
+import { requireChromium } from '../chromium.mjs';
+import { install } from '../install.mjs';
+import { takeLock } from '../lock.mjs';
+import { testDataDirectory } from '../paths.mjs';
+import { Refusal } from '../refusal.mjs';
+import { heading, step } from '../terminal.mjs';
+import { runChecks } from './checks.mjs';
+import { runPlaywright } from './playwright.mjs';
+import { createTally } from './tally.mjs';
+import { runVitest } from './vitest.mjs';
+
+const STAGES = ['checks', 'unit', 'integration', 'operation', 'e2e'];
+const ON_DATABASE = ['integration', 'operation', 'e2e'];
+const ON_BUILD = ['operation', 'e2e'];
+
+function chosenStages([first, ...rest]) {
+  if (first === undefined) return { stages: STAGES, filter: [] };
+  if (STAGES.includes(first)) return { stages: [first], filter: rest };
+  throw new Refusal(`There are ${STAGES.join(', ')}: npm test [-- <one of them> [filter]]`);
+}
+
+async function prepareDatabase() {
+  const { startCluster } = await import('../postgres/cluster.mjs');
+  const cluster = await startCluster(testDataDirectory, { ephemeral: true });
+  process.env.TEST_DATABASE_SERVER = cluster.urlOf('postgres');
+  return cluster;
+}
+
+/** Stages that failed to prepare are reported as failures of the stages that needed it, not as an end of the run. */
+async function prepare(tally, needs) {
+  if (!needs) return true;
+  const [label, doing, work] = needs;
+  try {
+    await step(label, doing, work);
+    return true;
+  } catch (error) {
+    await tally.stage(label, doing, () => Promise.reject(error));
+    return false;
+  }
+}
+
+async function runStages(stages, filter, tally) {
+  const has = (stage) => stages.includes(stage);
+  if (has('checks')) await runChecks(tally, filter[0]);
+  if (has('unit')) await tally.stage('Unit', 'unit tests', () => runVitest('unit', { filter }));
+  if (has('integration')) {
+    await tally.stage('Integration', 'tests on PostgreSQL', () => runVitest('integration', { filter }));
+  }
+  if (!stages.some((stage) => ON_BUILD.includes(stage))) return;
+  const isBuilt = await prepare(tally, ['Build', 'building for the tests', () => build('.next-test')]);
+  if (!isBuilt) return;
+  if (has('operation')) {
+    await tally.stage('Operation', 'faults, backup, start', () => runVitest('operation', { filter }));
+  }
+  if (has('e2e')) {
+    const hasBrowser = await prepare(tally, [
+      'Chromium',
+      'installing',
+      async () => {
+        process.env.CHROME_PATH = await requireChromium();
+        return process.env.CHROME_PATH;
+      },
+    ]);
+    if (hasBrowser) await tally.stage('Browser', 'end-to-end tests', () => runPlaywright({ filter }));
+  }
+}
+
+/** `npm test`: everything, or one stage with a filter. Runs beside a started site, on a database of its own. */
+export async function runSuite(args) {
+  const { stages, filter } = chosenStages(args);
+  const lock = takeLock(`${testDataDirectory}/suite.lock`);
+  if (lock.held) throw new Refusal(`Tests already run here (process ${lock.by.holder.pid}).`);
+  const tally = createTally();
+  let cluster;
+  heading('Plumbline tests');
+  try {
+    await step('Packages', 'installing', install);
+    if (stages.some((stage) => ON_DATABASE.includes(stage))) {
+      await step('PostgreSQL', 'starting', async () => {
+        cluster = await prepareDatabase();
+      });
+    }
+    await runStages(stages, filter, tally);
+  } finally {
+    await cluster?.stop();
+    lock.release();
+  }
+  tally.close();
+}

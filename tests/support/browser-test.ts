@@ -1,0 +1,57 @@
+/** Playwright's `test` with the built product beside it, and a clean browser console as part of every test. */
+import { test as base, expect } from 'playwright/test';
+import { clusterAt } from './cluster';
+import type { Mailbox } from './mailbox';
+import { startServer, type TestServer } from './server';
+import { freshDatabase } from './template';
+
+interface TestFixtures {
+  mailbox: Mailbox;
+  /** Console lines this test provokes on purpose, such as a refused form's 422. */
+  expectedConsole: RegExp[];
+  consoleStaysClean: undefined;
+}
+
+interface WorkerFixtures {
+  server: TestServer;
+}
+
+const given = (name: string): string => {
+  const value = process.env[name];
+  if (!value) throw new Error(`${name} is not set: run the browser tests with npm test -- e2e.`);
+  return value;
+};
+
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  server: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern.
+    async ({}, use, { parallelIndex }) => {
+      const name = `browser_${parallelIndex}`;
+      const cluster = clusterAt(given('TEST_DATABASE_SERVER'));
+      const databaseUrl = await freshDatabase(cluster, given('TEST_DATABASE_TEMPLATE'), name);
+      const server = await startServer({ name, databaseUrl });
+      await use(server);
+      await server.stop();
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  baseURL: async ({ server }, use) => use(server.url),
+  mailbox: async ({ server }, use) => use(server.mailbox),
+  expectedConsole: [[], { option: true }],
+  consoleStaysClean: [
+    async ({ context, expectedConsole }, use) => {
+      const problems: string[] = [];
+      context.on('console', (message) => {
+        if (message.type() !== 'error' && message.type() !== 'warning') return;
+        const line = `${message.type()}: ${message.text()} (${message.location().url})`;
+        if (!expectedConsole.some((pattern) => pattern.test(line))) problems.push(line);
+      });
+      context.on('weberror', (error) => problems.push(`uncaught: ${error.error().stack ?? error.error()}`));
+      await use(undefined);
+      expect(problems, 'the browser console').toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+export { expect };
