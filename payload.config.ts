@@ -56,6 +56,7 @@ export default buildConfig({
   admin: {
     user: Users.slug,
     avatar: 'default',
+    meta: { titleSuffix: ' · Plumbline' },
     importMap: { baseDir: here('.'), importMapFile: here('./src/app/(payload)/admin/importMap.js') },
   },
   collections: [

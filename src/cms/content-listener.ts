@@ -11,7 +11,9 @@ export const internalTokenHeader = 'x-plumbline-internal';
 
 /** Proves to this server's own endpoint that the call comes from one of its processes. */
 function internalToken(): string {
-  return createHmac('sha256', deriveKey(env.payloadSecret, 'internal calls')).update('revalidate').digest('hex');
+  return createHmac('sha256', deriveKey(env.payloadSecret, 'internal calls'))
+    .update('revalidate')
+    .digest('hex');
 }
 
 export function isInternalToken(given: string | null): boolean {
@@ -23,8 +25,14 @@ export function isInternalToken(given: string | null): boolean {
 /** Pages can only be cleared inside a request, so the process sends one to itself. */
 async function requestClearing(): Promise<void> {
   const host = env.host === '0.0.0.0' || env.host === '::' ? '127.0.0.1' : env.host;
-  const address = new URL('/api/internal/revalidate', `http://${host.includes(':') ? `[${host}]` : host}:${env.port}`);
-  const response = await fetch(address, { method: 'POST', headers: { [internalTokenHeader]: internalToken() } });
+  const address = new URL(
+    '/api/internal/revalidate',
+    `http://${host.includes(':') ? `[${host}]` : host}:${env.port}`,
+  );
+  const response = await fetch(address, {
+    method: 'POST',
+    headers: { [internalTokenHeader]: internalToken() },
+  });
   if (!response.ok) throw new Error(`Clearing cached pages answered ${response.status}.`);
 }
 

@@ -2,7 +2,17 @@
 import { cache } from 'react';
 import { applicationPaths } from '@/config/routes';
 import { getPayloadClient } from '@/payload';
-import type { CaseStudy, Footer, Navigation, Page, Post, Resource, SiteSetting } from '@/payload-types';
+import type {
+  Badge,
+  CaseStudy,
+  Footer,
+  Navigation,
+  Page,
+  Post,
+  Resource,
+  SiteSetting,
+  Testimonial,
+} from '@/payload-types';
 import { isLinkOpen, withOpenLinks } from './open-links';
 import { lookupForPath, pathOf, routedCollections } from './paths';
 
@@ -94,6 +104,29 @@ export async function listPosts({ limit, category }: { limit: number; category?:
     where: { and: [published, ...(category ? [{ categories: { equals: category } }] : [])] },
     sort: '-publishedAt',
     limit,
+    depth: 1,
+    pagination: false,
+    overrideAccess: true,
+  });
+  return docs;
+}
+
+/** Published testimonials in the order the studio gives them. */
+export async function listTestimonials(): Promise<Testimonial[]> {
+  return listInStudioOrder('testimonials');
+}
+
+/** Published certification badges in the order the studio gives them. */
+export async function listBadges(): Promise<Badge[]> {
+  return listInStudioOrder('badges');
+}
+
+async function listInStudioOrder<C extends 'testimonials' | 'badges'>(collection: C) {
+  const payload = await getPayloadClient();
+  const { docs } = await payload.find({
+    collection,
+    where: published,
+    sort: '_order',
     depth: 1,
     pagination: false,
     overrideAccess: true,

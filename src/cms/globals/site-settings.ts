@@ -6,7 +6,7 @@ import { announceGlobalChange } from '../revalidate';
 export const SiteSettings: GlobalConfig = {
   slug: 'site-settings',
   label: 'Site settings',
-  admin: { group: studioGroup.settings },
+  admin: { group: studioGroup.settings, hidden: ({ user }) => user?.role !== 'admin' },
   access: { read: anyone, update: isAdmin },
   fields: [
     {
