@@ -3,6 +3,8 @@ import { findChromium } from './scripts/lib/chromium.mjs';
 
 export default defineConfig({
   testDir: 'tests/e2e',
+  testMatch: '**/*.test.ts',
+  globalSetup: 'tests/support/browser-global.ts',
   outputDir: '.data/test/browser',
   forbidOnly: true,
   fullyParallel: false,

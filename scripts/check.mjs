@@ -5,3 +5,4 @@ const { runSuite } = await import('./lib/testing/suite.mjs');
 
 /** `npm run check [-- name]`: what can be told without running the product. */
 await command((args) => runSuite(['checks', ...args]));
+process.exit();

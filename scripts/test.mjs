@@ -5,3 +5,4 @@ const { runSuite } = await import('./lib/testing/suite.mjs');
 
 /** `npm test [-- checks|unit|integration|operation|e2e [filter]]` */
 await command(runSuite);
+process.exit();

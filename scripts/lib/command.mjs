@@ -1,6 +1,7 @@
 import { Refusal } from './refusal.mjs';
 
-const explain = (error) => {
+/** A sentence for what can be expected to go wrong; a stack for what cannot. */
+export const explain = (error) => {
   if (error instanceof Refusal) return error.message;
   if (error.code === 'EACCES' || error.code === 'EPERM') {
     return `No permission: ${error.message}. Does the folder belong to another user?`;

@@ -33,7 +33,7 @@ async function withEmbeddedDatabase(work, { exclusive }) {
 export async function withDatabase(work, { exclusive = false } = {}) {
   loadSettings();
   const isEmbedded = usesEmbeddedPostgres();
-  await install();
+  await install({ development: isEmbedded });
   if (isEmbedded) return withEmbeddedDatabase(work, { exclusive });
   return work(productEnvironment(process.env.DATABASE_URL));
 }

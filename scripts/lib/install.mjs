@@ -8,13 +8,14 @@ const packagesIn = (file) => JSON.parse(readFileSync(join(root, file), 'utf8')).
 
 /**
  * npm records what it really installed in node_modules/.package-lock.json. Optional packages are for other
- * platforms and may be absent.
+ * platforms and may be absent; so may those for development where only commands run, as in the container.
  */
-export function isInstalled() {
+function isInstalled({ development }) {
   if (!existsSync(join(root, 'node_modules', '.package-lock.json'))) return false;
   const installed = packagesIn(join('node_modules', '.package-lock.json'));
   return Object.entries(packagesIn('package-lock.json')).every(
-    ([path, { version, optional }]) => path === '' || optional || installed[path]?.version === version,
+    ([path, { version, optional, dev }]) =>
+      path === '' || optional || (dev && !development) || installed[path]?.version === version,
   );
 }
 
@@ -22,10 +23,10 @@ const npm = () =>
   process.env.npm_execpath?.endsWith('.js') ? [process.execPath, process.env.npm_execpath] : ['npm'];
 
 /** Installs what package-lock.json names, when something of it is missing. Needs the network only then. */
-export async function install() {
-  if (isInstalled()) return 'as locked';
+export async function install({ development = true } = {}) {
+  if (isInstalled({ development })) return 'as locked';
   return withLock(join(root, '.data', 'install.lock'), async () => {
-    if (isInstalled()) return 'as locked';
+    if (isInstalled({ development })) return 'as locked';
     const [program, ...args] = npm();
     // Development packages build and test the product, so NODE_ENV=production must not leave them out.
     await mustRun('The packages could not be installed.', program, [...args, 'ci', '--include=dev'], {

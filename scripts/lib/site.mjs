@@ -6,25 +6,8 @@ import { dataDirectory } from './paths.mjs';
 import { Refusal } from './refusal.mjs';
 import { launchServer } from './server-process.mjs';
 import { loadSettings, productEnvironment, usesEmbeddedPostgres } from './settings.mjs';
+import { stopSignal } from './stop-signal.mjs';
 import { entry, heading, remark, step } from './terminal.mjs';
-
-const FORCE_AFTER_MS = 1000;
-
-/**
- * Resolves at the first Ctrl-C or SIGTERM. npm passes a Ctrl-C on a second time; a later one is meant, and forces.
- */
-function stopSignal() {
-  return new Promise((resolve) => {
-    let first;
-    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
-      process.on(signal, () => {
-        first ??= performance.now();
-        if (performance.now() - first > FORCE_AFTER_MS) process.exit(1);
-        resolve(signal);
-      });
-    }
-  });
-}
 
 async function startDatabase(folder) {
   // Needs a package, so it is loaded only after installing.

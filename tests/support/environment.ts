@@ -2,7 +2,10 @@ import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { testDataDirectory } from '../../scripts/lib/paths.mjs';
 
-export const testDistDir = '.next-test';
+const distDir = '.next-test';
+
+/** Settings as a process is started with. */
+export type Environment = Record<string, string | undefined>;
 
 /**
  * The settings of one tested instance, apart from every other: its own database, data and media folder, both empty.
@@ -26,7 +29,7 @@ export function testEnvironment({
     PAYLOAD_SECRET: 'a secret that only tests know',
     DATA_DIR: folder,
     MEDIA_DIR: join(folder, 'media'),
-    NEXT_DIST_DIR: testDistDir,
+    NEXT_DIST_DIR: distDir,
     NEXT_TELEMETRY_DISABLED: '1',
     LOG_LEVEL: 'warn',
     SITE_URL: 'http://localhost:3000',

@@ -1,7 +1,7 @@
 /** The built product as a process of its own, on a free port and a database of its own. */
 import { freePort } from '../../scripts/lib/address.mjs';
 import { launchServer } from '../../scripts/lib/server-process.mjs';
-import { testEnvironment } from './environment';
+import { type Environment, testEnvironment } from './environment';
 import { Mailbox } from './mailbox';
 
 export interface TestServer {
@@ -22,15 +22,16 @@ interface ServerOptions {
   name: string;
   databaseUrl: string;
   /** Settings on top of the tests' own. */
-  env?: NodeJS.ProcessEnv;
+  env?: Environment;
 }
 
 /** Starts server.mjs and waits until it serves. Its end and its output are the test's to look at. */
 export async function startServer({ name, databaseUrl, env = {} }: ServerOptions): Promise<TestServer> {
   const port = Number(env.PORT ?? (await freePort()));
   const url = `http://localhost:${port}`;
+  const defaults = testEnvironment({ databaseUrl, name });
   const environment = {
-    ...testEnvironment({ databaseUrl, name }),
+    ...defaults,
     NODE_ENV: 'production',
     PORT: String(port),
     SITE_URL: url,
@@ -43,7 +44,7 @@ export async function startServer({ name, databaseUrl, env = {} }: ServerOptions
     return {
       url,
       studioLink,
-      mailbox: Mailbox.below(environment.DATA_DIR ?? ''),
+      mailbox: Mailbox.below(defaults.DATA_DIR),
       output: () => output.join(''),
       stop: server.stop,
       kill: server.kill,

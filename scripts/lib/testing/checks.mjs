@@ -18,7 +18,7 @@ const CHECKS = [
     'dependency rules',
     [[...bin('dependency-cruiser/bin/dependency-cruise.mjs'), 'src', 'payload.config.ts']],
   ],
-  ['Dead code', 'unused files, exports, packages', [[...bin('knip/bin/knip.js')]]],
+  ['Dead code', 'unused files, exports, packages', [[...bin('knip/bin/knip.js'), '--no-progress']]],
   [
     'Generated',
     'types, import map, migrations',

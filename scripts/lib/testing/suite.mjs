@@ -4,6 +4,7 @@ import { install } from '../install.mjs';
 import { takeLock } from '../lock.mjs';
 import { testDataDirectory } from '../paths.mjs';
 import { Refusal } from '../refusal.mjs';
+import { stopSignal } from '../stop-signal.mjs';
 import { heading, step } from '../terminal.mjs';
 import { runChecks } from './checks.mjs';
 import { runPlaywright } from './playwright.mjs';
@@ -27,17 +28,9 @@ async function prepareDatabase() {
   return cluster;
 }
 
-/** Stages that failed to prepare are reported as failures of the stages that needed it, not as an end of the run. */
-async function prepare(tally, needs) {
-  if (!needs) return true;
-  const [label, doing, work] = needs;
-  try {
-    await step(label, doing, work);
-    return true;
-  } catch (error) {
-    await tally.stage(label, doing, () => Promise.reject(error));
-    return false;
-  }
+async function findChromium() {
+  process.env.CHROME_PATH = await requireChromium();
+  return process.env.CHROME_PATH;
 }
 
 async function runStages(stages, filter, tally) {
@@ -48,21 +41,12 @@ async function runStages(stages, filter, tally) {
     await tally.stage('Integration', 'tests on PostgreSQL', () => runVitest('integration', { filter }));
   }
   if (!stages.some((stage) => ON_BUILD.includes(stage))) return;
-  const isBuilt = await prepare(tally, ['Build', 'building for the tests', () => build('.next-test')]);
-  if (!isBuilt) return;
+  if (!(await tally.prepare('Build', 'building for the tests', () => build('.next-test')))) return;
   if (has('operation')) {
     await tally.stage('Operation', 'faults, backup, start', () => runVitest('operation', { filter }));
   }
-  if (has('e2e')) {
-    const hasBrowser = await prepare(tally, [
-      'Chromium',
-      'installing',
-      async () => {
-        process.env.CHROME_PATH = await requireChromium();
-        return process.env.CHROME_PATH;
-      },
-    ]);
-    if (hasBrowser) await tally.stage('Browser', 'end-to-end tests', () => runPlaywright({ filter }));
+  if (has('e2e') && (await tally.prepare('Chromium', 'installing', findChromium))) {
+    await tally.stage('Browser', 'end-to-end tests', () => runPlaywright({ filter }));
   }
 }
 
@@ -72,6 +56,7 @@ export async function runSuite(args) {
   const lock = takeLock(`${testDataDirectory}/suite.lock`);
   if (lock.held) throw new Refusal(`Tests already run here (process ${lock.by.holder.pid}).`);
   const tally = createTally();
+  const interrupted = stopSignal().then((signal) => Promise.reject(new Refusal(`Ended by ${signal}.`)));
   let cluster;
   heading('Plumbline tests');
   try {
@@ -81,7 +66,7 @@ export async function runSuite(args) {
         cluster = await prepareDatabase();
       });
     }
-    await runStages(stages, filter, tally);
+    await Promise.race([runStages(stages, filter, tally), interrupted]);
   } finally {
     await cluster?.stop();
     lock.release();

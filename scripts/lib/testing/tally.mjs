@@ -1,3 +1,4 @@
+import { explain } from '../command.mjs';
 import { step } from '../terminal.mjs';
 
 /**
@@ -15,7 +16,7 @@ export function createTally() {
         try {
           result = await work();
         } catch (error) {
-          result = { passed: 0, failed: 1, report: error.name === 'Refusal' ? error.message : error.stack };
+          result = { passed: 0, failed: 1, report: explain(error) };
         }
         if (result.passed + result.failed === 0) result = { passed: 0, failed: 1, report: 'No test ran.' };
         total.passed += result.passed;
@@ -24,6 +25,17 @@ export function createTally() {
         return `${result.passed} passed${result.failed ? `, ${result.failed} FAILED` : ''}`;
       });
       if (report) process.stdout.write(`\n${report.trimEnd()}\n\n`);
+    },
+    /** Does what later stages need. Answers whether it worked; a failure counts as one. */
+    async prepare(label, doing, work) {
+      try {
+        await step(label, doing, work);
+        return true;
+      } catch (error) {
+        total.failed += 1;
+        process.stdout.write(`\n${explain(error)}\n\n`);
+        return false;
+      }
     },
     /** Prints the closing line, which machines read, and sets the exit code. */
     close() {

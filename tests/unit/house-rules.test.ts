@@ -1,0 +1,54 @@
+/** Rules of the house that no linter knows: they are about calls, not imports. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import ts from 'typescript';
+import { describe, expect, it } from 'vitest';
+import { filesBelow } from '../../scripts/lib/fingerprint.mjs';
+import { root } from '../../scripts/lib/paths.mjs';
+
+const sources = [...filesBelow('src'), 'payload.config.ts']
+  .filter((path) => /\.tsx?$/.test(path) && !/\.test\.tsx?$|payload-types\.ts$/.test(path))
+  .map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }));
+
+const localApi = new Set([
+  ...['find', 'findByID', 'findGlobal', 'findVersions', 'findVersionByID', 'findGlobalVersions', 'count'],
+  ...['findDistinct', 'countVersions', 'create', 'update', 'updateGlobal', 'delete', 'duplicate'],
+  ...['restoreVersion', 'restoreGlobalVersion', 'findGlobalVersionByID'],
+]);
+
+const isPayload = (node: ts.Expression, file: ts.SourceFile) => /(^|\.)payload$/i.test(node.getText(file));
+
+function statesAccess(argument: ts.Expression | undefined): boolean {
+  if (!argument || !ts.isObjectLiteralExpression(argument)) return false;
+  return argument.properties.some(
+    (property) =>
+      ts.isSpreadAssignment(property) || (property.name && property.name.getText() === 'overrideAccess'),
+  );
+}
+
+function callsWithoutAccess({ path, text }: { path: string; text: string }): string[] {
+  const file = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true);
+  const found: string[] = [];
+  const visit = (node: ts.Node) => {
+    if (ts.isCallExpression(node) && ts.isPropertyAccessExpression(node.expression)) {
+      const { expression: target, name } = node.expression;
+      if (localApi.has(name.text) && isPayload(target, file) && !statesAccess(node.arguments[0])) {
+        found.push(`${path}:${file.getLineAndCharacterOfPosition(node.getStart()).line + 1}`);
+      }
+    }
+    ts.forEachChild(node, visit);
+  };
+  visit(file);
+  return found;
+}
+
+describe('the house', () => {
+  it('states in every Local API call whether access applies', () => {
+    expect(sources.flatMap(callsWithoutAccess)).toEqual([]);
+  });
+
+  it('reads the environment in one place', () => {
+    const readers = sources.filter(({ text }) => text.includes('process.env')).map(({ path }) => path);
+    expect(readers).toEqual(['src/config/env.ts']);
+  });
+});
