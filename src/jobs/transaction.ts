@@ -1,14 +1,24 @@
 import { type SQL, sql } from '@payloadcms/db-postgres/drizzle';
-import type { PayloadRequest } from 'payload';
+import { commitTransaction, initTransaction, killTransaction, type PayloadRequest } from 'payload';
 
 type Row = Record<string, unknown>;
+type InTransaction = Pick<PayloadRequest, 'payload' | 'transactionID'>;
 
 /** `SELECT … WHERE a = $1` and its values, as the query builder's own object. */
-function toQuery(text: string, values: readonly unknown[]): SQL {
+export function toQuery(text: string, values: readonly unknown[]): SQL {
   const parts = text.split(/\$(\d+)/);
   return sql.join(
     parts.map((part, index) => (index % 2 === 0 ? sql.raw(part) : sql.param(values[Number(part) - 1]))),
   );
+}
+
+/** The connection of the request's transaction, or the pool when it has none. */
+export async function connectionOf(req: InTransaction) {
+  const { db } = req.payload;
+  const transactionId = await req.transactionID;
+  const session = transactionId === undefined ? undefined : db.sessions?.[transactionId];
+  // Payload types a session's connection as an empty object; it is the same kind of handle as the pool's.
+  return (session?.db ?? db.drizzle) as typeof db.drizzle;
 }
 
 /**
@@ -17,15 +27,28 @@ function toQuery(text: string, values: readonly unknown[]): SQL {
  * @param text SQL with `$1`-style parameters. @returns the rows. @throws the database's own error.
  */
 export async function queryInTransaction<T extends Row = Row>(
-  req: Pick<PayloadRequest, 'payload' | 'transactionID'>,
+  req: InTransaction,
   text: string,
   values: readonly unknown[] = [],
 ): Promise<T[]> {
-  const { db } = req.payload;
-  const transactionId = await req.transactionID;
-  const session = transactionId === undefined ? undefined : db.sessions?.[transactionId];
-  // Payload types a session's connection as an empty object; it is the same kind of handle as the pool's.
-  const connection = (session?.db ?? db.drizzle) as typeof db.drizzle;
+  const connection = await connectionOf(req);
   const result = await connection.execute(toQuery(text, values));
   return result.rows as T[];
+}
+
+/**
+ * Runs `work` in one transaction: the request's own if it has one, else a new one that commits at the end.
+ * Payload swallows a failing COMMIT: who promises durability reads the row back afterwards, outside of `work`.
+ * @throws what `work` throws, after everything is rolled back.
+ */
+export async function inTransaction<T>(req: PayloadRequest, work: () => Promise<T>): Promise<T> {
+  const isOwner = await initTransaction(req);
+  try {
+    const result = await work();
+    if (isOwner) await commitTransaction(req);
+    return result;
+  } catch (error) {
+    if (isOwner) await killTransaction(req);
+    throw error;
+  }
 }

@@ -1,0 +1,20 @@
+import { render, toPlainText } from '@react-email/render';
+import type { ReactNode } from 'react';
+
+/** What mail programs without HTML show; the same words, links written out. */
+const asText = {
+  wordwrap: 78,
+  selectors: [
+    { selector: '[data-skip-in-text=true]', format: 'skip' },
+    { selector: 'h1', options: { uppercase: false } },
+    { selector: 'h2', options: { uppercase: false } },
+    { selector: 'h3', options: { uppercase: false } },
+    { selector: 'table[role!=presentation]', format: 'dataTable' },
+  ],
+};
+
+/** Renders a mail's HTML, and from it the text part. */
+export async function renderMail(mail: ReactNode): Promise<{ html: string; text: string }> {
+  const html = await render(mail);
+  return { html, text: toPlainText(html, asText) };
+}

@@ -1,0 +1,79 @@
+/** The design system's light colours, in the notation that every mail program understands. */
+import type { CSSProperties } from 'react';
+
+export const color = {
+  paper: '#f9f7f1',
+  raised: '#fefdfa',
+  ink: '#121823',
+  inkSoft: '#414854',
+  line: '#d7d2c8',
+  accent: '#d02a00',
+  accentInk: '#951500',
+  onAccent: '#fefdfa',
+} as const;
+
+const sans = "'Hanken Grotesk','Helvetica Neue',Helvetica,Arial,sans-serif";
+const serif = "Newsreader,Georgia,'Times New Roman',serif";
+
+export const style = {
+  page: { margin: 0, padding: 0, backgroundColor: color.paper, color: color.ink, fontFamily: sans },
+  sheet: {
+    width: '100%',
+    maxWidth: 600,
+    margin: '0 auto',
+    backgroundColor: color.raised,
+    border: `1px solid ${color.line}`,
+    borderTop: `3px solid ${color.accent}`,
+  },
+  cell: { padding: '32px 36px', fontFamily: sans },
+  brand: { margin: 0, padding: '0 0 24px', fontFamily: serif, fontSize: 20, lineHeight: '26px' },
+  brandLink: { color: color.ink, textDecoration: 'none' },
+  heading: {
+    margin: '28px 0 12px',
+    fontFamily: serif,
+    fontSize: 26,
+    lineHeight: '32px',
+    fontWeight: 500,
+    color: color.ink,
+  },
+  subheading: { margin: '26px 0 8px', fontSize: 17, lineHeight: '24px', fontWeight: 700, color: color.ink },
+  text: { margin: '0 0 16px', fontSize: 16, lineHeight: '26px', color: color.ink },
+  small: { margin: '0 0 10px', fontSize: 13, lineHeight: '20px', color: color.inkSoft },
+  list: { margin: '0 0 16px', padding: '0 0 0 22px', fontSize: 16, lineHeight: '26px', color: color.ink },
+  listItem: { margin: '0 0 8px' },
+  quote: {
+    margin: '0 0 16px',
+    padding: '2px 0 2px 16px',
+    borderLeft: `2px solid ${color.accent}`,
+    fontSize: 16,
+    lineHeight: '26px',
+    color: color.inkSoft,
+  },
+  rule: { margin: '24px 0', border: 0, borderTop: `1px solid ${color.line}` },
+  link: { color: color.accentInk, textDecoration: 'underline' },
+  quietLink: { color: color.inkSoft, textDecoration: 'underline' },
+  button: {
+    display: 'inline-block',
+    padding: '14px 24px',
+    backgroundColor: color.accent,
+    borderRadius: 2,
+    color: color.onAccent,
+    fontSize: 16,
+    lineHeight: '20px',
+    fontWeight: 700,
+    textDecoration: 'none',
+  },
+  code: {
+    margin: '0 0 20px',
+    fontFamily: "Menlo,Consolas,'Courier New',monospace",
+    fontSize: 30,
+    lineHeight: '40px',
+    letterSpacing: 6,
+    fontWeight: 700,
+    color: color.ink,
+  },
+  label: { padding: '6px 20px 6px 0', fontSize: 14, lineHeight: '22px', color: color.inkSoft },
+  value: { padding: '6px 0', fontSize: 15, lineHeight: '22px', color: color.ink },
+  preheader: { display: 'none', maxHeight: 0, overflow: 'hidden', opacity: 0 },
+  footer: { maxWidth: 600, margin: '0 auto', padding: '20px 36px 36px', fontFamily: sans },
+} as const satisfies Record<string, CSSProperties>;

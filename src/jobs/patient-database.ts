@@ -1,0 +1,53 @@
+import pg from 'pg';
+import type { Logger } from 'pino';
+
+const pauseMs = 1000;
+/** PostgreSQL's codes for "not now": shutting down, starting up, connection lost, too many connections. */
+const passing = /^(57P0[123]|08\w{3}|53300)$|^E(CONNREFUSED|CONNRESET|PIPE|TIMEDOUT|AI_AGAIN|HOSTUNREACH)$/;
+
+function isPassing(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
+  return passing.test(code) || /Connection terminated|timeout expired|not queryable/.test(error.message);
+}
+
+/**
+ * The queue's own connections. pg-boss does not await how a job's outcome is written down, so an outage of the
+ * database would end the process as an unhandled rejection; here its statements wait until the database is back.
+ */
+export class PatientDatabase {
+  readonly #pool: pg.Pool;
+  readonly #logger: Logger;
+  #isClosing = false;
+
+  constructor(connectionString: string, logger: Logger) {
+    this.#pool = new pg.Pool({ connectionString, max: 4, application_name: 'plumbline-queue' });
+    this.#logger = logger;
+    this.#pool.on('error', (err) => logger.warn({ err }, 'The queue lost an idle database connection.'));
+  }
+
+  /** Runs one statement, again and again while the database is away. @throws any other error, or after `close`. */
+  async executeSql(text: string, values: unknown[] = []): Promise<{ rows: unknown[] }> {
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        const result = await this.#pool.query(text, values);
+        // Several statements at once answer a list of results.
+        return Array.isArray(result) ? (result.at(-1) ?? { rows: [] }) : result;
+      } catch (error) {
+        if (this.#isClosing || !isPassing(error)) throw error;
+        if (attempt === 1) this.#logger.warn({ err: error }, 'The queue waits for the database.');
+        await new Promise((resolve) => setTimeout(resolve, pauseMs));
+      }
+    }
+  }
+
+  /** From here on nothing waits for a database that is away. */
+  giveUp(): void {
+    this.#isClosing = true;
+  }
+
+  async close(): Promise<void> {
+    this.giveUp();
+    await this.#pool.end();
+  }
+}

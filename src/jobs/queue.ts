@@ -1,0 +1,83 @@
+/** Putting jobs into the queue (pg-boss, schema `pgboss`) as part of the transaction that gives reason for them. */
+import type { PayloadRequest } from 'payload';
+import PgBoss from 'pg-boss';
+import { env } from '@/config/env';
+import { deadLetterQueue, type JobName, type Jobs, jobNames, queuePolicies } from './jobs';
+import { connectionOf, toQuery } from './transaction';
+
+export const queueSchema = 'pgboss';
+
+type JobOptions = {
+  /** Not before this moment. */
+  startAfter?: Date;
+  /** Higher goes first among those that are due. */
+  priority?: number;
+  /** A second job of the same key within the same stretch of so many seconds is left out. */
+  singletonKey?: string;
+  singletonSeconds?: number;
+};
+
+export type NewJob = { [Name in JobName]: { name: Name; data: Jobs[Name] } & JobOptions }[JobName];
+
+/** Writes jobs and never runs any: it needs no connection of its own. */
+const writer = new PgBoss({ db: { executeSql: async () => ({ rows: [] }) }, schema: queueSchema });
+
+/**
+ * Puts jobs into the queue, on the connection of the request's transaction: they exist if and only if it commits.
+ * @throws when a queue is missing, since its jobs would otherwise vanish without a word.
+ */
+export async function enqueueAll(
+  req: Pick<PayloadRequest, 'payload' | 'transactionID'>,
+  jobs: readonly NewJob[],
+): Promise<void> {
+  if (jobs.length === 0) return;
+  let inserted = 0;
+  const executeSql = async (text: string, values: unknown[]) => {
+    const connection = await connectionOf(req);
+    const result = await connection.execute(toQuery(text, values));
+    inserted = result.rowCount ?? 0;
+    return { rows: result.rows };
+  };
+  await writer.insert([...jobs], { db: { executeSql } });
+  const required = jobs.filter(({ singletonKey }) => singletonKey === undefined).length;
+  if (inserted < required) {
+    throw new Error(`Of ${jobs.length} jobs only ${inserted} were queued: ${jobs[0]?.name}.`);
+  }
+}
+
+/** Puts one job into the queue; see `enqueueAll`. */
+export async function enqueue<Name extends JobName>(
+  req: Pick<PayloadRequest, 'payload' | 'transactionID'>,
+  name: Name,
+  data: Jobs[Name],
+  options: JobOptions = {},
+): Promise<void> {
+  // A union over a type parameter does not narrow; the parameters above tie name and data together.
+  await enqueueAll(req, [{ name, data, ...options } as NewJob]);
+}
+
+/** Makes the queue's schema and every queue of this version. Safe to repeat; part of the migration step. */
+export async function createQueues(): Promise<void> {
+  const boss = new PgBoss({
+    connectionString: env.databaseUrl,
+    schema: queueSchema,
+    max: 1,
+    supervise: false,
+    schedule: false,
+  });
+  // Without a listener an error event ends the process; what matters is thrown by the calls below.
+  boss.on('error', () => undefined);
+  await boss.start();
+  try {
+    await boss.createQueue(deadLetterQueue);
+    for (const name of jobNames) {
+      const { retryDelay, retryLimit, expireInSeconds } = queuePolicies[name];
+      const retries = { retryDelay, retryLimit, retryBackoff: true, expireInSeconds };
+      const policy = { name, ...retries, deadLetter: deadLetterQueue };
+      await boss.createQueue(name, policy);
+      await boss.updateQueue(name, policy);
+    }
+  } finally {
+    await boss.stop({ graceful: false });
+  }
+}

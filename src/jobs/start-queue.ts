@@ -1,0 +1,86 @@
+/** Taking jobs out of the queue and running them. */
+import { createLocalReq, type Payload, type PayloadRequest } from 'payload';
+import PgBoss from 'pg-boss';
+import { env } from '@/config/env';
+import { type JobName, type Jobs, jobNames, queuePolicies } from './jobs';
+import { PatientDatabase } from './patient-database';
+import { queueSchema } from './queue';
+
+/**
+ * Does one job. It is told ids only, reloads what they stand for, acts so that a second run does no harm, and throws
+ * when it should be tried again. `req` is fresh and outside of any transaction.
+ */
+export type Task<Name extends JobName> = (req: PayloadRequest, data: Jobs[Name]) => Promise<void>;
+export type Tasks = { [Name in JobName]: Task<Name> };
+
+/** Cron expressions (UTC) of the jobs that the clock puts into the queue: once per tick, however many workers run. */
+export type Schedules = Partial<Record<JobName, string>>;
+
+export type RunningQueue = { stop(): Promise<void> };
+
+const pollingIntervalSeconds = 0.5;
+const maintenanceIntervalSeconds = 30;
+const stopWithinMs = 20_000;
+
+/** Runs every due job of one kind; those that fail go back to the queue, or to the dead letters after the last try. */
+async function startConsumers<Name extends JobName>(
+  boss: PgBoss,
+  payload: Payload,
+  name: Name,
+  tasks: Tasks,
+) {
+  const { batchSize, workers } = queuePolicies[name];
+  const runBatch = async (jobs: PgBoss.JobWithMetadata<Jobs[Name]>[]) => {
+    const outcomes = await Promise.allSettled(
+      jobs.map(async ({ data }) => tasks[name](await createLocalReq({}, payload), data)),
+    );
+    for (const [index, outcome] of outcomes.entries()) {
+      const job = jobs[index];
+      if (outcome.status === 'fulfilled' || !job) continue;
+      const isLast = job.retryCount >= job.retryLimit;
+      payload.logger[isLast ? 'error' : 'warn'](
+        { err: outcome.reason, job: name, jobId: job.id, data: job.data, retryCount: job.retryCount },
+        isLast ? 'A job failed for good and is kept among the dead letters.' : 'A job failed; it runs again.',
+      );
+      await boss.fail(name, job.id, outcome.reason);
+    }
+  };
+  const options = { batchSize, pollingIntervalSeconds, includeMetadata: true } as const;
+  for (let worker = 0; worker < workers; worker += 1) {
+    await boss.work<Jobs[Name]>(name, options, runBatch);
+  }
+}
+
+/**
+ * Starts to run jobs in this process. Any number of processes may do so at once.
+ * @returns how to stop: running jobs are finished first, within 20 seconds.
+ * @throws when the queues were never created (see `createQueues`).
+ */
+export async function startQueue(
+  payload: Payload,
+  tasks: Tasks,
+  schedules: Schedules = {},
+): Promise<RunningQueue> {
+  const database = new PatientDatabase(env.databaseUrl, payload.logger);
+  const boss = new PgBoss({
+    db: database,
+    schema: queueSchema,
+    migrate: false,
+    maintenanceIntervalSeconds,
+    archiveCompletedAfterSeconds: 3600,
+    archiveFailedAfterSeconds: 7 * 24 * 3600,
+    deleteAfterDays: 14,
+  });
+  boss.on('error', (err) => payload.logger.error({ err }, 'The queue reported an error.'));
+  await boss.start();
+  for (const name of jobNames) await startConsumers(boss, payload, name, tasks);
+  for (const [name, cron] of Object.entries(schedules)) await boss.schedule(name, cron, {});
+  return {
+    async stop() {
+      const isDown = setTimeout(() => database.giveUp(), stopWithinMs);
+      await boss.stop({ graceful: true, timeout: stopWithinMs });
+      clearTimeout(isDown);
+      await database.close();
+    },
+  };
+}
