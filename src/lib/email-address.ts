@@ -30,3 +30,13 @@ export function normaliseEmail(typed: string): string {
   if (!isValid) throw new InvalidEmailAddress('This is not a valid e-mail address.');
   return `${name}@${asciiDomain}`;
 }
+
+/** For a field's validation: true, or what is wrong in a sentence. */
+export function checkEmail(value: unknown): true | string {
+  try {
+    if (typeof value === 'string' && normaliseEmail(value)) return true;
+  } catch (error) {
+    if (!(error instanceof InvalidEmailAddress)) throw error;
+  }
+  return 'Please enter a valid e-mail address.';
+}

@@ -18,12 +18,12 @@ type ControlAttributes = {
 
 type FieldProps = FieldText & {
   id?: string;
-  isOptional?: boolean;
+  isRequired?: boolean;
   children: (control: ControlAttributes) => ReactNode;
 };
 
 /** Label, hint, control and error of one field, tied together by ids. */
-export function Field({ id, label, hint, error, isOptional, className, children }: FieldProps) {
+export function Field({ id, label, hint, error, isRequired, className, children }: FieldProps) {
   const ownId = useId();
   const fieldId = id ?? ownId;
   const hintId = hint ? `${fieldId}-hint` : undefined;
@@ -32,7 +32,7 @@ export function Field({ id, label, hint, error, isOptional, className, children 
     <div className={classNames('grid content-start gap-1.5', className)}>
       <label htmlFor={fieldId} className="flex items-baseline justify-between gap-4 text-sm font-semibold">
         <span>{label}</span>
-        {isOptional && <span className="font-normal text-ink-soft">optional</span>}
+        {!isRequired && <span className="font-normal text-ink-soft">optional</span>}
       </label>
       {hint && (
         <p id={hintId} className="text-sm text-ink-soft">

@@ -22,14 +22,7 @@ export function SelectField({
   ...select
 }: SelectFieldProps) {
   return (
-    <Field
-      id={id}
-      label={label}
-      hint={hint}
-      error={error}
-      className={className}
-      isOptional={!select.required}
-    >
+    <Field id={id} label={label} hint={hint} error={error} className={className} isRequired={select.required}>
       {(control) => (
         <div className="relative">
           <select className={`${controlStyle} appearance-none pr-11`} {...select} {...control}>

@@ -6,7 +6,7 @@ type TextFieldProps = FieldText & Omit<ComponentProps<'input'>, 'className' | 'c
 /** A one-line control; anything the platform's `<input>` takes (type, maxLength, autoComplete, inputMode). */
 export function TextField({ id, label, hint, error, className, ...input }: TextFieldProps) {
   return (
-    <Field id={id} label={label} hint={hint} error={error} className={className} isOptional={!input.required}>
+    <Field id={id} label={label} hint={hint} error={error} className={className} isRequired={input.required}>
       {(control) => <input type="text" className={controlStyle} {...input} {...control} />}
     </Field>
   );
@@ -22,7 +22,7 @@ export function TextAreaField({ id, label, hint, error, className, ...textarea }
       hint={hint}
       error={error}
       className={className}
-      isOptional={!textarea.required}
+      isRequired={textarea.required}
     >
       {(control) => (
         <textarea

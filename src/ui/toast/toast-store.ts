@@ -28,7 +28,9 @@ function set(next: readonly Toast[]) {
 export function toast(input: NewToast): string {
   count += 1;
   const id = `toast-${count}`;
-  set([{ variant: 'default', ...input, id, open: true }, ...toasts.filter((item) => item.open)].slice(0, kept));
+  set(
+    [{ variant: 'default', ...input, id, open: true }, ...toasts.filter((item) => item.open)].slice(0, kept),
+  );
   return id;
 }
 
@@ -48,4 +50,3 @@ export const toastStore = {
 
 const none: readonly Toast[] = [];
 export const readNoToasts = () => none;
-

@@ -52,12 +52,17 @@ function ToastItem({ item }: { item: Toast }) {
     >
       <Icon
         name={isDestructive ? 'alert' : 'check'}
-        className={classNames('mt-0.5 size-5 shrink-0', isDestructive ? 'text-negative-ink' : 'text-patina-ink')}
+        className={classNames(
+          'mt-0.5 size-5 shrink-0',
+          isDestructive ? 'text-negative-ink' : 'text-patina-ink',
+        )}
       />
       <div className="min-w-0 grow py-0.5">
         <RadixToast.Title className="text-base leading-snug font-semibold">{title}</RadixToast.Title>
         {description && (
-          <RadixToast.Description className="mt-1 text-sm text-ink-soft">{description}</RadixToast.Description>
+          <RadixToast.Description className="mt-1 text-sm text-ink-soft">
+            {description}
+          </RadixToast.Description>
         )}
         {action && (
           <RadixToast.Action
@@ -69,7 +74,10 @@ function ToastItem({ item }: { item: Toast }) {
           </RadixToast.Action>
         )}
       </div>
-      <RadixToast.Close aria-label="Close" className="-my-1 grid size-11 shrink-0 place-items-center hover:text-accent-ink">
+      <RadixToast.Close
+        aria-label="Close"
+        className="-my-1 grid size-11 shrink-0 place-items-center hover:text-accent-ink"
+      >
         <Icon name="close" className="size-4.5" />
       </RadixToast.Close>
     </RadixToast.Root>

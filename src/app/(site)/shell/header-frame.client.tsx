@@ -1,7 +1,14 @@
 'use client';
 
 import { usePathname } from 'next/navigation';
-import { type FocusEvent, type KeyboardEvent, type PointerEvent, type ReactNode, useEffect, useRef } from 'react';
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  type PointerEvent,
+  type ReactNode,
+  useEffect,
+  useRef,
+} from 'react';
 
 const scrolledAfter = 10;
 const hoverDelay = 120;
@@ -27,7 +34,8 @@ export function HeaderFrame({ className, children }: { className: string; childr
   const pathname = usePathname();
 
   const closeAll = (except?: Element | null) => {
-    for (const menu of header.current?.querySelectorAll<HTMLDetailsElement>('details[data-menu][open]') ?? []) {
+    for (const menu of header.current?.querySelectorAll<HTMLDetailsElement>('details[data-menu][open]') ??
+      []) {
       if (menu !== except) menu.open = false;
     }
   };

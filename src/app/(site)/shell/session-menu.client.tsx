@@ -48,7 +48,8 @@ export function SessionLinks({ className }: { className: string }) {
   const session = useSession();
   if (!session) return null;
   const { role, teams } = session.user;
-  const workspaces = teams.length > 1 ? teams.map(({ name, slug }) => ({ label: name, href: teamPath(slug) })) : [];
+  const workspaces =
+    teams.length > 1 ? teams.map(({ name, slug }) => ({ label: name, href: teamPath(slug) })) : [];
   const links = [...workspaces, ...(role === 'admin' ? adminLinks : [])];
   return links.map(({ label, href }) => (
     <li key={href}>

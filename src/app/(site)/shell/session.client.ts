@@ -13,7 +13,7 @@ export type VisitorSession = {
 };
 
 let session: VisitorSession | null = null;
-let request: Promise<void> | null = null;
+let isRequested = false;
 const listeners = new Set<() => void>();
 
 const hasHint = () => 'signedIn' in document.documentElement.dataset;
@@ -37,7 +37,10 @@ async function load() {
 
 function subscribe(listener: () => void) {
   listeners.add(listener);
-  if (hasHint()) request ??= load();
+  if (!isRequested && hasHint()) {
+    isRequested = true;
+    void load();
+  }
   return () => listeners.delete(listener);
 }
 

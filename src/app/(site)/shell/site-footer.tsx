@@ -2,7 +2,8 @@ import type { Footer, SiteSetting } from '@/payload-types';
 import { Logo } from '@/ui/logo';
 import { SmartLink } from '@/ui/smart-link';
 
-const quietLink = 'inline-flex min-h-11 items-center hover:text-accent-ink hover:underline underline-offset-4';
+const quietLink =
+  'inline-flex min-h-11 items-center hover:text-accent-ink hover:underline underline-offset-4';
 
 export function SiteFooter({ settings, footer }: { settings: SiteSetting; footer: Footer }) {
   const { brand, tagline, contact } = settings;
@@ -32,7 +33,9 @@ export function SiteFooter({ settings, footer }: { settings: SiteSetting; footer
           </div>
           <div className="mt-14 flex flex-wrap items-end justify-between gap-x-10 gap-y-4 border-t border-line pt-5 text-ink-soft">
             <address className="not-italic">
-              {contact?.postalAddress && <span className="block whitespace-pre-line">{contact.postalAddress}</span>}
+              {contact?.postalAddress && (
+                <span className="block whitespace-pre-line">{contact.postalAddress}</span>
+              )}
               {contact?.email && (
                 <a href={`mailto:${contact.email}`} className={quietLink}>
                   {contact.email}

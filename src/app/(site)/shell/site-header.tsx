@@ -24,10 +24,18 @@ export function SiteHeader({ brand, navigation }: { brand: string; navigation: N
         <div className="flex items-center justify-end gap-1 md:justify-between">
           <nav aria-label="Main" className="site-nav hidden items-center md:flex lg:-ml-2.5 xl:-ml-3.5">
             {menus?.map((menu) => (
-              <details key={menu.id ?? menu.label} data-menu="dropdown" name="site-menu" className="group/menu relative">
+              <details
+                key={menu.id ?? menu.label}
+                data-menu="dropdown"
+                name="site-menu"
+                className="group/menu relative"
+              >
                 <summary className={menuSummary}>
                   {menu.label}
-                  <Icon name="chevron-down" className="size-4 transition-transform group-open/menu:rotate-180" />
+                  <Icon
+                    name="chevron-down"
+                    className="size-4 transition-transform group-open/menu:rotate-180"
+                  />
                 </summary>
                 <ul className={`${menuPanel} left-0 w-80`}>
                   {menu.links.map((link) => (

@@ -2,7 +2,9 @@
 
 import { lazy, Suspense, useEffect, useState } from 'react';
 
-const Toaster = lazy(() => import('@/ui/toast/toaster.client').then((module) => ({ default: module.Toaster })));
+const Toaster = lazy(() =>
+  import('@/ui/toast/toaster.client').then((module) => ({ default: module.Toaster })),
+);
 
 /** Fetches the toast viewport once the page has been read in; a toast asked for before then waits in the store. */
 export function ToastHost() {

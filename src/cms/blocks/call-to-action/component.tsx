@@ -1,0 +1,42 @@
+import type { CallToActionBlock } from '@/payload-types';
+import { PlumbBob } from '@/ui/plumb-bob';
+import { Section } from '@/ui/section';
+import { BlockLinks } from '../block-links';
+
+export function CallToAction(block: CallToActionBlock) {
+  return block.tone === 'loud' ? <Closing {...block} /> : <Quiet {...block} />;
+}
+
+/** In passing: one ruled row, heading at the left, action at the right. */
+function Quiet({ eyebrow, anchor, heading, intro, primary, secondary }: CallToActionBlock) {
+  return (
+    <Section id={anchor} label={eyebrow} density="tight">
+      <div className="grid items-end gap-x-12 gap-y-6 border-y border-ink py-8 md:grid-cols-[minmax(0,1fr)_auto]">
+        <div>
+          <h2 className="display text-2xl">{heading}</h2>
+          {intro && <p className="measure mt-2 text-ink-soft">{intro}</p>}
+        </div>
+        <BlockLinks primary={primary} secondary={secondary} />
+      </div>
+    </Section>
+  );
+}
+
+/** The page closes here: the line comes to rest on the bob. */
+function Closing({ eyebrow, anchor, heading, intro, primary, secondary }: CallToActionBlock) {
+  return (
+    <section id={anchor ?? undefined} className="inverse scroll-mt-20 overflow-clip bg-paper text-ink">
+      <div className="frame py-20 md:py-32">
+        <PlumbBob />
+        <p className="label-caps mb-5 text-ink-soft lg:mb-0 lg:pr-14">{eyebrow}</p>
+        <div className="max-w-4xl">
+          <h2 className="display text-4xl">{heading}</h2>
+          {intro && <p className="measure mt-6 text-lg text-ink-soft">{intro}</p>}
+          <div className="mt-10">
+            <BlockLinks primary={primary} secondary={secondary} size="lg" />
+          </div>
+        </div>
+      </div>
+    </section>
+  );
+}

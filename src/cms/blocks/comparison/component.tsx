@@ -1,0 +1,31 @@
+import type { ComparisonBlock } from '@/payload-types';
+import { Table, TableHead, TableRow } from '@/ui/table';
+import { BlockSection } from '../block-section';
+
+export function Comparison(block: ComparisonBlock) {
+  const columns = block.columns.map(({ label }) => label);
+  return (
+    <BlockSection block={block}>
+      <Table caption={block.heading}>
+        <TableHead
+          columns={[
+            <span key="corner" className="sr-only">
+              Compared
+            </span>,
+            ...columns,
+          ]}
+        />
+        <tbody>
+          {block.rows.map(({ id, label, cells }) => (
+            <TableRow
+              key={id ?? label}
+              heading={label}
+              cells={columns.map((_, index) => cells[index]?.text ?? '–')}
+            />
+          ))}
+        </tbody>
+      </Table>
+      {block.note && <p className="measure mt-4 text-sm text-ink-soft">{block.note}</p>}
+    </BlockSection>
+  );
+}

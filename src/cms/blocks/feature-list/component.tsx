@@ -1,0 +1,86 @@
+import { classNames } from '@/lib/class-names';
+import type { FeatureListBlock } from '@/payload-types';
+import { ArrowLink } from '@/ui/text-link';
+import { openLink } from '../block-links';
+import { BlockSection } from '../block-section';
+
+type Item = FeatureListBlock['items'][number];
+
+export function FeatureList(block: FeatureListBlock) {
+  const layouts = { grid: FeatureGrid, list: RuledList, offers: Offers } as const;
+  const Layout = layouts[block.layout];
+  return (
+    <BlockSection block={block} tone={block.layout === 'offers' ? 'sunk' : 'paper'}>
+      <Layout items={block.items} />
+    </BlockSection>
+  );
+}
+
+/** Two columns that read down, the second one hung lower, so that the eye follows a path instead of a table. */
+function FeatureGrid({ items }: { items: Item[] }) {
+  return (
+    <ul className="gap-x-14 md:columns-2">
+      {items.map((item) => (
+        <li key={item.id ?? item.title} className="break-inside-avoid border-t border-line pt-5 pb-9">
+          <h3 className="flex items-baseline justify-between gap-4">
+            <span className="display text-xl">{item.title}</span>
+            {item.figure && (
+              <span className="figures shrink-0 text-sm font-semibold text-accent-ink">{item.figure}</span>
+            )}
+          </h3>
+          <p className="mt-2 text-ink-soft">{item.text}</p>
+          <ItemLink item={item} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function RuledList({ items }: { items: Item[] }) {
+  return (
+    <ul className="border-t border-ink">
+      {items.map((item) => (
+        <li
+          key={item.id ?? item.title}
+          className="grid gap-x-10 gap-y-1.5 border-b border-line py-5 md:grid-cols-[minmax(0,5fr)_minmax(0,7fr)_auto]"
+        >
+          <h3 className="text-lg leading-snug font-semibold">{item.title}</h3>
+          <div className="text-ink-soft">
+            <p>{item.text}</p>
+            <ItemLink item={item} />
+          </div>
+          {item.figure && <p className="display figures text-xl md:text-right">{item.figure}</p>}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Offers({ items }: { items: Item[] }) {
+  return (
+    <ul className={classNames('grid border-line bg-raised lg:grid-flow-col lg:auto-cols-fr', 'border')}>
+      {items.map((item) => (
+        <li
+          key={item.id ?? item.title}
+          className="flex flex-col border-line px-6 pt-0 pb-6 not-last:border-b lg:not-last:border-r lg:not-last:border-b-0 xl:px-8"
+        >
+          <div className="scale-top -mx-6 h-2.5 xl:-mx-8" aria-hidden="true" />
+          <h3 className="mt-6 text-base font-semibold">{item.title}</h3>
+          {item.figure && <p className="display figures mt-1 text-2xl">{item.figure}</p>}
+          <p className="mt-4 grow text-ink-soft">{item.text}</p>
+          <ItemLink item={item} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+async function ItemLink({ item }: { item: Item }) {
+  const link = await openLink(item);
+  if (!link) return null;
+  return (
+    <ArrowLink href={link.href} className="mt-3 text-ink">
+      {link.label}
+    </ArrowLink>
+  );
+}

@@ -1,0 +1,54 @@
+import { getSettings } from '@/cms/queries';
+import type { FormBlock, SiteSetting } from '@/payload-types';
+import { TextLink } from '@/ui/text-link';
+import { BlockSection } from '../block-section';
+import { ContactForm } from './contact-form.client';
+
+export async function Form(block: FormBlock) {
+  const { contact } = await getSettings();
+  const { source, topics, consentText, submitLabel, nextSteps, hasContactDetails } = block;
+  return (
+    <BlockSection block={block}>
+      <div className="grid gap-x-16 gap-y-14 lg:grid-cols-[minmax(0,1fr)_16rem] xl:gap-x-24">
+        <ContactForm
+          source={source}
+          topics={topics?.map(({ label }) => label) ?? []}
+          consentText={consentText}
+          submitLabel={submitLabel}
+        />
+        <div className="grid content-start gap-10">
+          {nextSteps && nextSteps.length > 0 && (
+            <div>
+              <h3 className="label-caps border-t border-ink pt-3">What happens next</h3>
+              <ol className="mt-3 grid gap-3">
+                {nextSteps.map(({ id, text }, index) => (
+                  <li key={id ?? text} className="flex items-baseline gap-3.5 text-sm">
+                    <span className="display figures text-xl leading-none text-accent-ink">{index + 1}</span>
+                    <span>{text}</span>
+                  </li>
+                ))}
+              </ol>
+            </div>
+          )}
+          {hasContactDetails && contact && <ContactDetails contact={contact} />}
+        </div>
+      </div>
+    </BlockSection>
+  );
+}
+
+function ContactDetails({ contact }: { contact: NonNullable<SiteSetting['contact']> }) {
+  const { email, phone, postalAddress, replyTime } = contact;
+  if (!email && !phone && !postalAddress && !replyTime) return null;
+  return (
+    <div>
+      <h3 className="label-caps border-t border-ink pt-3">Or directly</h3>
+      <address className="mt-3 grid gap-2 text-sm not-italic">
+        {email && <TextLink href={`mailto:${email}`}>{email}</TextLink>}
+        {phone && <TextLink href={`tel:${phone.replace(/[^+\d]/g, '')}`}>{phone}</TextLink>}
+        {postalAddress && <span className="whitespace-pre-line text-ink-soft">{postalAddress}</span>}
+        {replyTime && <span className="text-ink-soft">{replyTime}</span>}
+      </address>
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import { ClaimList } from '@/cms/blocks/claims/claim-list';
+import { getSettings } from '@/cms/queries';
+import { classNames } from '@/lib/class-names';
+import type { HeroBlock } from '@/payload-types';
+import { TickDial } from '@/ui/tick-dial';
+import { BlockLinks } from '../block-links';
+
+/** A long heading takes a smaller size, so that a hero is never a wall. */
+function headingSize(heading: string) {
+  if (heading.length <= 46) return 'text-5xl';
+  return heading.length <= 84 ? 'text-4xl' : 'text-3xl';
+}
+
+export async function Hero({ eyebrow, heading, lead, primary, secondary, aside, note }: HeroBlock) {
+  const hasClaims = aside === 'claims';
+  return (
+    <section className="overflow-clip">
+      <div
+        className={classNames(
+          'frame plumb',
+          hasClaims ? 'pt-10 pb-14 md:pt-16 md:pb-20' : 'pt-10 pb-12 md:pt-20 md:pb-16',
+        )}
+      >
+        <p className="label-caps mb-5 text-accent-ink lg:mb-0 lg:pt-3 lg:pr-14">{eyebrow}</p>
+        <div
+          className={classNames(
+            'grid gap-y-12',
+            hasClaims && 'xl:grid-cols-[minmax(0,1fr)_21rem] xl:gap-x-20',
+          )}
+        >
+          <div className={hasClaims ? undefined : 'max-w-4xl'}>
+            <h1 className={`display ${headingSize(heading)}`}>{heading}</h1>
+            {lead && <p className="mt-7 max-w-[36rem] text-lg text-ink-soft md:mt-9">{lead}</p>}
+            <div className="mt-8 empty:hidden md:mt-10">
+              <BlockLinks primary={primary} secondary={secondary} size="lg" />
+            </div>
+            {note && <p className="mt-4 text-sm text-ink-soft">{note}</p>}
+          </div>
+          {hasClaims && <HeroClaims />}
+        </div>
+      </div>
+    </section>
+  );
+}
+
+async function HeroClaims() {
+  const { claims } = await getSettings();
+  return (
+    <aside aria-label="What we promise" className="xl:pt-2">
+      <div className="grid items-center gap-x-10 gap-y-8 sm:grid-cols-[auto_1fr] xl:grid-cols-1">
+        <TickDial count={claims.guaranteeDays} unit="day" label="ROI guarantee" />
+        <ClaimList claims={claims} />
+      </div>
+    </aside>
+  );
+}

@@ -1,0 +1,19 @@
+import { PostRows } from '@/cms/post-rows';
+import { listPosts } from '@/cms/queries';
+import type { PostListBlock } from '@/payload-types';
+import { EmptyState } from '@/ui/empty-state';
+import { BlockSection } from '../block-section';
+
+export async function PostList(block: PostListBlock) {
+  const category = typeof block.category === 'object' ? block.category?.id : block.category;
+  const posts = await listPosts({ limit: block.limit, category });
+  return (
+    <BlockSection block={block}>
+      {posts.length > 0 ? (
+        <PostRows posts={posts} />
+      ) : (
+        <EmptyState title="Nothing published here yet">The first article is being written.</EmptyState>
+      )}
+    </BlockSection>
+  );
+}

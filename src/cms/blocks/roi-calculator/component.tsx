@@ -1,0 +1,18 @@
+import { getSettings } from '@/cms/queries';
+import { RoiCalculator as Calculator } from '@/features/calculators/components/roi-calculator.client';
+import type { RoiCalculatorBlock } from '@/payload-types';
+import { BlockSection } from '../block-section';
+
+export async function RoiCalculator(block: RoiCalculatorBlock) {
+  const { annualPlanUSD } = await getSettings();
+  const anchor = block.anchor || 'roi';
+  return (
+    <BlockSection block={{ ...block, anchor }} tone="sunk">
+      <Calculator
+        anchor={anchor}
+        defaults={{ ...block.defaults, annualPlanUSD }}
+        assumptions={block.assumptions}
+      />
+    </BlockSection>
+  );
+}

@@ -1,0 +1,41 @@
+import { formatDate } from '@/lib/format-date';
+import { readingMinutes } from '@/lib/reading-time';
+import type { Post } from '@/payload-types';
+import { SmartLink } from '@/ui/smart-link';
+import { pathOf } from './paths';
+import { plainTextOf } from './rich-text-outline';
+
+/** Articles as a catalogue lists them: one row each, what and why at the left, when and how long at the right. */
+export function PostRows({ posts }: { posts: readonly Post[] }) {
+  return (
+    <ul className="border-t border-ink">
+      {posts.map((post) => {
+        const path = pathOf('posts', post);
+        return (
+          path && (
+            <li
+              key={post.id}
+              className="group/row relative grid gap-x-10 gap-y-2 border-b border-line py-6 md:grid-cols-[minmax(0,1fr)_9rem] md:py-7"
+            >
+              <div>
+                <h3 className="display text-xl">
+                  <SmartLink
+                    href={path}
+                    className="group-hover/row:text-accent-ink after:absolute after:inset-0"
+                  >
+                    {post.title}
+                  </SmartLink>
+                </h3>
+                <p className="measure mt-2 text-ink-soft">{post.excerpt}</p>
+              </div>
+              <p className="figures flex gap-x-3 text-sm text-ink-soft md:flex-col md:pt-1.5">
+                {post.publishedAt && <time dateTime={post.publishedAt}>{formatDate(post.publishedAt)}</time>}
+                <span>{readingMinutes(plainTextOf(post.body))} min read</span>
+              </p>
+            </li>
+          )
+        );
+      })}
+    </ul>
+  );
+}

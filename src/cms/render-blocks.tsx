@@ -1,0 +1,54 @@
+import type { ComponentType, ReactNode } from 'react';
+import type { Page } from '@/payload-types';
+import { Badges } from './blocks/badges/component';
+import { CallToAction } from './blocks/call-to-action/component';
+import { CapacityCalculator } from './blocks/capacity-calculator/component';
+import { Claims } from './blocks/claims/component';
+import { Comparison } from './blocks/comparison/component';
+import { Faq } from './blocks/faq/component';
+import { FeatureList } from './blocks/feature-list/component';
+import { Form } from './blocks/form/component';
+import { Hero } from './blocks/hero/component';
+import { People } from './blocks/people/component';
+import { PostList } from './blocks/post-list/component';
+import { Prose } from './blocks/prose/component';
+import { RelatedLinks } from './blocks/related-links/component';
+import { RoiCalculator } from './blocks/roi-calculator/component';
+import { Stats } from './blocks/stats/component';
+import { Steps } from './blocks/steps/component';
+import { Testimonials } from './blocks/testimonials/component';
+import { Workflow } from './blocks/workflow/component';
+
+type Block = NonNullable<Page['blocks']>[number];
+type BlockOf<Type extends Block['blockType']> = Extract<Block, { blockType: Type }>;
+type BlockComponent<Props> = (props: Props) => ReactNode | Promise<ReactNode>;
+
+/** One component for each block of the studio; a block without one does not compile. */
+const components: { [Type in Block['blockType']]: BlockComponent<BlockOf<Type>> } = {
+  hero: Hero,
+  prose: Prose,
+  steps: Steps,
+  claims: Claims,
+  stats: Stats,
+  featureList: FeatureList,
+  workflow: Workflow,
+  comparison: Comparison,
+  faq: Faq,
+  callToAction: CallToAction,
+  form: Form,
+  postList: PostList,
+  testimonials: Testimonials,
+  badges: Badges,
+  people: People,
+  roiCalculator: RoiCalculator,
+  capacityCalculator: CapacityCalculator,
+  relatedLinks: RelatedLinks,
+};
+
+export function RenderBlocks({ blocks }: { blocks: Page['blocks'] }) {
+  return blocks?.map((block, index) => {
+    // The map ties each type to its props; TypeScript cannot carry that through a lookup by a union.
+    const Component = components[block.blockType] as ComponentType<Block>;
+    return <Component key={block.id ?? index} {...block} />;
+  });
+}

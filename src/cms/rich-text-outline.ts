@@ -1,0 +1,29 @@
+import { slugify } from '@/lib/slugify';
+import type { Post } from '@/payload-types';
+
+/** The editor's document, as every rich text field keeps it. */
+export type RichTextBody = Post['body'];
+
+type Node = { type?: string; tag?: string; text?: string; children?: Node[] };
+
+/** The words of a node and all that it holds. */
+export function textOf(node: Node): string {
+  if (typeof node.text === 'string') return node.text;
+  const separator = node.children?.some((child) => child.children) ? '\n' : '';
+  return node.children?.map(textOf).join(separator) ?? '';
+}
+
+export function plainTextOf(body: RichTextBody): string {
+  return textOf(body.root as Node);
+}
+
+/** The hash of a heading, made from its words. */
+export const headingId = (node: Node) => slugify(textOf(node));
+
+/** The second-level headings, for a table of contents. */
+export function headingsOf(body: RichTextBody): { id: string; text: string }[] {
+  return (body.root.children as Node[])
+    .filter(({ type, tag }) => type === 'heading' && (tag === 'h2' || tag === 'h1'))
+    .map((node) => ({ id: headingId(node), text: textOf(node) }))
+    .filter(({ id }) => id !== '');
+}

@@ -1,0 +1,73 @@
+import type { ReactNode } from 'react';
+import type { Media } from '@/payload-types';
+import { Breadcrumb, type Crumb } from '@/ui/breadcrumb';
+import { Contents } from '@/ui/contents';
+import { MediaImage } from '../media-image';
+import { RichText } from '../rich-text';
+import { headingsOf, type RichTextBody } from '../rich-text-outline';
+
+type ArticleFrameProps = {
+  crumbs: readonly Crumb[];
+  title: string;
+  summary: string;
+  /** Who, when, how long: one line under the summary. */
+  byline?: ReactNode;
+  image?: Media | string | null;
+  body: RichTextBody;
+  /** Between the head and the text. */
+  lead?: ReactNode;
+  /** After the text, in its column. */
+  children?: ReactNode;
+};
+
+/** Everything that is read from top to bottom: head, contents in the rail, text in a measured column. */
+export function ArticleFrame({
+  crumbs,
+  title,
+  summary,
+  byline,
+  image,
+  body,
+  lead,
+  children,
+}: ArticleFrameProps) {
+  const headings = headingsOf(body);
+  return (
+    <article>
+      <header className="frame plumb pt-6 pb-10 md:pt-10 md:pb-14">
+        <div className="lg:col-start-2">
+          <Breadcrumb crumbs={crumbs} />
+          <h1 className="display mt-6 max-w-4xl text-4xl md:mt-10">{title}</h1>
+          <p className="measure mt-5 text-lg text-ink-soft">{summary}</p>
+          {byline && (
+            <div className="mt-7 flex flex-wrap items-center gap-x-5 gap-y-2 text-sm text-ink-soft">
+              {byline}
+            </div>
+          )}
+        </div>
+      </header>
+      {image && (
+        <div className="frame plumb pb-12">
+          <div className="lg:col-start-2">
+            <MediaImage
+              media={image}
+              sizes="(width >= 64rem) 66rem, 100vw"
+              className="h-auto w-full"
+              isFirstView
+            />
+          </div>
+        </div>
+      )}
+      {lead}
+      <div className="frame plumb pb-16 md:pb-24">
+        <div className="mb-10 lg:mb-0 lg:pr-16">
+          {headings.length > 1 && <Contents headings={headings} />}
+        </div>
+        <div className="min-w-0">
+          <RichText body={body} />
+          {children}
+        </div>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,69 @@
+import { formatDate } from '@/lib/format-date';
+import type { CaseStudy } from '@/payload-types';
+import { Badge } from '@/ui/badge';
+import { SampleBadge } from '@/ui/sample-badge';
+import { Stat } from '@/ui/stat';
+import { ArticleFrame } from './article-frame';
+
+export function CaseStudyTemplate({ caseStudy }: { caseStudy: CaseStudy }) {
+  const { title, summary, client, industry, results, image, body, quote, stack, publishedAt, isSample } =
+    caseStudy;
+  return (
+    <ArticleFrame
+      crumbs={[
+        { label: 'Home', href: '/' },
+        { label: 'Case studies', href: '/case-studies' },
+        { label: title },
+      ]}
+      title={title}
+      summary={summary}
+      image={image}
+      body={body}
+      byline={
+        <>
+          <span className="font-semibold text-ink">{client}</span>
+          <span>{industry}</span>
+          {publishedAt && <time dateTime={publishedAt}>{formatDate(publishedAt)}</time>}
+          {isSample && <SampleBadge />}
+        </>
+      }
+      lead={results && results.length > 0 ? <Results results={results} /> : undefined}
+    >
+      {quote?.text && (
+        <figure className="mt-16 max-w-[44rem] border-l-2 border-accent pl-6">
+          <blockquote className="display text-2xl leading-snug">“{quote.text}”</blockquote>
+          {quote.name && (
+            <figcaption className="mt-4 text-sm">
+              <span className="font-semibold">{quote.name}</span>
+              {quote.role && <span className="text-ink-soft">, {quote.role}</span>}
+            </figcaption>
+          )}
+        </figure>
+      )}
+      {stack && stack.length > 0 && (
+        <div className="mt-14">
+          <h2 className="label-caps">Built with</h2>
+          <ul className="mt-3 flex flex-wrap gap-2">
+            {stack.map(({ id, name }) => (
+              <li key={id ?? name}>
+                <Badge>{name}</Badge>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </ArticleFrame>
+  );
+}
+
+function Results({ results }: { results: NonNullable<CaseStudy['results']> }) {
+  return (
+    <div className="frame plumb pb-14">
+      <dl className="scale-top grid gap-x-10 gap-y-8 pt-7 sm:grid-cols-2 lg:col-start-2 lg:grid-cols-[repeat(auto-fit,minmax(12rem,1fr))]">
+        {results.map(({ id, value, label, method }) => (
+          <Stat key={id ?? label} value={value} label={label} note={method} isLarge />
+        ))}
+      </dl>
+    </div>
+  );
+}

@@ -1,0 +1,19 @@
+import type { RoutedDocument } from '../queries';
+import { CaseStudyTemplate } from './case-study';
+import { PageTemplate } from './page';
+import { PostTemplate } from './post';
+import { ResourceTemplate } from './resource';
+
+/** The template of a document's collection. */
+export function DocumentView({ document }: { document: RoutedDocument }) {
+  switch (document.collection) {
+    case 'pages':
+      return <PageTemplate page={document.doc} />;
+    case 'posts':
+      return <PostTemplate post={document.doc} />;
+    case 'case-studies':
+      return <CaseStudyTemplate caseStudy={document.doc} />;
+    case 'resources':
+      return <ResourceTemplate resource={document.doc} />;
+  }
+}

@@ -1,0 +1,17 @@
+import type { Page } from '@/payload-types';
+import { RenderBlocks } from '../render-blocks';
+
+/** A page made of blocks. Its first heading is the hero's; a page without a hero gets its title as one. */
+export function PageTemplate({ page }: { page: Page }) {
+  const hasHero = page.blocks?.some(({ blockType }) => blockType === 'hero');
+  return (
+    <div className="numbered-sections" data-bare={page.hasNavigation === false ? '' : undefined}>
+      {!hasHero && (
+        <div className="frame plumb pt-14 md:pt-24">
+          <h1 className="display text-4xl lg:col-start-2">{page.title}</h1>
+        </div>
+      )}
+      <RenderBlocks blocks={page.blocks} />
+    </div>
+  );
+}

@@ -1,0 +1,72 @@
+import { formatDate } from '@/lib/format-date';
+import { readingMinutes } from '@/lib/reading-time';
+import type { Author, Post } from '@/payload-types';
+import { Avatar } from '@/ui/avatar';
+import { SampleBadge } from '@/ui/sample-badge';
+import { Section } from '@/ui/section';
+import { MediaImage } from '../media-image';
+import { PostRows } from '../post-rows';
+import { listPosts } from '../queries';
+import { plainTextOf } from '../rich-text-outline';
+import { ArticleFrame } from './article-frame';
+
+const shownRelated = 3;
+const isLoaded = (post: Post | string): post is Post => typeof post === 'object';
+
+/** The editor's choice, or the newest other articles. */
+async function relatedTo(post: Post): Promise<Post[]> {
+  const chosen = post.related?.filter(isLoaded).filter(({ _status }) => _status === 'published') ?? [];
+  if (chosen.length > 0) return chosen;
+  const newest = await listPosts({ limit: shownRelated + 1 });
+  return newest.filter(({ id }) => id !== post.id).slice(0, shownRelated);
+}
+
+export async function PostTemplate({ post }: { post: Post }) {
+  const author = typeof post.author === 'object' ? post.author : undefined;
+  const related = await relatedTo(post);
+  return (
+    <>
+      <ArticleFrame
+        crumbs={[{ label: 'Home', href: '/' }, { label: 'Blog', href: '/blog' }, { label: post.title }]}
+        title={post.title}
+        summary={post.excerpt}
+        image={post.image}
+        body={post.body}
+        byline={
+          <>
+            {author && <span className="font-semibold text-ink">{author.name}</span>}
+            {post.publishedAt && <time dateTime={post.publishedAt}>{formatDate(post.publishedAt)}</time>}
+            <span className="figures">{readingMinutes(plainTextOf(post.body))} min read</span>
+          </>
+        }
+      >
+        {author?.bio && <AboutAuthor author={author} />}
+      </ArticleFrame>
+      {related.length > 0 && (
+        <Section tone="sunk" label="Read on">
+          <h2 className="sr-only">Related articles</h2>
+          <PostRows posts={related} />
+        </Section>
+      )}
+    </>
+  );
+}
+
+function AboutAuthor({ author }: { author: Author }) {
+  const { name, role, bio, avatar, isSample } = author;
+  return (
+    <aside aria-label="About the author" className="mt-16 flex max-w-[40rem] gap-5 border-t border-ink pt-6">
+      <Avatar name={name}>
+        {avatar && <MediaImage media={avatar} sizes="48px" className="size-full object-cover" />}
+      </Avatar>
+      <div className="text-sm">
+        <p className="flex flex-wrap items-center gap-2 text-base font-semibold">
+          {name}
+          {isSample && <SampleBadge />}
+        </p>
+        {role && <p className="text-ink-soft">{role}</p>}
+        <p className="mt-2 text-ink-soft">{bio}</p>
+      </div>
+    </aside>
+  );
+}

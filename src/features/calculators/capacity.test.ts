@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest';
+import { calculateCapacity } from './capacity';
+
+const inputs = { teamSize: 5, billableHoursPerPerson: 140, clientRate: 200, capacityMultiplier: 3.4 };
+
+describe('calculateCapacity', () => {
+  it('multiplies the team and prices the hours gained', () => {
+    const result = calculateCapacity(inputs);
+    expect(result.effectiveTeamSize).toBeCloseTo(17);
+    expect(result.additionalCapacityHours).toBeCloseTo(1680);
+    expect(result.monthlyRevenueIncrease).toBeCloseTo(336_000);
+  });
+
+  it('floors the team to whole people', () => {
+    expect(calculateCapacity({ ...inputs, teamSize: 3.7 })).toEqual(
+      calculateCapacity({ ...inputs, teamSize: 3 }),
+    );
+  });
+
+  it('never multiplies by less than 1', () => {
+    const result = calculateCapacity({ ...inputs, capacityMultiplier: 0.2 });
+    expect(result).toEqual({ effectiveTeamSize: 5, additionalCapacityHours: 0, monthlyRevenueIncrease: 0 });
+  });
+
+  it.each([-5, Number.NaN])('counts %s as 0', (bad) => {
+    expect(calculateCapacity({ ...inputs, billableHoursPerPerson: bad }).monthlyRevenueIncrease).toBe(0);
+  });
+});

@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+
+type CalculatorPanelProps = {
+  inputs: ReactNode;
+  results: ReactNode;
+  picture: ReactNode;
+  assumptions?: ReactNode;
+  actions?: ReactNode;
+};
+
+/** The instrument: what one sets at the left, what it shows at the right, on one ruled sheet. */
+export function CalculatorPanel({ inputs, results, picture, assumptions, actions }: CalculatorPanelProps) {
+  return (
+    <div className="border border-line bg-raised">
+      <div className="scale-top h-2.5" aria-hidden="true" />
+      <div className="grid md:grid-cols-[minmax(0,19rem)_minmax(0,1fr)]">
+        <div className="grid content-start gap-6 border-line p-5 max-md:border-b sm:p-7 md:border-r">
+          {inputs}
+        </div>
+        <div className="flex min-w-0 flex-col gap-8 p-5 sm:p-7 xl:p-9">
+          <dl className="grid grid-cols-1 items-end gap-x-8 gap-y-6 xs:grid-cols-2" aria-live="polite">
+            {results}
+          </dl>
+          <div className="mt-auto">{picture}</div>
+        </div>
+      </div>
+      <div className="flex flex-wrap items-center justify-between gap-x-10 gap-y-2 border-t border-line px-5 py-3 text-sm text-ink-soft sm:px-7">
+        {assumptions && <p className="max-w-xl py-1 leading-snug">{assumptions}</p>}
+        {actions}
+      </div>
+    </div>
+  );
+}
