@@ -3,12 +3,16 @@ import config from '@payload-config';
 import { headers } from 'next/headers';
 import { getPayload, type Payload, type PayloadRequest } from 'payload';
 import { cache } from 'react';
+import { type ResolvedSession, resolveSession } from '@/features/auth/resolve-session';
 
 export const getPayloadClient = (): Promise<Payload> => getPayload({ config });
 
+/** The session of this request, or null. Makes the page that asks dynamic. */
+export const currentSession = cache(
+  async (): Promise<ResolvedSession | null> => resolveSession(await getPayloadClient(), await headers()),
+);
+
 /** The signed-in user of this request, or null. Makes the page that asks dynamic. */
-export const currentUser = cache(async (): Promise<PayloadRequest['user']> => {
-  const payload = await getPayloadClient();
-  const { user } = await payload.auth({ headers: await headers() });
-  return user;
-});
+export const currentUser = cache(
+  async (): Promise<PayloadRequest['user']> => (await currentSession())?.user ?? null,
+);

@@ -111,3 +111,7 @@ export const env = {
   mailboxDir: resolve(settings.DATA_DIR, 'mailbox'),
   mediaDir: resolve(settings.MEDIA_DIR),
 } as const;
+
+// next-auth reads its origin from the environment alone, and would trust a forwarded Host when told to.
+process.env.NEXTAUTH_URL = env.siteUrl;
+delete process.env.AUTH_TRUST_HOST;

@@ -20,7 +20,15 @@ const factsOf = (metadata: Record<string, unknown>) =>
     typeof value === 'string' ? value : JSON.stringify(value),
   ]);
 
-export function AdminSignupMail({ brand, siteUrl, email, userId, signupMethod, timestamp, metadata }: AdminSignupProps) {
+export function AdminSignupMail({
+  brand,
+  siteUrl,
+  email,
+  userId,
+  signupMethod,
+  timestamp,
+  metadata,
+}: AdminSignupProps) {
   const when = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' });
   return (
     <MailLayout

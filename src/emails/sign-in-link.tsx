@@ -19,8 +19,8 @@ export function SignInLinkMail({ brand, siteUrl, link, code }: SignInLinkProps) 
       preheader="This link signs you in once, within the next hour."
       footer={
         <MailSmall>
-          You get this mail because somebody entered your address at {siteUrl}. If it was not you, do nothing: without
-          this mail nobody gets in.
+          You get this mail because somebody entered your address at {siteUrl}. If it was not you, do nothing:
+          without this mail nobody gets in.
         </MailSmall>
       }
     >
@@ -29,12 +29,15 @@ export function SignInLinkMail({ brand, siteUrl, link, code }: SignInLinkProps) 
       <MailButton href={link}>Sign in</MailButton>
       {code && (
         <>
-          <MailText>Or type this code in the browser where you asked for it. It works for ten minutes.</MailText>
+          <MailText>
+            Or type this code in the browser where you asked for it. It works for ten minutes.
+          </MailText>
           <MailCode>{code}</MailCode>
         </>
       )}
       <MailSmall>
-        If the button does nothing, copy this address into your browser: <MailLink href={link}>{link}</MailLink>
+        If the button does nothing, copy this address into your browser:{' '}
+        <MailLink href={link}>{link}</MailLink>
       </MailSmall>
     </MailLayout>
   );

@@ -2,7 +2,10 @@ import type { CollectionConfig } from 'payload';
 import { isStaffMember, roles } from '@/access/roles';
 import { adminField, anyOf, isAdmin, isSelf } from '@/access/rules';
 import { studioGroup } from '@/config/studio-groups';
-import { normaliseEmail } from '@/lib/email-address';
+import { personEmailField } from '@/features/members/email-field';
+import { sessionStrategy } from './session-strategy';
+import { answerMe, answerRefresh, endSessionOnLogout } from './studio-session-hooks';
+import { logRoleChange, removeTracesOfUser } from './user-hooks';
 
 /** People who can sign in. The only way in is the e-mailed link; there are no passwords. */
 export const Users: CollectionConfig = {
@@ -13,7 +16,7 @@ export const Users: CollectionConfig = {
     defaultColumns: ['email', 'name', 'role', 'lastSignInAt', 'createdAt'],
     hidden: ({ user }) => user?.role !== 'admin',
   },
-  auth: { disableLocalStrategy: true },
+  auth: { disableLocalStrategy: true, strategies: [sessionStrategy] },
   access: {
     admin: ({ req }) => isStaffMember(req.user),
     create: isAdmin,
@@ -22,16 +25,15 @@ export const Users: CollectionConfig = {
     delete: isAdmin,
     unlock: isAdmin,
   },
+  hooks: {
+    afterChange: [logRoleChange],
+    beforeDelete: [removeTracesOfUser],
+    me: [answerMe],
+    refresh: [answerRefresh],
+    afterLogout: [endSessionOnLogout],
+  },
   fields: [
-    {
-      name: 'email',
-      type: 'email',
-      required: true,
-      unique: true,
-      index: true,
-      access: { update: adminField },
-      hooks: { beforeValidate: [({ value }) => (typeof value === 'string' ? normaliseEmail(value) : value)] },
-    },
+    { ...personEmailField, access: { update: adminField } },
     { name: 'name', type: 'text', maxLength: 80 },
     {
       name: 'role',

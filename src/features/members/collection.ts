@@ -1,7 +1,7 @@
 import type { CollectionConfig } from 'payload';
 import { adminField, anyOf, isAdmin, isOwnedVia } from '@/access/rules';
 import { studioGroup } from '@/config/studio-groups';
-import { normaliseEmail } from '@/lib/email-address';
+import { personEmailField } from './email-field';
 import { checkFeatureFlags } from './feature-flags';
 
 /** People with an account area. `user_id` stays empty until the first sign-in with the same address. */
@@ -20,14 +20,7 @@ export const Members: CollectionConfig = {
     delete: isAdmin,
   },
   fields: [
-    {
-      name: 'email',
-      type: 'email',
-      required: true,
-      unique: true,
-      index: true,
-      hooks: { beforeValidate: [({ value }) => (typeof value === 'string' ? normaliseEmail(value) : value)] },
-    },
+    personEmailField,
     {
       name: 'user_id',
       label: 'User',

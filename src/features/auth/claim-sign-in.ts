@@ -1,0 +1,79 @@
+import type { PayloadRequest } from 'payload';
+import { inTransaction, queryInTransaction } from '@/jobs/transaction';
+import { type Device, type OpenedSession, openSession } from './open-session';
+import { hashToken } from './session-token';
+import { SignInError } from './sign-in-error';
+import { type ClaimedRequest, inspectLink, maxCodeAttempts } from './sign-in-request';
+import { isCodeOf } from './sign-in-secrets';
+
+/**
+ * Spends a mailed link and signs its owner in, all in one transaction: of two requests with one link at the same
+ * moment one gets the session.
+ * @throws SignInError link_used, link_expired, link_invalid.
+ */
+export async function claimByLink(
+  req: PayloadRequest,
+  token: string,
+  device: Device,
+): Promise<OpenedSession> {
+  const opened = await inTransaction(req, async () => {
+    const [claimed] = await queryInTransaction<ClaimedRequest>(
+      req,
+      `update auth_sign_in_requests set used_at = now(), updated_at = now()
+       where token_hash = $1 and used_at is null and expires_at > now()
+       returning id, email, return_to, remember_me`,
+      [hashToken(token)],
+    );
+    return claimed && openSession(req, claimed, 'link', device);
+  });
+  if (opened) return confirmed(req, opened);
+  const { state } = await inspectLink(req.payload, token, undefined);
+  throw new SignInError(
+    state === 'used' ? 'link_used' : state === 'expired' ? 'link_expired' : 'link_invalid',
+  );
+}
+
+/**
+ * Signs in by the six digits of the mail, in the browser that asked for it. Each try is counted before it is looked
+ * at and stays counted, so that parallel guesses share the five.
+ * @throws SignInError code_wrong; code_dead when no code is waiting here or it has used up its tries.
+ */
+export async function claimByCode(
+  req: PayloadRequest,
+  { flow, code }: { flow: string | undefined; code: string },
+  device: Device,
+): Promise<OpenedSession> {
+  if (!flow) throw new SignInError('code_dead');
+  const [attempt] = await queryInTransaction<{ id: string; code_hmac: string }>(
+    { payload: req.payload },
+    `update auth_sign_in_requests set code_attempts = code_attempts + 1, updated_at = now()
+     where flow_hash = $1 and used_at is null and superseded_at is null and code_expires_at > now()
+       and code_attempts < $2
+     returning id, code_hmac`,
+    [hashToken(flow), maxCodeAttempts],
+  );
+  if (!attempt) throw new SignInError('code_dead');
+  if (!isCodeOf(attempt.id, code, attempt.code_hmac)) throw new SignInError('code_wrong');
+  const opened = await inTransaction(req, async () => {
+    const [claimed] = await queryInTransaction<ClaimedRequest>(
+      req,
+      `update auth_sign_in_requests set used_at = now(), updated_at = now()
+       where id = $1 and used_at is null returning id, email, return_to, remember_me`,
+      [attempt.id],
+    );
+    return claimed && openSession(req, claimed, 'code', device);
+  });
+  if (!opened) throw new SignInError('code_dead');
+  return confirmed(req, opened);
+}
+
+/** A failed COMMIT is silent: the row, read on another connection, is the proof. */
+async function confirmed(req: PayloadRequest, opened: OpenedSession): Promise<OpenedSession> {
+  const [row] = await queryInTransaction(
+    { payload: req.payload },
+    'select id from auth_sessions where token_hash = $1',
+    [hashToken(opened.token)],
+  );
+  if (!row) throw new Error('The sign-in could not be committed.');
+  return opened;
+}

@@ -1,0 +1,40 @@
+import type { Payload } from 'payload';
+import { queryInTransaction } from '@/jobs/transaction';
+import { describeDevice } from './describe-device';
+
+export type SessionSummary = {
+  id: string;
+  device: string;
+  signedInAt: Date;
+  lastUsedAt: Date;
+  expiresAt: Date;
+  isPersistent: boolean;
+};
+
+type Row = {
+  id: string;
+  user_agent: string | null;
+  created_at: string;
+  last_used_at: string;
+  expires_at: string;
+  persistent: boolean;
+};
+
+/** The live sessions of a user, last used first. */
+export async function sessionsOf(payload: Payload, userId: string): Promise<SessionSummary[]> {
+  const rows = await queryInTransaction<Row>(
+    { payload },
+    `select id, user_agent, created_at, last_used_at, expires_at, persistent from auth_sessions
+     where user_id = $1 and expires_at > now() and (not persistent or last_used_at > now() - interval '7 days')
+     order by last_used_at desc, created_at desc`,
+    [userId],
+  );
+  return rows.map((row) => ({
+    id: row.id,
+    device: describeDevice(row.user_agent),
+    signedInAt: new Date(row.created_at),
+    lastUsedAt: new Date(row.last_used_at),
+    expiresAt: new Date(row.expires_at),
+    isPersistent: row.persistent,
+  }));
+}

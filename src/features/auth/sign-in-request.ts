@@ -1,0 +1,80 @@
+/** The rows behind mailed links and codes: written when somebody asks, read by the pages that follow. */
+import type { Payload, PayloadRequest } from 'payload';
+import { queryInTransaction } from '@/jobs/transaction';
+import { hashToken } from './session-token';
+import { codeHmac, linkToken, signInCode } from './sign-in-secrets';
+
+export const maxCodeAttempts = 5;
+
+/** A row that has just been spent. */
+export type ClaimedRequest = { id: string; email: string; return_to: string | null; remember_me: boolean };
+
+type NewRequest = {
+  id: string;
+  email: string;
+  /** Without one the code works nowhere; the link does. */
+  flow?: string;
+  returnTo: string | null;
+  isRemembered: boolean;
+};
+
+/** The link works for an hour, the code for ten minutes, by the database's clock. */
+export async function insertSignInRequest(req: PayloadRequest, request: NewRequest): Promise<void> {
+  const { id, email, flow, returnTo, isRemembered } = request;
+  await queryInTransaction(
+    req,
+    `insert into auth_sign_in_requests
+       (id, email, token_hash, code_hmac, flow_hash, return_to, remember_me, expires_at, code_expires_at)
+     values ($1, $2, $3, $4, $5, $6, $7, now() + interval '1 hour', now() + interval '10 minutes')`,
+    [
+      id,
+      email,
+      hashToken(linkToken(id)),
+      codeHmac(id, signInCode(id)),
+      flow ? hashToken(flow) : null,
+      returnTo,
+      isRemembered,
+    ],
+  );
+}
+
+export type LinkState = 'usable' | 'used' | 'expired' | 'unknown';
+
+/** What a link's token is worth and for whom, without spending it. `isSameBrowser`: the flow cookie is its own. */
+export async function inspectLink(
+  payload: Payload,
+  token: string,
+  flow: string | undefined,
+): Promise<{ state: LinkState; email?: string; isSameBrowser: boolean }> {
+  const [row] = await queryInTransaction<{ email: string; state: LinkState; flow_hash: string | null }>(
+    { payload },
+    `select email, flow_hash,
+       case when used_at is not null then 'used' when expires_at <= now() then 'expired' else 'usable' end as state
+     from auth_sign_in_requests where token_hash = $1`,
+    [hashToken(token)],
+  );
+  if (!row) return { state: 'unknown', isSameBrowser: false };
+  const isSameBrowser = flow !== undefined && row.flow_hash === hashToken(flow);
+  return { state: row.state, email: row.email, isSameBrowser };
+}
+
+/** The sign-in this browser is in the middle of, while its code can still be typed. */
+export async function pendingSignIn(
+  payload: Payload,
+  flow: string | undefined,
+): Promise<{ email: string; attemptsLeft: number; returnTo: string | null } | null> {
+  if (!flow) return null;
+  const [row] = await queryInTransaction<{
+    email: string;
+    code_attempts: string | number;
+    return_to: string | null;
+  }>(
+    { payload },
+    `select email, code_attempts, return_to from auth_sign_in_requests
+     where flow_hash = $1 and used_at is null and superseded_at is null and code_expires_at > now()`,
+    [hashToken(flow)],
+  );
+  if (!row) return null;
+  const attemptsLeft = maxCodeAttempts - Number(row.code_attempts);
+  return { email: row.email, returnTo: row.return_to, attemptsLeft };
+}

@@ -1,0 +1,38 @@
+/** What follows from changes to users, whichever door they come through. */
+import type { CollectionAfterChangeHook, CollectionBeforeDeleteHook } from 'payload';
+import { leaveAllTeams } from '@/features/teams/leave-all-teams';
+import { queryInTransaction } from '@/jobs/transaction';
+import type { User } from '@/payload-types';
+import { endSessions } from './end-sessions';
+import { writeAuthLog } from './write-auth-log';
+
+export const logRoleChange: CollectionAfterChangeHook<User> = async ({
+  req,
+  doc,
+  previousDoc,
+  operation,
+}) => {
+  const before = operation === 'create' ? 'member' : previousDoc.role;
+  if (doc.role === before) return;
+  await writeAuthLog(req, {
+    event: 'role_changed',
+    email: doc.email,
+    userId: doc.id,
+    metadata: { from: operation === 'create' ? null : before, to: doc.role, by: req.user?.id ?? null },
+  });
+};
+
+/** A deleted user is signed out everywhere and leaves nothing behind that must name a user. */
+export const removeTracesOfUser: CollectionBeforeDeleteHook = async ({ req, id }) => {
+  const userId = String(id);
+  await endSessions(req, { userId });
+  await queryInTransaction(
+    req,
+    `with factors as (select id from auth_factors where user_id = $1),
+          challenges as (delete from auth_challenges where factor_id in (select id from factors)),
+          codes as (delete from auth_recovery_codes where user_id = $1)
+     delete from auth_factors where user_id = $1`,
+    [userId],
+  );
+  await leaveAllTeams(req, userId);
+};

@@ -1,0 +1,43 @@
+import type { Payload } from 'payload';
+import type { Role } from '@/access/roles';
+import type { FeatureFlags } from '@/features/members/feature-flags';
+import { featuresOf } from '@/features/members/queries';
+import { type TeamLink, teamsOf } from '@/features/teams/queries';
+
+/** What the pages in the browser are told about who is signed in. */
+export type VisitorSession = {
+  user: {
+    id: string;
+    email: string;
+    name: string | null;
+    role: Role;
+    isAdmin: boolean;
+    features: FeatureFlags;
+    teams: TeamLink[];
+  };
+  /** ISO 8601. */
+  expires: string;
+};
+
+/** Reads the user anew. Teams that cannot be read are left out with a warning; a role that cannot is `member`. */
+export async function describeVisitor(
+  payload: Payload,
+  { userId, expires }: { userId: string; expires: string },
+): Promise<VisitorSession> {
+  const user = await payload.findByID({ collection: 'users', id: userId, depth: 0, overrideAccess: true });
+  const [teams, features] = await Promise.all([
+    teamsOf(payload, userId).catch((err: unknown) => {
+      payload.logger.warn({ err, userId }, 'The teams of a user could not be read.');
+      return [];
+    }),
+    featuresOf(payload, userId).catch((err: unknown) => {
+      payload.logger.warn({ err, userId }, 'The feature flags of a user could not be read.');
+      return {};
+    }),
+  ]);
+  const { id, email, name, role } = user;
+  return {
+    user: { id, email, name: name ?? null, role, isAdmin: role === 'admin', features, teams },
+    expires,
+  };
+}

@@ -1,0 +1,16 @@
+import type { PayloadRequest } from 'payload';
+import { queryInTransaction } from '@/jobs/transaction';
+
+/** Gives the member who waits under this address to its user. A member who has a user is never given to another. */
+export async function attachMember(
+  req: PayloadRequest,
+  { userId, email }: { userId: string; email: string },
+): Promise<void> {
+  await queryInTransaction(
+    req,
+    `update members set user_id_id = $1, updated_at = now()
+     where email = $2 and user_id_id is null
+       and not exists (select 1 from members as own where own.user_id_id = $1)`,
+    [userId, email],
+  );
+}

@@ -1,0 +1,19 @@
+import type { Payload } from 'payload';
+import { checkFeatureFlags, type FeatureFlags } from './feature-flags';
+
+const isFlags = (value: unknown): value is FeatureFlags =>
+  typeof value === 'object' && value !== null && checkFeatureFlags(value) === true;
+
+/** The feature flags of a user's member row; none without one. */
+export async function featuresOf(payload: Payload, userId: string): Promise<FeatureFlags> {
+  const { docs } = await payload.find({
+    collection: 'members',
+    where: { user_id: { equals: userId } },
+    limit: 1,
+    depth: 0,
+    pagination: false,
+    overrideAccess: true,
+  });
+  const features = docs[0]?.features;
+  return isFlags(features) ? features : {};
+}
