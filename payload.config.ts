@@ -17,6 +17,7 @@ import { Footer } from '@/cms/globals/footer';
 import { Navigation } from '@/cms/globals/navigation';
 import { SiteSettings } from '@/cms/globals/site-settings';
 import { env } from '@/config/env';
+import { log } from '@/config/log';
 import { AnalyticsEvents } from '@/features/analytics/collection';
 import { AuthLog } from '@/features/auth/auth-log-collection';
 import { AuthChallenges } from '@/features/auth/challenges-collection';
@@ -29,6 +30,7 @@ import { ErrorReports } from '@/features/errors/collection';
 import { Leads } from '@/features/leads/collection';
 import { LeadEvents } from '@/features/leads/events-collection';
 import { Emails } from '@/features/mail/ledger-collection';
+import { payloadEmailAdapter } from '@/features/mail/payload-email-adapter';
 import { Suppressions } from '@/features/mail/suppressions-collection';
 import { Members } from '@/features/members/collection';
 import { Sequences } from '@/features/nurture/sequences-collection';
@@ -41,6 +43,8 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 export default buildConfig({
   secret: env.payloadSecret,
   sharp,
+  logger: log,
+  email: payloadEmailAdapter,
   telemetry: false,
   graphQL: { disable: true },
   defaultDepth: 1,

@@ -12,6 +12,9 @@ const migrationLock = 7_250_163;
 const waitForDatabaseMs = 30_000;
 const retryInMs = 500;
 
+/** Generated migrations take PostgreSQL's arguments; Payload's type, made for every database, says unknown. */
+type AnyMigrations = NonNullable<Parameters<Payload['db']['migrate']>[0]>['migrations'];
+
 /** A connection of its own for the lock. A database that is still starting is waited for, half a minute at most. */
 async function connectWhenReady(): Promise<pg.Client> {
   const deadline = Date.now() + waitForDatabaseMs;
@@ -39,7 +42,7 @@ export async function migrate(getPayload: () => Promise<Payload>): Promise<Paylo
   try {
     await lock.query('select pg_advisory_lock($1)', [migrationLock]);
     const payload = await getPayload();
-    await payload.db.migrate({ migrations });
+    await payload.db.migrate({ migrations: migrations as AnyMigrations });
     await createQueues();
     const req: PayloadRequest = await createLocalReq({}, payload);
     await ensureAdmins(req, env.adminEmails);
