@@ -8,10 +8,10 @@ const SLOW_MS = 30_000;
 
 const onDatabase = {
   globalSetup: ['tests/support/integration-global.ts'],
-  pool: 'forks',
+  pool: 'forks' as const,
   testTimeout: SLOW_MS,
   hookTimeout: 2 * SLOW_MS,
-} as const;
+};
 
 export default defineConfig({
   resolve: { alias: { '@payload-config': here('payload.config.ts'), '@': here('src') } },

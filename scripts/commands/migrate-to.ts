@@ -1,5 +1,5 @@
 /** Brings an empty database to the state after the named migrations (none named: all), with its queues. */
-import { getPayload } from 'payload';
+import { getPayload, type Migration } from 'payload';
 import { migrations } from '../../migrations';
 import config from '../../payload.config';
 import { createQueues } from '../../src/jobs/queue';

@@ -11,20 +11,14 @@ export type Environment = Record<string, string | undefined>;
  * The settings of one tested instance, apart from every other: its own database, data and media folder, both empty.
  * Nothing of the developer's own settings gets in.
  */
-export function testEnvironment({
-  databaseUrl,
-  name,
-}: {
-  databaseUrl: string;
-  name: string;
-}): NodeJS.ProcessEnv {
+export function testEnvironment({ databaseUrl, name }: { databaseUrl: string; name: string }) {
   const folder = join(testDataDirectory, 'instances', name);
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(join(folder, 'media'), { recursive: true });
   return {
     PATH: process.env.PATH,
     HOME: process.env.HOME,
-    NODE_ENV: 'test',
+    NODE_ENV: 'test' as const,
     DATABASE_URL: databaseUrl,
     PAYLOAD_SECRET: 'a secret that only tests know',
     DATA_DIR: folder,

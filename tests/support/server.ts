@@ -32,7 +32,7 @@ export async function startServer({ name, databaseUrl, env = {} }: ServerOptions
   const defaults = testEnvironment({ databaseUrl, name });
   const environment = {
     ...defaults,
-    NODE_ENV: 'production',
+    NODE_ENV: 'production' as const,
     PORT: String(port),
     SITE_URL: url,
     ...env,

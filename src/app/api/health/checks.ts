@@ -1,8 +1,9 @@
 import type { Pool } from 'pg';
+import { deadLetterQueue } from '@/jobs/jobs';
 import { migrations } from '../../../../migrations';
 import { canSendMail } from './mail-check';
 
-/** A due job waits half a second for a worker; minutes mean that nobody works. */
+/** A due job waits half a second for a worker. Minutes, while no job at all was begun, mean that nobody works. */
 const patience = '2 minutes';
 const timeoutMs = 4000;
 
@@ -22,8 +23,9 @@ const checks: Record<CheckName, (pool: Pool) => Promise<boolean>> = {
   queue: async (pool) => {
     const { rows } = await pool.query<{ stuck: boolean }>(
       `select exists (select from pgboss.job
-         where state < 'active' and start_after < now() - $1::interval) as stuck`,
-      [patience],
+                      where state < 'active' and start_after < now() - $1::interval and name <> $2)
+          and not exists (select from pgboss.job where started_on > now() - $1::interval) as stuck`,
+      [patience, deadLetterQueue],
     );
     return rows[0]?.stuck === false;
   },

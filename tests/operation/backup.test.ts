@@ -1,0 +1,96 @@
+/** The rehearsal: a backup is made, everything is lost, the restored product is the one that was backed up. */
+import { createHash } from 'node:crypto';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Client } from 'pg';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { tableName, tablesOf } from '../../scripts/lib/backup/catalog.mjs';
+import { dropDatabase, ensureDatabase, withClient } from '../../scripts/lib/postgres/databases.mjs';
+import { clusterAt } from '../support/cluster';
+import { type Environment, testEnvironment } from '../support/environment';
+import { runScript } from '../support/script';
+import { startServer } from '../support/server';
+
+const cluster = clusterAt(inject('serverUrl'));
+
+/** Everything a database holds, as one hash a table. */
+async function contentOf(databaseUrl: string): Promise<Record<string, string>> {
+  return withClient(databaseUrl, async (client: Client) => {
+    const hashes: Record<string, string> = {};
+    for (const table of await tablesOf(client)) {
+      const { rows } = await client.query(`select t::text as line from ${tableName(table)} t order by 1`);
+      hashes[tableName(table)] = createHash('sha256').update(JSON.stringify(rows)).digest('hex');
+    }
+    return hashes;
+  });
+}
+
+describe('a backup', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'backup '));
+  const archive = join(folder, 'site.tar.gz');
+  let env: Environment & { DATABASE_URL: string; MEDIA_DIR: string };
+  let before: Record<string, string>;
+
+  beforeAll(async () => {
+    await dropDatabase(cluster, 'backup');
+    await ensureDatabase(cluster, 'backup');
+    const databaseUrl = cluster.urlOf('backup');
+    // One boot migrates, seeds and leaves a queue with a history.
+    const server = await startServer({ name: 'backup', databaseUrl });
+    await server.stop();
+    env = { ...testEnvironment({ databaseUrl, name: 'backup-media' }), EMBEDDED_POSTGRES: 'false' };
+    writeFileSync(join(env.MEDIA_DIR, 'picture.txt'), 'a picture');
+    before = await contentOf(databaseUrl);
+  });
+  afterAll(() => rmSync(folder, { recursive: true }));
+
+  it('brings back every row and file after everything was lost', async () => {
+    expect((await runScript('backup', [archive], env)).code).toBe(0);
+    await dropDatabase(cluster, 'backup');
+    await ensureDatabase(cluster, 'backup');
+    rmSync(join(env.MEDIA_DIR, 'picture.txt'));
+
+    const restored = await runScript('restore', [archive], env);
+    expect(restored.output).toContain('Restored');
+    expect(await contentOf(env.DATABASE_URL)).toEqual(before);
+    expect(readFileSync(join(env.MEDIA_DIR, 'picture.txt'), 'utf8')).toBe('a picture');
+  });
+
+  it('can be served from, and new rows get new numbers', async () => {
+    const server = await startServer({ name: 'restored', databaseUrl: env.DATABASE_URL });
+    expect((await fetch(`${server.url}/api/health`)).status).toBe(200);
+    await server.stop();
+  });
+
+  it('does not replace a database that is not empty without --yes', async () => {
+    const refused = await runScript('restore', [archive], env);
+    expect(refused.code).toBe(1);
+    expect(refused.output).toContain('The database is not empty. Add --yes');
+  });
+
+  it('replaces it with --yes, and keeps what was there', async () => {
+    writeFileSync(join(env.MEDIA_DIR, 'later.txt'), 'added after the backup');
+    const replaced = await runScript('restore', [archive, '--yes'], env);
+    expect(replaced.output).toContain('What was there before is in');
+    expect(await contentOf(env.DATABASE_URL)).toEqual(before);
+    expect(readdirSync(env.MEDIA_DIR)).toEqual(['picture.txt']);
+  });
+
+  it('refuses while the site is running', async () => {
+    const server = await startServer({ name: 'restored', databaseUrl: env.DATABASE_URL });
+    const refused = await runScript('restore', [archive, '--yes'], env);
+    await server.stop();
+    expect(refused.code).toBe(1);
+    expect(refused.output).toContain('The database is in use');
+  });
+
+  it('refuses a file that is none', async () => {
+    const other = join(folder, 'other.tar.gz');
+    writeFileSync(other, 'not an archive');
+    const refused = await runScript('restore', [other, '--yes'], env);
+    expect(refused.code).toBe(1);
+    expect(refused.output).toContain('is it a backup?');
+    expect(await contentOf(env.DATABASE_URL)).not.toEqual({});
+  });
+});

@@ -1,0 +1,118 @@
+/** `npm start` as a person uses it, on a data folder of its own and the build of the tests. */
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { freePort } from '../../scripts/lib/address.mjs';
+import { siteLock } from '../../scripts/lib/data-folder.mjs';
+import { runningServer } from '../../scripts/lib/postgres/cluster.mjs';
+import { locate } from '../../scripts/lib/postgres/location.mjs';
+import { isAlive } from '../../scripts/lib/process-identity.mjs';
+import type { Environment } from '../support/environment';
+import { type RunningScript, runScript, startScript } from '../support/script';
+
+describe('npm start', () => {
+  // A space in the path, and below a folder that the database's user may pass only when we let it.
+  const base = mkdtempSync(join(tmpdir(), 'start here '));
+  const folder = join(base, 'data');
+  let env: Environment & { PORT: string };
+  let running: RunningScript | undefined;
+
+  const start = async (settings: Environment = {}) => {
+    running = startScript('start', [], { ...env, ...settings });
+    await running.prints('Ctrl-C ends everything.');
+    return running;
+  };
+  const stop = async () => {
+    running?.signal('SIGTERM');
+    await running?.ended;
+    running = undefined;
+  };
+  const url = () => `http://localhost:${env.PORT}`;
+  const isServing = async () => (await fetch(`${url()}/api/health`)).status === 200;
+  const isDatabaseRunning = () => runningServer(locate(folder)) !== null;
+  const lockFacts = () => JSON.parse(readFileSync(siteLock(folder), 'utf8'));
+
+  beforeAll(async () => {
+    env = {
+      DATA_DIR: folder,
+      MEDIA_DIR: join(base, 'media'),
+      NEXT_DIST_DIR: '.next-test',
+      PORT: String(await freePort()),
+    };
+  });
+  afterEach(stop);
+  afterAll(() => {
+    const { base: databaseFolder } = locate(folder);
+    for (const path of [databaseFolder, base]) rmSync(path, { recursive: true, force: true });
+  });
+
+  it('serves, says where, and ends everything when told to', async () => {
+    const script = await start();
+    for (const line of [url(), `${url()}/admin`, `${url()}/dev/mailbox`])
+      expect(script.output()).toContain(line);
+    expect(script.output()).toMatch(/Sign in\s+http:\/\/localhost:\d+\/auth\/callback\?token=/);
+    expect(await isServing()).toBe(true);
+    script.signal('SIGTERM');
+    expect(await script.ended).toBe(0);
+    expect(isDatabaseRunning()).toBe(false);
+    await expect(fetch(url())).rejects.toThrow();
+  });
+
+  it('refuses a second start on the same data folder, and says where the first one is', async () => {
+    await start();
+    const second = await runScript('start', [], { ...env, PORT: String(await freePort()) });
+    expect(second.code).toBe(1);
+    expect(second.output).toContain(`Plumbline already runs on ${folder} at ${url()}`);
+    expect(await isServing()).toBe(true);
+  });
+
+  it('needs no repair after kill -9', async () => {
+    const script = await start();
+    const { server } = lockFacts();
+    script.signal('SIGKILL');
+    await script.ended;
+    await start();
+    expect(isAlive(server)).toBe(false);
+    expect(await isServing()).toBe(true);
+  });
+
+  it('needs no repair after kill -9 of the server and the database as well', async () => {
+    const script = await start();
+    const { server } = lockFacts();
+    const database = runningServer(locate(folder));
+    script.signal('SIGKILL');
+    process.kill(server.pid, 'SIGKILL');
+    process.kill(database?.pid ?? 0, 'SIGKILL');
+    await script.ended;
+    await start();
+    expect(await isServing()).toBe(true);
+  });
+
+  it('names PORT when the port is taken, before it does anything', async () => {
+    const other = createServer().listen(Number(env.PORT), '127.0.0.1');
+    await once(other, 'listening');
+    const { code, output } = await runScript('start', [], env);
+    other.close();
+    expect(code).toBe(1);
+    expect(output.trim()).toBe(`Port ${env.PORT} is taken: set PORT to a free one.`);
+  });
+
+  it.each([
+    ['DATABASE_URL is required.', { EMBEDDED_POSTGRES: 'false' }],
+    [
+      'PAYLOAD_SECRET is required.',
+      { EMBEDDED_POSTGRES: 'false', DATABASE_URL: 'postgres://x@127.0.0.1:1/x' },
+    ],
+    ['ADMIN_EMAILS is required.', { SMTP_URL: 'smtp://127.0.0.1:1', HOST: '127.0.0.1' }],
+    ['MAILS_PER_SECOND must be a whole number from 1 to 1000.', { MAILS_PER_SECOND: 'many' }],
+    ['PORT must be a whole number from 0 to 65535.', { PORT: '99999' }],
+  ])('says "%s" and shows no stack', async (sentence, settings) => {
+    const { code, output } = await runScript('start', [], { ...env, ...settings });
+    expect(code).toBe(1);
+    expect(output).toContain(sentence);
+    expect(output).not.toMatch(/\n\s+at /);
+  });
+});

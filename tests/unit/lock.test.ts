@@ -1,0 +1,64 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { lockHolder, takeLock } from '../../scripts/lib/lock.mjs';
+import { identify, isAlive } from '../../scripts/lib/process-identity.mjs';
+
+const lockModule = new URL('../../scripts/lib/lock.mjs', import.meta.url).href;
+
+/** Another process that takes the lock, says so and stays. */
+async function holderOf(path: string) {
+  const code = `import { takeLock } from ${JSON.stringify(lockModule)};
+    const lock = takeLock(${JSON.stringify(path)});
+    lock.note({ server: 'noted' });
+    console.log('taken');
+    setInterval(() => {}, 1000);`;
+  const child = spawn(process.execPath, ['--input-type=module', '--eval', code], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  await once(child.stdout, 'data');
+  return child;
+}
+
+describe('a lock', () => {
+  let folder: string;
+  let path: string;
+
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'lock '));
+    path = join(folder, 'some.lock');
+  });
+  afterEach(() => rmSync(folder, { recursive: true }));
+
+  it('is held by one process at a time, and says by which', async () => {
+    const child = await holderOf(path);
+    const lock = takeLock(path);
+    expect(lock.held && lock.by.holder.pid).toBe(child.pid);
+    expect(lockHolder(path)).not.toBeNull();
+    child.kill();
+    await once(child, 'exit');
+  });
+
+  it('is free again after kill -9, and passes on what its holder had noted', async () => {
+    const child = await holderOf(path);
+    child.kill('SIGKILL');
+    await once(child, 'exit');
+    const lock = takeLock(path);
+    expect(lock.held).toBe(false);
+    expect(lock.left?.server).toBe('noted');
+  });
+
+  it('is not mistaken for held when another process got the number of the dead holder', () => {
+    expect(isAlive({ ...identify(process.pid), started: 'another time' })).toBe(false);
+    expect(isAlive(identify(process.pid))).toBe(true);
+  });
+
+  it('is free after release', () => {
+    takeLock(path).release?.();
+    expect(lockHolder(path)).toBeNull();
+    expect(takeLock(path).held).toBe(false);
+  });
+});
