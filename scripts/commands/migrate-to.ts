@@ -13,9 +13,9 @@ if (unknown.length) {
   process.exit(1);
 }
 
+const chosen = migrations.filter(({ name }) => !wanted.length || wanted.includes(name));
 const payload = await getPayload({ config });
-await payload.db.migrate({
-  migrations: migrations.filter(({ name }) => !wanted.length || wanted.includes(name)),
-});
+// Payload types what it hands to a migration as unknown, and the migrations it generates as what it is.
+await payload.db.migrate({ migrations: chosen as Migration[] });
 await createQueues();
 await payload.destroy();
