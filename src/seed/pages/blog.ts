@@ -21,7 +21,8 @@ export const blog: PageSeed = {
     {
       blockType: 'callToAction',
       heading: 'A question we should write about?',
-      intro: 'Tell us what you are deciding at the moment. A real question makes a better article than a keyword.',
+      intro:
+        'Tell us what you are deciding at the moment. A real question makes a better article than a keyword.',
       primary: { label: 'Ask us', href: '/contact' },
       tone: 'quiet',
     },

@@ -1,0 +1,46 @@
+import { convertLexicalToPlaintext } from '@payloadcms/richtext-lexical/plaintext';
+
+type Visit = (key: string, value: unknown) => void;
+
+/** Visits every property of a document, however deep. */
+export function walk(value: unknown, visit: Visit): void {
+  if (typeof value !== 'object' || value === null) return;
+  for (const [key, inner] of Object.entries(value)) {
+    visit(key, inner);
+    walk(inner, visit);
+  }
+}
+
+/** Where the document's links lead: those of blocks and sequences, and those within rich text. */
+export function linksIn(document: unknown): string[] {
+  const links: string[] = [];
+  walk(document, (key, value) => {
+    if (['href', 'actionHref', 'url'].includes(key) && typeof value === 'string') links.push(value);
+  });
+  return links;
+}
+
+/** What a reader counts as words. */
+export function wordsIn(data: Parameters<typeof convertLexicalToPlaintext>[0]['data']): string[] {
+  return convertLexicalToPlaintext({ data }).match(/[\p{L}\p{N}][\p{L}\p{N}’'.,%-]*/gu) ?? [];
+}
+
+/** The text nodes and plain fields that visitors read, with their markup still visible if it was not understood. */
+export function textsIn(document: unknown): string[] {
+  const texts: string[] = [];
+  walk(document, (key, value) => {
+    const isCopy = [
+      'text',
+      'heading',
+      'intro',
+      'lead',
+      'answer',
+      'note',
+      'description',
+      'excerpt',
+      'summary',
+    ];
+    if (isCopy.includes(key) && typeof value === 'string') texts.push(value);
+  });
+  return texts;
+}
