@@ -7,6 +7,7 @@ import {
   mkdirSync,
   readFileSync,
   renameSync,
+  rmSync,
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
@@ -23,13 +24,17 @@ const recordOf = (dataFolder) => join(dataFolder, 'postgres-home');
 
 /**
  * A cluster kept outside the data folder belongs to the path the data folder had. After the checkout was moved it
- * is taken along; after it was copied (the old path still exists) the copy begins with an empty cluster.
+ * is taken along; after it was copied (the old path still exists) the copy begins with an empty cluster; after the
+ * data folder was deleted so does the new one, and the last one left behind is kept aside.
  */
-function followMove(dataFolder, base) {
+function followDataFolder(dataFolder, base) {
   const record = recordOf(dataFolder);
-  const home = existsSync(record) ? readFileSync(record, 'utf8') : dataFolder;
-  if (home !== dataFolder && !existsSync(home) && existsSync(farBase(home)) && !existsSync(base)) {
-    renameSync(farBase(home), base);
+  const home = existsSync(record) ? readFileSync(record, 'utf8') : null;
+  if (home === null && existsSync(base)) {
+    rmSync(`${base}.previous`, { recursive: true, force: true });
+    renameSync(base, `${base}.previous`);
+  } else if (home !== null && home !== dataFolder && !existsSync(home) && existsSync(farBase(home))) {
+    if (!existsSync(base)) renameSync(farBase(home), base);
   }
   mkdirSync(base, { recursive: true, mode: 0o755 });
   writeFileSync(record, dataFolder);
@@ -64,7 +69,7 @@ export function locate(dataFolder) {
   // Once outside, always outside: a folder that opens up later must not hide the data.
   const isFar = !isReachable || existsSync(recordOf(dataFolder));
   const base = isFar ? farBase(dataFolder) : near;
-  if (isFar) followMove(dataFolder, base);
+  if (isFar) followDataFolder(dataFolder, base);
   if (user.uid !== undefined) chownSync(base, user.uid, user.gid);
   const folder = isFar ? copyBinaries(installed, base) : installed.folder;
   return {

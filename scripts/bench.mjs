@@ -1,0 +1,12 @@
+import './lib/check-node.mjs';
+
+const { command } = await import('./lib/command.mjs');
+const { install } = await import('./lib/install.mjs');
+
+/** `npm run bench`: measures the product against its budgets. Takes some minutes; nothing else should run beside it. */
+await command(async () => {
+  await install();
+  const { runBench } = await import('../tests/bench/bench.mjs');
+  await runBench();
+});
+process.exit();

@@ -1,0 +1,154 @@
+/** Measures the built product on this machine, in one run; the load comes from the same machine. */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { freePort } from '../../scripts/lib/address.mjs';
+import { build } from '../../scripts/lib/build.mjs';
+import { root } from '../../scripts/lib/paths.mjs';
+import { startCluster } from '../../scripts/lib/postgres/cluster.mjs';
+import { dropDatabase, ensureDatabase, withClient } from '../../scripts/lib/postgres/databases.mjs';
+import { mustRun } from '../../scripts/lib/run.mjs';
+import { launchServer } from '../../scripts/lib/server-process.mjs';
+import { heading, step } from '../../scripts/lib/terminal.mjs';
+import { timestamp } from '../../scripts/lib/timestamp.mjs';
+import { tableOf } from './budgets.mjs';
+import { startSink } from './counting-sink.mjs';
+import { measureMails, measurePosts } from './forms.mjs';
+import { residentMegabytes } from './memory.mjs';
+import { measurePages } from './pages.mjs';
+
+const DIST_DIR = '.next-test';
+const POSTS = 3000;
+const CONCURRENCY = 16;
+
+const folder = join(root, '.data', 'bench');
+const emptyApp = 'tests/bench/empty-app';
+const nextCli = 'node_modules/next/dist/bin/next';
+const seconds = (since) => (performance.now() - since) / 1000;
+
+async function buildBoth() {
+  await build(DIST_DIR);
+  await mustRun('The empty page could not be built.', process.execPath, [nextCli, 'build', emptyApp]);
+}
+
+/** The time `npm start` takes until it prints the addresses. */
+async function timeStart() {
+  const since = performance.now();
+  const env = {
+    ...process.env,
+    DATA_DIR: join(folder, 'start'),
+    NEXT_DIST_DIR: DIST_DIR,
+    PORT: String(await freePort()),
+  };
+  const child = spawn(process.execPath, ['scripts/start.mjs'], {
+    cwd: root,
+    env,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  await new Promise((resolve, reject) => {
+    child.stdout.on('data', (chunk) => chunk.includes('Ctrl-C ends everything.') && resolve());
+    child.once('exit', () => reject(new Error('npm start ended by itself.')));
+  });
+  const time = seconds(since);
+  child.kill('SIGTERM');
+  await once(child, 'exit');
+  return time;
+}
+
+async function serveEmptyPage() {
+  const port = await freePort();
+  const child = spawn(process.execPath, [nextCli, 'start', emptyApp, '--port', String(port)], {
+    cwd: root,
+    env: { ...process.env, NODE_ENV: 'production' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  await new Promise((resolve) => child.stdout.on('data', (chunk) => chunk.includes('Ready') && resolve()));
+  return { url: `http://127.0.0.1:${port}/`, stop: () => child.kill() && once(child, 'exit') };
+}
+
+async function serveProduct(databaseUrl, smtpUrl) {
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const server = launchServer({
+    ...process.env,
+    NODE_ENV: 'production',
+    NEXT_DIST_DIR: DIST_DIR,
+    DATABASE_URL: databaseUrl,
+    PAYLOAD_SECRET: 'a secret that only benchmarks know',
+    DATA_DIR: join(folder, 'product'),
+    MEDIA_DIR: join(folder, 'media'),
+    PORT: String(port),
+    HOST: '127.0.0.1',
+    SITE_URL: url,
+    SMTP_URL: smtpUrl,
+    ADMIN_EMAILS: 'admin@bench.example',
+    MAILS_PER_SECOND: '1000',
+    TRUSTED_PROXY_HOPS: '1',
+    LOG_LEVEL: 'error',
+  });
+  await server.ready;
+  return { url, pid: server.identity.pid, stop: server.stop };
+}
+
+const countLeads = (databaseUrl) =>
+  withClient(databaseUrl, async (client) => {
+    const { rows } = await client.query(
+      `select count(distinct email)::int as count from leads where email like 'visitor-%@bench.example'`,
+    );
+    return rows[0].count;
+  });
+
+async function measureProduct(cluster, results) {
+  await dropDatabase(cluster, 'bench');
+  await ensureDatabase(cluster, 'bench');
+  const databaseUrl = cluster.urlOf('bench');
+  const sink = await startSink();
+  const product = await serveProduct(databaseUrl, sink.url);
+  const form = `${product.url}/api/forms/contact`;
+  results.memoryIdle = residentMegabytes(product.pid);
+
+  await step('Pages', 'home page against an empty one', async () => {
+    const empty = await serveEmptyPage();
+    Object.assign(results, await measurePages(`${product.url}/`, empty.url));
+    await empty.stop();
+  });
+  await step('Mail', 'from post to SMTP acceptance', async () => {
+    const count = 100;
+    Object.assign(results, await measureMails(form, sink, { count, everyMs: 50, offset: 1_000_000 }));
+  });
+  await step('Forms', `${POSTS} posts`, async () => {
+    await measurePosts(form, { count: 200, concurrency: CONCURRENCY, offset: 2_000_000 });
+    const since = performance.now();
+    Object.assign(results, await measurePosts(form, { count: POSTS, concurrency: CONCURRENCY }));
+    results.leadsLost = POSTS + 200 - (await countLeads(databaseUrl));
+    const isMailed = () => sink.acceptedAt.has(`visitor-${POSTS - 1}@bench.example`);
+    await sink.until(() => isMailed() && sink.acceptedAt.size >= POSTS, 300_000);
+    results.mailsPerSecond = POSTS / seconds(since);
+  });
+  results.memoryLoaded = residentMegabytes(product.pid);
+  await product.stop();
+  await sink.close();
+}
+
+export async function runBench() {
+  const results = {};
+  heading('Plumbline benchmarks');
+  for (const part of ['start', 'product', 'media'])
+    rmSync(join(folder, part), { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  await step('Build', 'the product and an empty page', buildBoth);
+  await step('Start', 'on an empty folder, then warm', async () => {
+    results.firstStart = await timeStart();
+    results.warmStart = await timeStart();
+  });
+  const cluster = await startCluster(join(folder, 'database'));
+  try {
+    await measureProduct(cluster, results);
+  } finally {
+    await cluster.stop();
+  }
+  const file = join(root, '.data', `bench-${timestamp()}.json`);
+  writeFileSync(file, JSON.stringify(results, null, 2));
+  process.stdout.write(`\n${tableOf(results).join('\n')}\n\n  ${file}\n`);
+}

@@ -1,0 +1,35 @@
+/** What is measured, in which unit, and the quality bar beside it. `max` and `min` are the bars; none is for the record. */
+export const budgets = [
+  { key: 'pageRequestsPerSecond', label: 'home page, cached', unit: 'req/s' },
+  { key: 'emptyRequestsPerSecond', label: 'empty Next page', unit: 'req/s' },
+  { key: 'pageShareOfEmpty', label: 'home page against the empty one', unit: '', min: 0.6 },
+  { key: 'postsPerSecond', label: 'contact form posts', unit: 'posts/s', min: 200 },
+  { key: 'postP95', label: 'contact form, p95', unit: 'ms' },
+  { key: 'postP975', label: 'contact form, p97.5', unit: 'ms', max: 105 },
+  { key: 'leadsLost', label: 'thanked leads missing afterwards', unit: '', max: 0 },
+  { key: 'mailP95', label: 'post to SMTP acceptance, p95', unit: 'ms', max: 5000 },
+  { key: 'mailsPerSecond', label: 'mails accepted by SMTP in a burst', unit: 'mails/s', min: 100 },
+  { key: 'memoryIdle', label: 'memory after the start', unit: 'MB' },
+  { key: 'memoryLoaded', label: 'memory after the load', unit: 'MB' },
+  { key: 'firstStart', label: 'start on an empty data folder, built', unit: 's' },
+  { key: 'warmStart', label: 'warm start', unit: 's', max: 8 },
+];
+
+const verdict = ({ min, max }, value) => {
+  if (min === undefined && max === undefined) return '';
+  return (min === undefined || value >= min) && (max === undefined || value <= max) ? 'kept' : 'MISSED';
+};
+
+const bar = ({ min, max }) => (min === undefined ? (max === undefined ? '' : `≤ ${max}`) : `≥ ${min}`);
+
+const rounded = (value) => (value >= 100 ? value.toFixed(0) : value.toFixed(2));
+
+/** The results as lines of a table: what, measured, bar, verdict. */
+export const tableOf = (results) =>
+  budgets
+    .filter(({ key }) => key in results)
+    .map((budget) => {
+      const value = results[budget.key];
+      const measured = `${rounded(value)} ${budget.unit}`.trim();
+      return `  ${budget.label.padEnd(40)}${measured.padStart(16)}  ${bar(budget).padEnd(8)} ${verdict(budget, value)}`;
+    });

@@ -1,0 +1,35 @@
+import { once } from 'node:events';
+import { setTimeout as wait } from 'node:timers/promises';
+import { SMTPServer } from 'smtp-server';
+
+/** A local SMTP server that accepts everything and remembers when it first accepted a mail to each address. */
+export async function startSink() {
+  const acceptedAt = new Map();
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS', 'AUTH'],
+    onData(stream, { envelope }, callback) {
+      stream.resume();
+      stream.on('end', () => {
+        for (const { address } of envelope.rcptTo) {
+          if (!acceptedAt.has(address)) acceptedAt.set(address, Date.now());
+        }
+        callback();
+      });
+    },
+  });
+  server.on('error', () => {});
+  server.listen(0, '127.0.0.1');
+  await once(server.server, 'listening');
+  return {
+    acceptedAt,
+    url: `smtp://127.0.0.1:${server.server.address().port}`,
+    /** Waits for a condition on what was accepted; throws after the time. */
+    async until(condition, timeoutMs) {
+      for (const deadline = Date.now() + timeoutMs; !condition(); await wait(50)) {
+        if (Date.now() > deadline) throw new Error('The mails did not arrive in time.');
+      }
+    },
+    close: () => new Promise((resolve) => server.close(resolve)),
+  };
+}

@@ -1,0 +1,3 @@
+export default function Page() {
+  return <p>An empty page, to measure others against.</p>;
+}

@@ -1,0 +1,70 @@
+import { Agent, request } from 'node:http';
+import { setTimeout as wait } from 'node:timers/promises';
+import { percentile } from './statistics.mjs';
+
+const agent = new Agent({ keepAlive: true, maxSockets: 64 });
+
+const addressOf = (index) => `10.${(index >> 16) & 255}.${(index >> 8) & 255}.${index & 255}`;
+
+function post(url, index, email) {
+  const body = JSON.stringify({
+    name: 'Bench Visitor',
+    email,
+    company: 'Bench & Sons',
+    topic: 'General question',
+    message: 'How much would it save us?',
+  });
+  const headers = {
+    'content-type': 'application/json',
+    'content-length': Buffer.byteLength(body),
+    accept: 'application/json',
+    'x-forwarded-for': addressOf(index),
+  };
+  return new Promise((resolve, reject) => {
+    const outgoing = request(url, { method: 'POST', agent, headers }, (response) => {
+      const chunks = [];
+      response.on('data', (chunk) => chunks.push(chunk));
+      response.on('end', () => {
+        if (response.statusCode === 200) return resolve();
+        reject(new Error(`${url} answered ${response.statusCode}: ${Buffer.concat(chunks)}`));
+      });
+    });
+    outgoing.on('error', reject);
+    outgoing.end(body);
+  });
+}
+
+/** Posts `count` forms from as many addresses, `concurrency` at a time. Times are milliseconds. */
+export async function measurePosts(url, { count, concurrency, offset = 0 }) {
+  const times = [];
+  let next = 0;
+  const since = performance.now();
+  const visitor = async () => {
+    while (next < count) {
+      const index = offset + next++;
+      const began = performance.now();
+      await post(url, index, `visitor-${index}@bench.example`);
+      times.push(performance.now() - began);
+    }
+  };
+  await Promise.all(Array.from({ length: concurrency }, visitor));
+  return {
+    postsPerSecond: count / ((performance.now() - since) / 1000),
+    postP95: percentile(times, 0.95),
+    postP975: percentile(times, 0.975),
+  };
+}
+
+/** Posts one form after another at an even pace and answers how long each took to reach the mail server. */
+export async function measureMails(url, sink, { count, everyMs, offset }) {
+  const posted = new Map();
+  for (let index = offset; index < offset + count; index += 1) {
+    const email = `mailed-${index}@bench.example`;
+    posted.set(email, Date.now());
+    await post(url, index, email);
+    await wait(everyMs);
+  }
+  await sink.until(() => [...posted.keys()].every((email) => sink.acceptedAt.has(email)), 60_000);
+  const delays = [...posted].map(([email, at]) => sink.acceptedAt.get(email) - at);
+  return { mailP95: percentile(delays, 0.95) };
+}
