@@ -6,22 +6,13 @@ import { categories } from './categories';
 import { footer } from './globals/footer';
 import { navigation } from './globals/navigation';
 import { siteSettings } from './globals/site-settings';
-import { pages } from './pages/all-pages';
-import { posts } from './posts/all-posts';
-import { createRichTextWriter, type RichTextWriter } from './rich-text';
-import type { BlockSeed, PageSeed, PostSeed } from './shapes';
+import type { Ids } from './ids';
+import { createRichTextWriter } from './rich-text';
+import { seedCaseStudies, seedPosts } from './seed-articles';
+import { seedPages } from './seed-pages';
 import { testimonials } from './testimonials';
 
-type Ids = ReadonlyMap<string, string>;
-
 const published = { _status: 'published' } as const;
-
-/** A slug that no seeded document has is a mistake in the content, not something to leave out. */
-function idOf(ids: Ids, slug: string): string {
-  const id = ids.get(slug);
-  if (id === undefined) throw new Error(`The default content refers to "${slug}", which is not part of it.`);
-  return id;
-}
 
 /** The settings are saved by the first load: pages deleted later on do not come back with the next start. */
 async function isEmpty(req: PayloadRequest): Promise<boolean> {
@@ -74,60 +65,14 @@ async function seedProof(req: PayloadRequest): Promise<void> {
   }
 }
 
-async function seedPosts(
-  req: PayloadRequest,
-  write: RichTextWriter,
-  people: Ids,
-  topics: Ids,
-): Promise<void> {
-  const { payload } = req;
-  const ids = new Map<string, string>();
-  const create = async ({ related, ...post }: PostSeed) => {
-    const data = {
-      ...post,
-      ...published,
-      body: write(post.body),
-      author: idOf(people, post.author),
-      categories: post.categories.map((slug) => idOf(topics, slug)),
-    };
-    const { id } = await payload.create({ collection: 'posts', data, req, overrideAccess: true });
-    ids.set(post.slug, id);
-  };
-  for (const post of posts) await create(post);
-  for (const { slug, related } of posts) {
-    const data = { ...published, related: related.map((other) => idOf(ids, other)) };
-    await payload.update({ collection: 'posts', id: idOf(ids, slug), data, req, overrideAccess: true });
-  }
-}
-
-function resolveBlock(block: BlockSeed, write: RichTextWriter, people: Ids) {
-  if (block.blockType === 'prose') return { ...block, body: write(block.body) };
-  if (block.blockType === 'people') {
-    return { ...block, authors: block.authors.map((slug) => idOf(people, slug)) };
-  }
-  return block;
-}
-
-async function seedPages(req: PayloadRequest, write: RichTextWriter, people: Ids): Promise<void> {
-  const create = async ({ blocks, ...page }: PageSeed) => {
-    const data = {
-      ...page,
-      ...published,
-      blocks: blocks.map((block) => resolveBlock(block, write, people)),
-    };
-    await req.payload.create({ collection: 'pages', data, req, overrideAccess: true });
-  };
-  for (const page of pages) await create(page);
-}
-
 async function seed(req: PayloadRequest): Promise<void> {
   const write = await createRichTextWriter(req.payload.config);
   await seedGlobals(req);
-  const people = await seedAuthors(req);
-  const topics = await seedCategories(req);
+  const ids = { authors: await seedAuthors(req), categories: await seedCategories(req) };
   await seedProof(req);
-  await seedPosts(req, write, people, topics);
-  await seedPages(req, write, people);
+  await seedPosts(req, write, ids);
+  await seedCaseStudies(req, write);
+  await seedPages(req, write, ids.authors);
 }
 
 /**

@@ -1,7 +1,6 @@
 /** How default content is written: the collections' own types, with Markdown for rich text and slugs for documents. */
 import type { RequiredDataFromCollectionSlug } from 'payload';
 import type {
-  CaseStudy,
   Footer,
   Navigation,
   Page,
@@ -42,7 +41,7 @@ export type CaseStudySeed = Omit<RequiredDataFromCollectionSlug<'case-studies'>,
   slug: Slug;
   body: Markdown;
   related: Slug[];
-} & Partial<Pick<CaseStudy, 'isSample'>>;
+};
 
 type Step = Sequence['steps'][number];
 export type SequenceSeed = Omit<Sequence, 'id' | 'steps' | keyof Row> & {

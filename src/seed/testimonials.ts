@@ -25,7 +25,7 @@ export const testimonials: TestimonialSeed[] = [
     role: 'Finance lead, 80-person agency',
     rating: 5,
     quote:
-      'Month end was four late evenings. It is now one long afternoon, and the exceptions come with the reason attached. The second week was bumpy and they said so before I did.',
+      'Month end was four late evenings. Now it is none, and the exceptions come with the reason attached. The second week was bumpy and they said so before I did.',
     result: 'Close from 6 working days to 2.5',
     isSample: true,
   },

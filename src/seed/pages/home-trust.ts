@@ -149,6 +149,11 @@ export const homeTrust: BlockSeed[] = [
         description: 'What to sell when everyone’s costs fall at once.',
       },
       {
+        title: 'Case: legal intake from 45 minutes to 12',
+        href: '/case-studies/legal-intake-automation',
+        description: 'Baseline, build, what was dropped on the way, and what the result does not show.',
+      },
+      {
         title: 'How it works, week by week',
         href: '/how-it-works',
         description: 'Who does what, what is not included, and how you accept the result.',

@@ -1,0 +1,9 @@
+/** The ids of documents loaded so far, by slug. */
+export type Ids = ReadonlyMap<string, string>;
+
+/** @throws when no seeded document has the slug: a mistake in the content, not something to leave out. */
+export function idOf(ids: Ids, slug: string): string {
+  const id = ids.get(slug);
+  if (id === undefined) throw new Error(`The default content refers to "${slug}", which is not part of it.`);
+  return id;
+}
