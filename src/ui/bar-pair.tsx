@@ -17,7 +17,7 @@ export function BarPair({ title, unit, bars }: BarPairProps) {
               {formatWhole(value)} {unit}
             </span>
           </p>
-          <div className="mt-1.5 flex h-7 bg-[repeating-linear-gradient(to_right,var(--color-line)_0_1px,transparent_1px_12px)] bg-bottom">
+          <div className="mt-1.5 flex h-9 md:h-12 bg-[repeating-linear-gradient(to_right,var(--color-line)_0_1px,transparent_1px_12px)] bg-bottom">
             <span
               className="h-full bg-control transition-[width] duration-200"
               style={{ width: share(value - gain) }}

@@ -28,7 +28,7 @@ const variants: Record<ButtonVariant, string> = {
 const sizes: Record<ButtonSize, string> = {
   sm: 'min-h-11 px-3.5 text-sm',
   md: 'min-h-12 px-5.5 text-base',
-  lg: 'min-h-14 px-7 text-base',
+  lg: 'min-h-14 px-5 text-base sm:px-7',
 };
 
 type Look = { variant?: ButtonVariant; size?: ButtonSize };
@@ -81,7 +81,10 @@ export function ButtonLink({ variant, size, hasArrow, className, children, ...pr
     <SmartLink className={look({ variant, size }, className)} {...props}>
       {children}
       {hasArrow && (
-        <Icon name="arrow-right" className="size-4.5 transition-transform group-hover/button:translate-x-1" />
+        <Icon
+          name="arrow-right"
+          className="size-4.5 shrink-0 transition-transform group-hover/button:translate-x-1"
+        />
       )}
     </SmartLink>
   );

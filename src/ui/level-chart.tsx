@@ -1,3 +1,5 @@
+import { classNames } from '@/lib/class-names';
+
 type LevelChartProps = {
   /** What the picture shows, in a sentence; read instead of it. */
   title: string;
@@ -9,97 +11,90 @@ type LevelChartProps = {
   levelLabel: string;
 };
 
-const width = 640;
-const height = 300;
-const plot = { left: 1, right: width - 1, top: 26, bottom: height - 40 };
+const percent = (share: number) => `${(share * 100).toFixed(2)}%`;
 
-/** A line that rises evenly until it crosses a level; from the crossing a plumb line falls to the scale. */
+/**
+ * A line that rises evenly until it crosses a level; from the crossing a plumb line falls to the scale. Lines are
+ * stretched to the room there is, words and marks are not: they stay readable on a phone.
+ */
 export function LevelChart(props: LevelChartProps) {
   const { title, steps, stepLabel, risePerStep, riseLabel, level, levelLabel } = props;
   const end = risePerStep * steps;
   const highest = Math.max(end, level * 1.25, 1);
-  const x = (step: number) => plot.left + (step / steps) * (plot.right - plot.left);
-  const y = (value: number) => plot.bottom - (value / highest) * (plot.bottom - plot.top);
-  const crossing = risePerStep > 0 ? level / risePerStep : Number.POSITIVE_INFINITY;
-  const hasCrossing = crossing <= steps;
-  const unit = (plot.right - plot.left) / steps;
+  const levelAt = 1 - level / highest;
+  const endAt = 1 - end / highest;
+  const crossing = risePerStep > 0 ? level / risePerStep / steps : Number.POSITIVE_INFINITY;
+  const hasCrossing = crossing <= 1;
   const every = Math.max(1, Math.round(steps / 12)) * 3;
-  const ticks = Array.from({ length: steps + 1 }, (_, step) => {
-    return `M${x(step).toFixed(1)} ${plot.bottom}v${step % every === 0 ? 10 : 5}`;
-  });
-  const labels = Array.from({ length: Math.floor(steps / every) + 1 }, (_, index) => index * every);
+  const marks = Array.from({ length: Math.floor(steps / every) + 1 }, (_, index) => index * every);
   return (
-    <svg
-      viewBox={`0 0 ${width} ${height}`}
-      role="img"
-      aria-label={title}
-      className="block h-auto w-full overflow-visible"
-    >
-      {hasCrossing && (
-        <path
-          d={`M${x(0)} ${y(0)}L${x(crossing)} ${y(level)}V${y(level)}L${x(steps)} ${y(end)}V${y(level)}H${x(crossing)}`}
-          fill="var(--color-patina)"
-          opacity="0.12"
-        />
-      )}
-      <path d={ticks.join('')} stroke="var(--color-control)" />
-      <path d={`M${plot.left} ${plot.bottom}H${plot.right}`} stroke="var(--color-ink)" />
-      <path
-        d={`M${plot.left} ${y(level)}H${plot.right}`}
-        stroke="var(--color-ink-soft)"
-        strokeDasharray="2 5"
-      />
-      <path
-        d={`M${x(0)} ${y(0)}L${x(steps)} ${y(end)}`}
-        stroke="var(--color-patina)"
-        strokeWidth="2.5"
-        fill="none"
-      />
-      {hasCrossing && (
-        <g>
-          <path
-            d={`M${x(crossing)} ${y(level)}V${plot.bottom - 20}`}
-            stroke="var(--color-accent)"
-            strokeWidth="1.5"
-          />
-          <path
-            d={`M${x(crossing) - 6} ${plot.bottom - 20}h12l-1.6 6L${x(crossing)} ${plot.bottom}l-4.4-14z`}
-            fill="var(--color-accent)"
-          />
-          <circle
-            cx={x(crossing)}
-            cy={y(level)}
-            r="5"
-            fill="var(--color-raised)"
-            stroke="var(--color-accent)"
-            strokeWidth="2"
-          />
-        </g>
-      )}
-      <g fill="var(--color-ink-soft)" fontSize="15" className="figures">
-        <text x={plot.left + 4} y={y(level) - 9}>
-          {levelLabel}
-        </text>
-        <text
-          x={plot.right}
-          y={Math.max(y(end) - 10, 16)}
-          textAnchor="end"
-          fill="var(--color-patina-ink)"
-          fontWeight="600"
+    <div role="img" aria-label={title} className="figures text-xs text-ink-soft">
+      <p className="mb-1 text-right font-semibold text-patina-ink">{riseLabel}</p>
+      <div className="relative h-44 border-b border-ink sm:h-56">
+        <svg
+          viewBox="0 0 100 100"
+          preserveAspectRatio="none"
+          className="absolute inset-0 size-full"
+          aria-hidden="true"
         >
-          {riseLabel}
-        </text>
-        {labels.map((step) => (
-          <text
-            key={step}
-            x={x(step)}
-            y={plot.bottom + 30}
-            textAnchor={step === 0 ? 'start' : x(step) > plot.right - unit ? 'end' : 'middle'}
+          {hasCrossing && (
+            <path
+              d={`M${crossing * 100} ${levelAt * 100}L100 ${endAt * 100}V${levelAt * 100}Z`}
+              fill="var(--color-patina)"
+              opacity="0.14"
+            />
+          )}
+          <path
+            d={`M0 100L100 ${endAt * 100}`}
+            stroke="var(--color-patina)"
+            strokeWidth="2.5"
+            vectorEffect="non-scaling-stroke"
+          />
+        </svg>
+        <div
+          className="absolute inset-x-0 border-t border-dashed border-ink-soft"
+          style={{ top: percent(levelAt) }}
+        >
+          <span className="absolute bottom-1 left-0 bg-raised pr-1">{levelLabel}</span>
+        </div>
+        {hasCrossing && (
+          <div
+            className="absolute bottom-0 w-px bg-accent"
+            style={{ left: percent(crossing), top: percent(levelAt) }}
           >
-            {step === 0 ? `0 ${stepLabel}` : step}
-          </text>
+            <span className="absolute top-0 left-1/2 size-2.5 -translate-1/2 rounded-full border-2 border-accent bg-raised" />
+            <svg
+              viewBox="0 0 12 22"
+              className="absolute bottom-0 left-1/2 h-5.5 w-3 -translate-x-1/2"
+              aria-hidden="true"
+            >
+              <path d="M0 0h12l-1.6 7L6 22 1.6 7z" fill="var(--color-accent)" />
+            </svg>
+          </div>
+        )}
+      </div>
+      <div className="relative h-7">
+        {Array.from({ length: steps + 1 }, (_, step) => (
+          <span
+            // biome-ignore lint/suspicious/noArrayIndexKey: a scale's ticks are their position
+            key={step}
+            className={classNames('absolute top-0 w-px bg-control', step % every === 0 ? 'h-2' : 'h-1')}
+            style={{ left: percent(step / steps) }}
+          />
         ))}
-      </g>
-    </svg>
+        {marks.map((mark) => (
+          <span
+            key={mark}
+            className={classNames(
+              'absolute top-2.5 whitespace-nowrap',
+              mark === steps ? '-translate-x-full' : mark > 0 && '-translate-x-1/2',
+            )}
+            style={{ left: percent(mark / steps) }}
+          >
+            {mark === 0 ? `0 ${stepLabel}` : mark}
+          </span>
+        ))}
+      </div>
+    </div>
   );
 }

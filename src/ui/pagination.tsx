@@ -1,7 +1,7 @@
 import { Icon } from './icon';
 import { SmartLink } from './smart-link';
 
-type PaginationProps = { page: number; pageCount: number; hrefOf: (page: number) => string };
+type PaginationProps = { label?: string; page: number; pageCount: number; hrefOf: (page: number) => string };
 
 /** The pages shown: first, last, the current one and its neighbours; null marks a gap. */
 function visiblePages(page: number, pageCount: number): (number | null)[] {
@@ -16,10 +16,10 @@ function visiblePages(page: number, pageCount: number): (number | null)[] {
 
 const cell = 'target inline-flex items-center justify-center px-2 figures';
 
-export function Pagination({ page, pageCount, hrefOf }: PaginationProps) {
+export function Pagination({ label = 'Pages', page, pageCount, hrefOf }: PaginationProps) {
   if (pageCount < 2) return null;
   return (
-    <nav aria-label="Pages" className="flex items-center justify-between border-t border-line pt-3 text-sm">
+    <nav aria-label={label} className="flex items-center justify-between border-t border-line pt-3 text-sm">
       {page > 1 ? (
         <SmartLink
           href={hrefOf(page - 1)}

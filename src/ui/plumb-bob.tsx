@@ -1,17 +1,25 @@
-/** Where the page's line ends: hangs on the frame it stands in, from the top edge to two thirds down. Wide screens only. */
-export function PlumbBob() {
+import { classNames } from '@/lib/class-names';
+
+/**
+ * The end of the page's line: hangs on the `frame` it stands in, from its top edge down to the share of its height
+ * that `className` gives. Wide screens only.
+ */
+export function PlumbBob({ className = 'h-2/3' }: { className?: string }) {
   return (
     <div
       aria-hidden="true"
-      className="pointer-events-none absolute top-0 hidden h-2/3 w-10 flex-col items-center lg:flex"
-      style={{ left: 'calc(var(--gutter) + var(--rail) - 2.5rem - 1.25rem)' }}
+      className={classNames(
+        'pointer-events-none absolute top-0 z-1 hidden w-8 origin-top animate-[drop_240ms_var(--ease-settle)] flex-col items-center lg:flex',
+        className,
+      )}
+      style={{ left: 'calc(var(--gutter) + var(--rail) - 2.5rem - 1rem - 0.5px)' }}
     >
-      <span className="w-px grow bg-ink-soft" />
-      <svg viewBox="0 0 40 76" className="h-19 w-10 shrink-0" role="presentation">
-        <path d="M20 0v8" stroke="var(--color-ink-soft)" />
-        <path d="M14 6h12v6H14z" fill="var(--color-ink)" />
-        <path d="M8 14h24l-2.4 15L20 74 10.4 29z" fill="var(--color-accent)" />
-        <path d="M20 14h12l-2.4 15L20 74z" fill="var(--color-accent-strong)" />
+      <span className="w-0.5 grow bg-accent" />
+      <svg viewBox="0 0 32 68" className="h-17 w-8 shrink-0" aria-hidden="true">
+        <path d="M15 0h2v7h-2z" fill="var(--color-accent)" />
+        <path d="M10 5h12v6H10z" fill="var(--color-ink)" />
+        <path d="M5 13h22l-2.4 14L16 68 7.4 27z" fill="var(--color-accent)" />
+        <path d="M16 13h11l-2.4 14L16 68z" fill="var(--color-accent-strong)" />
       </svg>
     </div>
   );

@@ -7,8 +7,8 @@ function hashOf(text: string) {
 export function Seal({ text, className }: { text: string; className?: string }) {
   const hash = hashOf(text);
   const teeth = 24 + (hash % 4) * 8;
-  const ring = 20 + ((hash >> 3) % 3) * 3;
-  const sides = 3 + ((hash >> 6) % 4);
+  const ring = 20 + ((hash >>> 3) % 3) * 3;
+  const sides = 3 + ((hash >>> 6) % 4);
   const points = Array.from({ length: sides }, (_, index) => {
     const angle = (index / sides) * 2 * Math.PI - Math.PI / 2;
     return `${(50 + 13 * Math.cos(angle)).toFixed(1)},${(50 + 13 * Math.sin(angle)).toFixed(1)}`;

@@ -40,7 +40,7 @@ export function TableHead({ columns }: { columns: readonly ReactNode[] }) {
 export function TableRow({ heading, cells }: { heading: ReactNode; cells: readonly ReactNode[] }) {
   return (
     <tr className="border-b border-line">
-      <th scope="row" className="py-3.5 pr-6 align-top font-semibold">
+      <th scope="row" className="min-w-36 py-3.5 pr-6 align-top font-semibold">
         {heading}
       </th>
       {cells.map((cell, index) => (

@@ -11,7 +11,7 @@ export async function Badges(block: BadgesBlock) {
   if (badges.length === 0) return null;
   return (
     <BlockSection block={block} density="tight">
-      <ul className="flex flex-wrap gap-x-12 gap-y-6">
+      <ul className="grid gap-x-8 gap-y-6 sm:grid-cols-2 xl:grid-cols-4">
         {badges.map((badge) => (
           <li key={badge.id}>
             <BadgeItem badge={badge} />

@@ -2,6 +2,7 @@ import { ClaimList } from '@/cms/blocks/claims/claim-list';
 import { getSettings } from '@/cms/queries';
 import { classNames } from '@/lib/class-names';
 import type { HeroBlock } from '@/payload-types';
+import { PlumbBob } from '@/ui/plumb-bob';
 import { TickDial } from '@/ui/tick-dial';
 import { BlockLinks } from '../block-links';
 
@@ -21,6 +22,7 @@ export async function Hero({ eyebrow, heading, lead, primary, secondary, aside, 
           hasClaims ? 'pt-10 pb-14 md:pt-16 md:pb-20' : 'pt-10 pb-12 md:pt-20 md:pb-16',
         )}
       >
+        {hasClaims && <PlumbBob />}
         <p className="label-caps mb-5 text-accent-ink lg:mb-0 lg:pt-3 lg:pr-14">{eyebrow}</p>
         <div
           className={classNames(

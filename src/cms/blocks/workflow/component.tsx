@@ -12,7 +12,7 @@ export function Workflow(block: WorkflowBlock) {
   const scale = Math.max(before, after, 1);
   const saved = before > 0 ? Math.round((1 - after / before) * 100) : 0;
   return (
-    <BlockSection block={block} tone="sunk">
+    <BlockSection block={block}>
       <div className="grid gap-x-16 gap-y-10 xl:grid-cols-[minmax(0,1fr)_15rem]">
         <div className="grid gap-10">
           <SegmentBar
@@ -32,7 +32,7 @@ export function Workflow(block: WorkflowBlock) {
         </div>
         <div className="border-t border-ink pt-4">
           <p className="flex items-baseline gap-2">
-            <span className="display figures text-4xl leading-none">{saved} %</span>
+            <span className="display figures text-4xl leading-none">{saved}%</span>
             {block.isSample && <SampleBadge />}
           </p>
           <p className="mt-2 text-sm text-ink-soft">less time for the same task</p>

@@ -18,7 +18,7 @@ export function CalculatorPanel({ inputs, results, picture, assumptions, actions
           {inputs}
         </div>
         <div className="flex min-w-0 flex-col gap-8 p-5 sm:p-7 xl:p-9">
-          <dl className="grid grid-cols-1 items-end gap-x-8 gap-y-6 xs:grid-cols-2" aria-live="polite">
+          <dl className="grid grid-cols-2 items-end gap-x-6 gap-y-5 sm:gap-x-8 sm:gap-y-6" aria-live="polite">
             {results}
           </dl>
           <div className="mt-auto">{picture}</div>

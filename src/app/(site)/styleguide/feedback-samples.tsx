@@ -1,0 +1,61 @@
+import { Alert } from '@/ui/alert';
+import { Badge } from '@/ui/badge';
+import { Button } from '@/ui/button';
+import { EmptyState } from '@/ui/empty-state';
+import { Progress } from '@/ui/progress';
+import { SampleBadge } from '@/ui/sample-badge';
+import { Section, SectionHeading } from '@/ui/section';
+import { Skeleton } from '@/ui/skeleton';
+import { Spinner } from '@/ui/spinner';
+import { OverlaySamples } from './overlay-samples.client';
+import { Sample } from './sample';
+
+export function FeedbackSamples() {
+  return (
+    <Section label="Feedback">
+      <SectionHeading title="What answers" />
+      <Sample name="Alert">
+        <div className="grid gap-3">
+          <Alert title="For your information">Your draft is saved as you type.</Alert>
+          <Alert tone="success" title="Sent">
+            We answer within one working day.
+          </Alert>
+          <Alert tone="warning" title="Not confirmed yet">
+            Open the link in the mail we sent you.
+          </Alert>
+          <Alert tone="error" title="Not sent">
+            What you typed is still here; please try again.
+          </Alert>
+        </div>
+      </Sample>
+      <Sample name="Toast, dialog, sheet">
+        <OverlaySamples />
+      </Sample>
+      <Sample name="Badge">
+        <div className="flex flex-wrap gap-2">
+          <Badge>Draft</Badge>
+          <Badge tone="accent">Priority</Badge>
+          <Badge tone="patina">Won</Badge>
+          <Badge tone="negative">Bounced</Badge>
+          <SampleBadge />
+        </div>
+      </Sample>
+      <Sample name="Waiting">
+        <div className="grid max-w-md gap-6">
+          <Spinner label="Loading" />
+          <Progress label="Import" value={64} max={100} />
+          <Progress label="Working" />
+          <Skeleton lines={3} />
+        </div>
+      </Sample>
+      <Sample name="Empty state">
+        <EmptyState
+          title="No saved results yet"
+          action={<Button variant="secondary">Open the calculator</Button>}
+        >
+          Results you save appear here, newest first.
+        </EmptyState>
+      </Sample>
+    </Section>
+  );
+}

@@ -1,0 +1,61 @@
+import { Accordion, AccordionItem } from '@/ui/accordion';
+import { Breadcrumb } from '@/ui/breadcrumb';
+import { Contents } from '@/ui/contents';
+import { Pagination } from '@/ui/pagination';
+import { Section, SectionHeading } from '@/ui/section';
+import { Tabs } from '@/ui/tabs.client';
+import { Sample } from './sample';
+
+const hrefOf = () => '/styleguide';
+
+export function NavigationSamples() {
+  return (
+    <Section label="Finding the way" tone="sunk">
+      <SectionHeading title="Where one is, and where else" />
+      <Sample name="Breadcrumb">
+        <Breadcrumb
+          crumbs={[
+            { label: 'Home', href: '/' },
+            { label: 'Blog', href: '/blog' },
+            { label: 'Prompt engineering' },
+          ]}
+        />
+      </Sample>
+      <Sample name="Pagination">
+        <div className="grid gap-6">
+          <Pagination page={1} pageCount={9} hrefOf={hrefOf} />
+          <Pagination label="Pages, in the middle" page={5} pageCount={9} hrefOf={hrefOf} />
+        </div>
+      </Sample>
+      <Sample name="Tabs">
+        <Tabs
+          label="A workflow"
+          tabs={[
+            { id: 'before', label: 'Before', content: <p>Three people, two inboxes, forty-two minutes.</p> },
+            { id: 'after', label: 'After', content: <p>One review, four minutes.</p> },
+          ]}
+        />
+      </Sample>
+      <Sample name="Accordion">
+        <Accordion>
+          <AccordionItem summary="What does a sprint cost?" isOpen>
+            <p>A fixed price, agreed before it starts.</p>
+          </AccordionItem>
+          <AccordionItem summary="Who owns what is built?">
+            <p>You do: code, prompts and data.</p>
+          </AccordionItem>
+        </Accordion>
+      </Sample>
+      <Sample name="Contents">
+        <div className="max-w-56">
+          <Contents
+            headings={[
+              { id: 'problem', text: 'The problem, in hours' },
+              { id: 'method', text: 'How we measured' },
+            ]}
+          />
+        </div>
+      </Sample>
+    </Section>
+  );
+}

@@ -1,0 +1,32 @@
+import type { Metadata } from 'next';
+import { CalculatorSamples } from './calculator-samples';
+import { ContentSamples } from './content-samples';
+import { FeedbackSamples } from './feedback-samples';
+import { FormSamples } from './form-samples';
+import { FoundationSamples } from './foundation-samples';
+import { NavigationSamples } from './navigation-samples';
+
+export const metadata: Metadata = { title: 'Style guide', robots: { index: false, follow: false } };
+
+/** Every component in every state, on the real shell: the place to look before and after changing one. */
+export default function StyleGuidePage() {
+  return (
+    <div className="numbered-sections">
+      <header className="frame plumb pt-12 pb-4 md:pt-20">
+        <div className="lg:col-start-2">
+          <h1 className="display text-5xl">Style guide</h1>
+          <p className="measure mt-6 text-lg text-ink-soft">
+            What this site is made of. Switch between light and dark in the header; narrow the window; press
+            Tab.
+          </p>
+        </div>
+      </header>
+      <FoundationSamples />
+      <FormSamples />
+      <FeedbackSamples />
+      <NavigationSamples />
+      <ContentSamples />
+      <CalculatorSamples />
+    </div>
+  );
+}
