@@ -28,9 +28,8 @@ function set(next: readonly Toast[]) {
 export function toast(input: NewToast): string {
   count += 1;
   const id = `toast-${count}`;
-  set(
-    [{ variant: 'default', ...input, id, open: true }, ...toasts.filter((item) => item.open)].slice(0, kept),
-  );
+  const added: Toast = { ...input, variant: input.variant ?? 'default', id, open: true };
+  set([added, ...toasts.filter((item) => item.open)].slice(0, kept));
   return id;
 }
 

@@ -3,6 +3,7 @@
 import { usePathname } from 'next/navigation';
 import { useEffect, useRef } from 'react';
 import { scrollToElement } from '@/ui/scroll-to-element';
+import { showHomeError } from './home-error.client';
 
 /** Workers of an earlier version of the site would go on serving it; runs once in each browser. */
 async function removeOldWorkers() {
@@ -36,6 +37,7 @@ export function RouteEffects() {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the route is the trigger
   useEffect(() => {
+    showHomeError();
     if (isFirst.current) {
       isFirst.current = false;
       return;

@@ -2,9 +2,11 @@
 
 import { adminLinks, routes, teamPath } from '@/config/routes';
 import { Icon } from '@/ui/icon';
-import { MenuLink, menuPanel, menuSummary } from './menu-style';
+import { menuPanel, menuSummary } from '@/ui/menu-style';
+import { MenuLink } from './menu-link.client';
 import { NavLink } from './nav-link.client';
 import { useSession } from './session.client';
+import { SignInLink } from './sign-in-link.client';
 
 /** What only the signed-in see: the workspaces of those in several teams, the admins' links. */
 export function SessionMenu() {
@@ -64,9 +66,7 @@ export function SessionLinks({ className }: { className: string }) {
 export function AccountLink({ className }: { className: string }) {
   return (
     <>
-      <NavLink href={routes.signIn} className={`${className} signed-in:hidden`}>
-        Sign in
-      </NavLink>
+      <SignInLink className={`${className} signed-in:hidden`} />
       <NavLink href={routes.dashboard} className={`${className} not-signed-in:hidden`}>
         Dashboard
       </NavLink>

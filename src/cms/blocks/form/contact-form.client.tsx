@@ -2,13 +2,13 @@
 
 import { useRouter } from 'next/navigation';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { submitForm } from '@/lib/submit-form';
 import { Alert } from '@/ui/alert';
 import { Button } from '@/ui/button';
 import { ErrorSummary } from '@/ui/error-summary';
 import { Honeypot } from '@/ui/honeypot';
 import { SelectField } from '@/ui/select-field';
 import { TextAreaField, TextField } from '@/ui/text-field';
-import { submitForm } from './submit-form.client';
 
 export type ContactFormValues = Partial<Record<ContactField, string>>;
 export type ContactFormErrors = Partial<Record<ContactField, string>>;
@@ -29,6 +29,16 @@ type ContactFormProps = {
 const order: readonly ContactField[] = ['name', 'email', 'company', 'topic', 'message'];
 const fieldId = (field: string) => `contact-${field}`;
 const unsent = 'We could not send this just now. What you typed is still here; please try again in a moment.';
+
+/** The touches of this visit, which the recorder keeps in the browser and nowhere else. */
+function journeyField(): Record<string, string> {
+  try {
+    const journey = localStorage.getItem('journey');
+    return journey ? { journey } : {};
+  } catch {
+    return {};
+  }
+}
 
 /**
  * Posts natively without script; with it, stays on the page and puts the server's messages at their fields.
@@ -54,7 +64,7 @@ export function ContactForm(props: ContactFormProps) {
     if (isSending) return;
     setIsSending(true);
     setFailure(undefined);
-    const answer = await submitForm(event.currentTarget);
+    const answer = await submitForm(event.currentTarget, journeyField());
     if (answer.kind === 'sent') {
       router.push(answer.redirect);
       return;

@@ -2,9 +2,9 @@
 
 import type { ReactNode } from 'react';
 import { formatTenths, formatUsd, formatWhole } from '@/lib/format-number';
+import { parseAmount } from '@/lib/parse-amount';
 import { BarPair } from '@/ui/bar-pair';
-import { calculateCapacity } from '../capacity';
-import { parseAmount } from '../parse-amount';
+import { calculateCapacity } from '../capacity-formula';
 import { useSharedInputs } from '../use-shared-inputs.client';
 import { AmountField } from './amount-field.client';
 import { CalculatorPanel } from './calculator-panel';

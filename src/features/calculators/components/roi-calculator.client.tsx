@@ -2,8 +2,8 @@
 
 import type { ReactNode } from 'react';
 import { formatTenths, formatUsd } from '@/lib/format-number';
-import { parseAmount } from '../parse-amount';
-import { calculateRoi } from '../roi';
+import { parseAmount } from '@/lib/parse-amount';
+import { calculateRoi } from '../roi-formula';
 import { useSharedInputs } from '../use-shared-inputs.client';
 import { AmountField } from './amount-field.client';
 import { CalculatorPanel } from './calculator-panel';

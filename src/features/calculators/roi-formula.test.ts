@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { calculateRoi } from './roi';
+import { calculateRoi } from './roi-formula';
 
 describe('calculateRoi', () => {
   it('multiplies hours by 4.3 weeks and by the rate, and divides the plan by the month', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { calculateCapacity } from './capacity';
+import { calculateCapacity } from './capacity-formula';
 
 const inputs = { teamSize: 5, billableHoursPerPerson: 140, clientRate: 200, capacityMultiplier: 3.4 };
 

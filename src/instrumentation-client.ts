@@ -1,0 +1,26 @@
+/** Runs in every browser before React starts: the last page standing when the start itself fails. */
+import { showMountError } from '@/ui/mount-error';
+
+const isSite = 'script' in document.documentElement.dataset;
+
+function fail(error: unknown) {
+  const fault = error instanceof Error ? error : new Error(String(error));
+  showMountError(fault.message);
+  void fetch('/api/errors', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ error: fault.message, stack: fault.stack, timestamp: Date.now() }),
+    keepalive: true,
+  }).catch(() => undefined);
+}
+
+/** Only our own scripts, and only until the shell says that it lives; later faults have their own screens. */
+function onFault(event: ErrorEvent) {
+  if ('hydrated' in document.documentElement.dataset) removeEventListener('error', onFault);
+  else if (event.filename.includes('/_next/')) fail(event.error ?? event.message);
+}
+
+if (isSite) {
+  addEventListener('error', onFault);
+  if (!document.getElementById('root')) fail(new Error('Root element #root not found'));
+}
