@@ -24,7 +24,12 @@ const nextConfig = {
     isrFlushToDisk: false,
   },
   images: { localPatterns: [{ pathname: '/api/media/file/**' }] },
-  headers: async () => [{ source: '/:path*', headers: securityHeaders }],
+  headers: async () => [
+    { source: '/:path*', headers: securityHeaders },
+    // Their addresses carry the sign-in token.
+    { source: '/auth/:path*', headers: [{ key: 'Referrer-Policy', value: 'same-origin' }] },
+    { source: '/intercept', headers: [{ key: 'Referrer-Policy', value: 'same-origin' }] },
+  ],
   redirects: async () => [
     moved('/roi-calculator', '/#roi'),
     moved('/capacity-calculator', '/#capacity'),

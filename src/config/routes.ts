@@ -2,6 +2,7 @@
 export const routes = {
   home: '/',
   signIn: '/auth',
+  confirmSignIn: '/auth/confirm',
   confirmEmail: '/confirm-email',
   typedCode: '/traditional-auth',
   linkExpired: '/magic-link-expired',

@@ -27,7 +27,7 @@ export async function askForLink(
   const { flow } = await requestSignIn(await testRequest(), { email, isRemembered: true, ...wish });
   const [row] = await sql<{ id: string }>(
     'select id from auth_sign_in_requests where email = $1 order by created_at desc limit 1',
-    [email],
+    [email.toLowerCase()],
   );
   if (!row) throw new Error(`No request was stored for ${email}.`);
   return { id: row.id, flow, token: linkToken(row.id), code: signInCode(row.id) };

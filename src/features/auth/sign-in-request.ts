@@ -62,19 +62,14 @@ export async function inspectLink(
 export async function pendingSignIn(
   payload: Payload,
   flow: string | undefined,
-): Promise<{ email: string; attemptsLeft: number; returnTo: string | null } | null> {
+): Promise<{ email: string; returnTo: string | null; isRemembered: boolean } | null> {
   if (!flow) return null;
-  const [row] = await queryInTransaction<{
-    email: string;
-    code_attempts: string | number;
-    return_to: string | null;
-  }>(
+  const [row] = await queryInTransaction<{ email: string; return_to: string | null; remember_me: boolean }>(
     { payload },
-    `select email, code_attempts, return_to from auth_sign_in_requests
+    `select email, return_to, remember_me from auth_sign_in_requests
      where flow_hash = $1 and used_at is null and superseded_at is null and code_expires_at > now()`,
     [hashToken(flow)],
   );
   if (!row) return null;
-  const attemptsLeft = maxCodeAttempts - Number(row.code_attempts);
-  return { email: row.email, returnTo: row.return_to, attemptsLeft };
+  return { email: row.email, returnTo: row.return_to, isRemembered: row.remember_me };
 }

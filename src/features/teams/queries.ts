@@ -16,3 +16,26 @@ export async function teamsOf(payload: Payload, userId: string): Promise<TeamLin
     .map(({ id, name, slug }) => ({ id, name, slug }))
     .sort((a, b) => a.name.localeCompare(b.name));
 }
+
+export type Workspace = {
+  name: string;
+  members: { email: string; name: string | null; since: string }[];
+};
+
+/** The workspace of a slug with its members, for one of them; null for everybody else. */
+export async function findTeamOf(payload: Payload, userId: string, slug: string): Promise<Workspace | null> {
+  const team = (await teamsOf(payload, userId)).find((one) => one.slug === slug);
+  if (!team) return null;
+  const { docs } = await payload.find({
+    collection: 'team-memberships',
+    where: { team_id: { equals: team.id } },
+    sort: 'createdAt',
+    depth: 1,
+    pagination: false,
+    overrideAccess: true,
+  });
+  const members = docs.flatMap(({ user_id: user, createdAt }) =>
+    typeof user === 'string' ? [] : [{ email: user.email, name: user.name ?? null, since: createdAt }],
+  );
+  return { name: team.name, members };
+}

@@ -1,0 +1,52 @@
+import type { Metadata } from 'next';
+import { requireSession } from '@/app/require-session';
+import { routes } from '@/config/routes';
+import { SignOutForm } from '@/features/auth/components/sign-out-form.client';
+import { sessionsOf } from '@/features/auth/queries';
+import { formatDate } from '@/lib/format-date';
+import { getPayloadClient } from '@/payload';
+import { Section, SectionHeading } from '@/ui/section';
+import { ArrowLink } from '@/ui/text-link';
+import { AccountHead } from '../parts/account-head';
+import { Facts } from '../parts/facts';
+import { SessionTable } from '../parts/session-table';
+
+export const metadata: Metadata = { title: 'Your account' };
+
+const roleNames = { admin: 'Admin', editor: 'Editor', member: 'Member' };
+
+export default async function AccountPage() {
+  const { id, user } = await requireSession(routes.account);
+  const sessions = await sessionsOf(await getPayloadClient(), user.id);
+  return (
+    <>
+      <AccountHead
+        label="Account"
+        title="Your account"
+        intro="Who you are here, and where you are signed in."
+      >
+        <ArrowLink href={routes.dashboard}>Go to your dashboard</ArrowLink>
+      </AccountHead>
+      <Section label="Details" density="tight">
+        <Facts
+          facts={[
+            ['E-mail', user.email],
+            ['Name', user.name || 'Not given'],
+            ['Role', roleNames[user.role]],
+            ['Here since', formatDate(user.createdAt)],
+          ]}
+        />
+      </Section>
+      <Section label="Devices" density="tight">
+        <SectionHeading title="Where you are signed in">
+          Something you do not know? End it, then ask for a new link yourself.
+        </SectionHeading>
+        <SessionTable sessions={sessions} currentId={id} now={new Date()} />
+        <div className="mt-9 grid gap-3">
+          <p className="measure text-ink-soft">Signing out ends all of these at once, on every device.</p>
+          <SignOutForm label="Sign out everywhere" />
+        </div>
+      </Section>
+    </>
+  );
+}

@@ -1,0 +1,80 @@
+import type { Metadata } from 'next';
+import { isStaffMember } from '@/access/roles';
+import { requireSession } from '@/app/require-session';
+import { PostRows } from '@/cms/post-rows';
+import { listPosts } from '@/cms/queries';
+import { routes, teamPath } from '@/config/routes';
+import { sessionsOf } from '@/features/auth/queries';
+import { teamsOf } from '@/features/teams/queries';
+import { formatDate } from '@/lib/format-date';
+import { getPayloadClient } from '@/payload';
+import { ButtonLink } from '@/ui/button';
+import { EmptyState } from '@/ui/empty-state';
+import { Section } from '@/ui/section';
+import { ArrowLink, TextLink } from '@/ui/text-link';
+import { AccountHead } from '../parts/account-head';
+import { Facts } from '../parts/facts';
+
+export const metadata: Metadata = { title: 'Dashboard' };
+
+export default async function DashboardPage() {
+  const { user } = await requireSession(routes.dashboard);
+  const payload = await getPayloadClient();
+  const [teams, sessions, posts] = await Promise.all([
+    teamsOf(payload, user.id),
+    sessionsOf(payload, user.id),
+    listPosts({ limit: 3 }),
+  ]);
+  const devices = sessions.length === 1 ? 'this device only' : `${sessions.length} devices`;
+  return (
+    <>
+      <AccountHead
+        label="Dashboard"
+        title={user.name ? `Welcome, ${user.name}` : 'Welcome'}
+        intro={<span className="break-words">You are signed in as {user.email}.</span>}
+      >
+        {isStaffMember(user) && (
+          <ButtonLink href={routes.studio} hasArrow>
+            Open the studio
+          </ButtonLink>
+        )}
+        <ArrowLink href={routes.account}>Your account and devices</ArrowLink>
+      </AccountHead>
+      <Section label="At a glance" density="tight">
+        <Facts
+          facts={[
+            ['Here since', formatDate(user.createdAt)],
+            ['Signed in on', devices],
+            ['Workspaces', teams.length === 0 ? 'none yet' : String(teams.length)],
+          ]}
+        />
+      </Section>
+      <Section label="Workspaces" density="tight">
+        {teams.length === 0 ? (
+          <EmptyState
+            title="No workspace yet"
+            action={<ArrowLink href="/contact">Talk to us about a project</ArrowLink>}
+          >
+            When we start to work together, your team’s workspace appears here. If you expected one, write to
+            us with the address you signed in with.
+          </EmptyState>
+        ) : (
+          <ul className="border-t border-ink">
+            {teams.map((team) => (
+              <li key={team.id} className="border-b border-line py-4">
+                <TextLink href={teamPath(team.slug)} className="display text-xl">
+                  {team.name}
+                </TextLink>
+              </li>
+            ))}
+          </ul>
+        )}
+      </Section>
+      {posts.length > 0 && (
+        <Section label="To read" density="tight">
+          <PostRows posts={posts} />
+        </Section>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+import type { SessionSummary } from '@/features/auth/queries';
+import { formatAgo, formatMoment } from '@/lib/format-moment';
+import { Badge } from '@/ui/badge';
+import { Button } from '@/ui/button';
+import { Table, TableHead, TableRow } from '@/ui/table';
+
+type SessionTableProps = { sessions: readonly SessionSummary[]; currentId: string; now: Date };
+
+/** One row for each signed-in browser, each with the way to end it. */
+export function SessionTable({ sessions, currentId, now }: SessionTableProps) {
+  return (
+    <Table caption="Signed-in devices">
+      <TableHead
+        columns={[
+          'Device',
+          'Last used',
+          'Signed in',
+          'Ends',
+          <span key="end" className="sr-only">
+            End
+          </span>,
+        ]}
+      />
+      <tbody>
+        {sessions.map(({ id, device, lastUsedAt, signedInAt, expiresAt }) => (
+          <TableRow
+            key={id}
+            heading={
+              <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+                {device}
+                {id === currentId && <Badge>This device</Badge>}
+              </span>
+            }
+            cells={[
+              <time key="used" dateTime={lastUsedAt.toISOString()}>
+                {formatAgo(lastUsedAt, now)}
+              </time>,
+              formatMoment(signedInAt),
+              formatMoment(expiresAt),
+              <form key="end" method="post" action="/api/auth/sessions/end">
+                <input type="hidden" name="id" value={id} />
+                <Button type="submit" variant="quiet" size="sm" aria-label={`End the session of ${device}`}>
+                  End
+                </Button>
+              </form>,
+            ]}
+          />
+        ))}
+      </tbody>
+    </Table>
+  );
+}

@@ -1,0 +1,65 @@
+import type { Metadata } from 'next';
+import { headers } from 'next/headers';
+import { seeOther } from '@/app/see-other';
+import { routes } from '@/config/routes';
+import { readCookie } from '@/features/auth/cookies';
+import { inspectLink } from '@/features/auth/sign-in-request';
+import { getPayloadClient } from '@/payload';
+import { Alert } from '@/ui/alert';
+import { ButtonLink } from '@/ui/button';
+import { PageFrame } from '@/ui/page-frame';
+import { TextLink } from '@/ui/text-link';
+import { ConfirmForm } from '../../parts/confirm-form.client';
+
+export const metadata: Metadata = { title: 'Confirm sign-in' };
+
+type Props = { searchParams: Promise<{ token?: string | string[] }> };
+
+/** Shows who is about to be signed in. Reading it changes nothing; its button does. */
+export default async function ConfirmPage({ searchParams }: Props) {
+  const { token } = await searchParams;
+  if (typeof token !== 'string' || token === '') return <IncompleteAddress />;
+  const flow = readCookie(await headers(), 'flow');
+  const { state, email, isSameBrowser } = await inspectLink(await getPayloadClient(), token, flow);
+  if (state === 'unknown') seeOther('/?error=invalid');
+  if (state !== 'usable') seeOther(`${routes.linkExpired}?reason=${state}`);
+  return (
+    <PageFrame
+      label="Sign in"
+      title="Confirm sign-in"
+      intro={
+        <>
+          You are about to sign in as <strong className="text-ink break-words">{email}</strong> in this
+          browser.
+        </>
+      }
+    >
+      <div className="grid gap-7">
+        {!isSameBrowser && (
+          <Alert title="This is not the browser the link was asked for in">
+            If you asked, go on: you will be signed in here.{' '}
+            <TextLink href={`${routes.intercept}?${new URLSearchParams({ token })}`}>
+              Sign in over there instead
+            </TextLink>
+          </Alert>
+        )}
+        <ConfirmForm token={token} />
+        <p className="text-sm text-ink-soft">
+          You did not ask for this? Close the page, and nothing happens. The link works once, for an hour.
+        </p>
+      </div>
+    </PageFrame>
+  );
+}
+
+function IncompleteAddress() {
+  return (
+    <PageFrame
+      label="Sign in"
+      title="Confirm sign-in"
+      intro="Something is missing from this address. Open the link from our mail again, or copy it whole: it ends after the last character of the line."
+    >
+      <ButtonLink href={routes.signIn}>Ask for a new link</ButtonLink>
+    </PageFrame>
+  );
+}

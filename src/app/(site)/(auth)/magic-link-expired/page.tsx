@@ -1,0 +1,46 @@
+import type { Metadata } from 'next';
+import { routes } from '@/config/routes';
+import { SignInForm } from '@/features/auth/components/sign-in-form.client';
+import { currentUser } from '@/payload';
+import { Alert } from '@/ui/alert';
+import { PageFrame } from '@/ui/page-frame';
+import { TextLink } from '@/ui/text-link';
+
+export const metadata: Metadata = { title: 'This link no longer works' };
+
+const reasons = {
+  used: {
+    title: 'This link has been used',
+    intro:
+      'A link signs in once. If that was you, in another window perhaps, you are signed in there. Otherwise ask for a new one.',
+  },
+  expired: {
+    title: 'This link has expired',
+    intro:
+      'Authentication link has expired. Please request a new one. A link works for an hour, so that an old mail opens nothing.',
+  },
+  busy: {
+    title: 'Too many tries',
+    intro:
+      'Too many sign-ins were tried from your network just now. Your link still works: please open it again in five minutes.',
+  },
+};
+
+type Props = { searchParams: Promise<{ reason?: string }> };
+
+export default async function LinkExpiredPage({ searchParams }: Props) {
+  const [{ reason }, user] = await Promise.all([searchParams, currentUser()]);
+  const { title, intro } = reasons[reason === 'used' || reason === 'busy' ? reason : 'expired'];
+  return (
+    <PageFrame label="Sign in" title={title} intro={intro}>
+      <div className="grid gap-7">
+        {user && (
+          <Alert tone="success" title={`You are signed in as ${user.email}`}>
+            <TextLink href={routes.dashboard}>Go to your dashboard</TextLink>
+          </Alert>
+        )}
+        {reason !== 'busy' && !user && <SignInForm submitLabel="E-mail me a new link" />}
+      </div>
+    </PageFrame>
+  );
+}

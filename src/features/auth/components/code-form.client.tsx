@@ -1,0 +1,50 @@
+'use client';
+
+import { Button } from '@/ui/button';
+import { TextField } from '@/ui/text-field';
+import { useFormPost } from './use-form-post.client';
+
+type CodeFormProps = {
+  /** The page that shows the form again to a browser without script. */
+  page: string;
+  error?: string | undefined;
+};
+
+/** Takes the six digits of the mail, in the browser that asked for it. */
+export function CodeForm({ page, error: firstError }: CodeFormProps) {
+  const { error, isSending, isScripted, input, onSubmit } = useFormPost({
+    field: 'code',
+    unsent: 'Authentication failed. Please try again.',
+    error: firstError,
+    // A full load: every cached part of the site must learn who is signed in.
+    onSent: ({ redirect }) => window.location.assign(redirect),
+  });
+  return (
+    <form
+      method="post"
+      action="/api/auth/code"
+      noValidate={isScripted}
+      onSubmit={onSubmit}
+      className="grid gap-5"
+    >
+      <TextField
+        ref={input}
+        label="Six-digit code"
+        hint="From the same mail. It works for ten minutes, in this browser only."
+        name="code"
+        required
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={11}
+        className="max-w-60"
+        error={error}
+      />
+      <input type="hidden" name="page" value={page} />
+      <div>
+        <Button type="submit" isBusy={isSending} busyLabel="Checking">
+          Sign in with the code
+        </Button>
+      </div>
+    </form>
+  );
+}

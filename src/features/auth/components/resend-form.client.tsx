@@ -1,0 +1,30 @@
+'use client';
+
+import { Button } from '@/ui/button';
+import { FieldError } from '@/ui/field';
+import { useFormPost } from './use-form-post.client';
+
+type ResendFormProps = { email: string; returnTo: string | null; isRemembered: boolean };
+
+/** Asks for the mail once more; the code of the one before stops working. */
+export function ResendForm({ email, returnTo, isRemembered }: ResendFormProps) {
+  const { error, isSending, onSubmit } = useFormPost({
+    field: 'email',
+    unsent: 'Failed to send magic link. Please try again.',
+    // The code field on the page belongs to the new mail from here on.
+    onSent: () => window.location.reload(),
+  });
+  return (
+    <form method="post" action="/api/auth/request" onSubmit={onSubmit} className="grid gap-3">
+      <input type="hidden" name="email" value={email} />
+      <input type="hidden" name="rememberMe" value={String(isRemembered)} />
+      {returnTo && <input type="hidden" name="returnTo" value={returnTo} />}
+      <div aria-live="polite">{error && <FieldError>{error}</FieldError>}</div>
+      <div>
+        <Button type="submit" variant="secondary" size="sm" isBusy={isSending} busyLabel="Sending">
+          Send it again
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,87 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { useEffect, useState } from 'react';
+import { keepSignInWish, readRememberMe } from '@/lib/sign-in-storage';
+import { Button } from '@/ui/button';
+import { CheckboxField } from '@/ui/checkbox-field';
+import { TextField } from '@/ui/text-field';
+import { toast } from '@/ui/toast/toast-store';
+import { useFormPost } from './use-form-post.client';
+
+type SignInFormProps = {
+  returnTo?: string | undefined;
+  /** What was typed before and what was wrong with it. */
+  email?: string | undefined;
+  error?: string | undefined;
+  submitLabel?: string;
+};
+
+/** Asks for a sign-in link. Before script runs the button is never disabled, so it works without. */
+export function SignInForm({ returnTo, email = '', error: firstError, submitLabel }: SignInFormProps) {
+  const router = useRouter();
+  const [typed, setTyped] = useState(email);
+  const [isRemembered, setIsRemembered] = useState(true);
+  const { error, isSending, isScripted, input, onSubmit } = useFormPost({
+    field: 'email',
+    unsent: 'Failed to send magic link. Please try again.',
+    error: firstError,
+    onSent: ({ redirect, message }) => {
+      keepSignInWish({ isRemembered, returnTo });
+      if (message) toast({ title: message });
+      router.push(redirect);
+    },
+  });
+
+  useEffect(() => {
+    setIsRemembered(readRememberMe());
+    // A browser that restores what was typed, or fills it in, does so before script runs.
+    if (input.current?.value) setTyped(input.current.value);
+  }, [input]);
+
+  return (
+    <form
+      method="post"
+      action="/api/auth/request"
+      noValidate={isScripted}
+      onSubmit={onSubmit}
+      className="grid gap-5"
+    >
+      <TextField
+        ref={input}
+        label="E-mail"
+        type="email"
+        name="email"
+        required
+        maxLength={254}
+        autoComplete="email"
+        inputMode="email"
+        spellCheck={false}
+        defaultValue={email}
+        onInput={(event) => setTyped(event.currentTarget.value)}
+        error={error}
+      />
+      <input type="hidden" name="rememberMe" value="false" />
+      <CheckboxField
+        name="rememberMe"
+        value="true"
+        checked={isRemembered}
+        onChange={(event) => setIsRemembered(event.currentTarget.checked)}
+        label="Keep me signed in on this device"
+        hint="For 30 days. Leave it off on a computer you share; you are then signed out when the browser closes."
+      />
+      {returnTo && <input type="hidden" name="returnTo" value={returnTo} />}
+      <div>
+        <Button
+          type="submit"
+          size="lg"
+          isBusy={isSending}
+          busyLabel="Sending"
+          disabled={isScripted && !isSending && typed.trim() === ''}
+        >
+          {submitLabel ?? 'E-mail me a link'}
+        </Button>
+      </div>
+    </form>
+  );
+}

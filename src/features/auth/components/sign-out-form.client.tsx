@@ -1,0 +1,27 @@
+'use client';
+
+import { useEffect, useRef } from 'react';
+import { clearSignInStorage } from '@/lib/sign-in-storage';
+import { Button, type ButtonVariant } from '@/ui/button';
+
+type SignOutFormProps = {
+  variant?: ButtonVariant;
+  label?: string;
+  /** Posts by itself as soon as script runs. */
+  isAutomatic?: boolean;
+};
+
+/** Signs out everywhere and forgets what sign-in kept in this browser. */
+export function SignOutForm({ variant = 'secondary', label = 'Sign out', isAutomatic }: SignOutFormProps) {
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (isAutomatic) form.current?.requestSubmit();
+  }, [isAutomatic]);
+  return (
+    <form ref={form} method="post" action="/api/auth/sign-out" onSubmit={clearSignInStorage}>
+      <Button type="submit" variant={variant}>
+        {label}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,41 @@
+'use client';
+
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormAnswer, postForm } from './post-form.client';
+
+type Options = {
+  /** The form's one field, and where messages belong. */
+  field: string;
+  /** What is said when the server cannot be reached. */
+  unsent: string;
+  /** A message that the server has rendered already. */
+  error?: string | undefined;
+  onSent: (answer: Extract<FormAnswer, { isOk: true }>, form: HTMLFormElement) => void;
+};
+
+/** A one-field form that posts natively without script; with it, it stays on the page and shows what is wrong. */
+export function useFormPost({ field, unsent, error: firstError, onSent }: Options) {
+  const [error, setError] = useState(firstError);
+  const [isSending, setIsSending] = useState(false);
+  const [isScripted, setIsScripted] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+
+  useEffect(() => setIsScripted(true), []);
+
+  async function onSubmit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (isSending) return;
+    const form = event.currentTarget;
+    setIsSending(true);
+    const answer = await postForm(form, field, unsent);
+    if (answer.isOk) {
+      onSent(answer, form);
+      return;
+    }
+    setIsSending(false);
+    setError(answer.errors[field] ?? unsent);
+    input.current?.focus();
+  }
+
+  return { error, isSending, isScripted, input, onSubmit };
+}
