@@ -103,7 +103,7 @@ In hours: 33 minutes on 140 enquiries is 77 hours a month. At the $85 that an ho
 
 ## What it does not show
 
-The share of enquiries that became matters rose from 38 % to 43 %. We do not count that as a result: spring is stronger than winter in this trade, and there is no comparison group. It is also one firm, with one practice system that has a good interface. Where there is only a screen,
+The share of enquiries that became matters rose from 38% to 43%. We do not count that as a result: spring is stronger than winter in this trade, and there is no comparison group. It is also one firm, with one practice system that has a good interface. Where there is only a screen,
 expect a longer build and fewer minutes saved.
 
 If your enquiries wait in a similar way, read [how the three weeks run](/how-it-works), or [describe your intake](/contact) in three sentences.

@@ -21,7 +21,7 @@ export const maintenanceTriage: CaseStudySeed = {
       method: '9.8 minutes × 820 requests a month ÷ 4.3 weeks',
     },
     {
-      value: '34 %',
+      value: '34%',
       label: 'of requests repeated an open one',
       method: '820 requests of one month, compared by flat and fault',
     },
@@ -41,7 +41,7 @@ export const maintenanceTriage: CaseStudySeed = {
   seo: {
     title: 'Case: maintenance requests, 31 hours a week back',
     description:
-      'A property manager asked for a chatbot and got something simpler. Baseline, the change of course, the result at day 90, and the 6 % that still go wrong. Sample.',
+      'A property manager asked for a chatbot and got something simpler. Baseline, the change of course, the result at day 90, and the 6% that still go wrong. Sample.',
   },
   body: `
 ## What was asked for
@@ -58,10 +58,10 @@ We listened to 60 requests from the first ring to the order for the tradesman. T
 - **Finding out whether somebody has reported it already: 4 minutes**
 - Choosing a tradesman and ordering: 3 minutes
 
-The third line decided the project. In a month’s records we compared every request with the open ones for the same flat, staircase and building. **34 % repeated something that was already known**: the same lift, the same roof, the same tenant
+The third line decided the project. In a month’s records we compared every request with the open ones for the same flat, staircase and building. **34% repeated something that was already known**: the same lift, the same roof, the same tenant
 for the third time because nobody had told him when someone would come.
 
-Only 11 % of requests came at night. The chatbot would have been the right answer to a small question.
+Only 11% of requests came at night. The chatbot would have been the right answer to a small question.
 
 ## The change of course
 
@@ -90,7 +90,7 @@ Usage costs $210 a month, mostly text messages.
 
 ## What is still not good
 
-About 6 % of telephone requests are transcribed so poorly that a person has to listen again. Dialect and a running drill are too much for it. And the proposals for tradesmen repeat the past: if one firm has had all the orders for three years, it gets the
+About 6% of telephone requests are transcribed so poorly that a person has to listen again. Dialect and a running drill are too much for it. And the proposals for tradesmen repeat the past: if one firm has had all the orders for three years, it gets the
 next one as well. Luis’s people look through the distribution once a quarter. No model does that for them.
 
 The order of work was the usual one: [measure, build, deploy, prove](/how-it-works). If you have a chatbot in your budget, [talk to us](/contact) before the tender. It may be the right thing. It is worth a week to know.

@@ -64,24 +64,24 @@ Of about 2,200 bookings a month, 1,900 were dull. The other 300 took two thirds 
 Not to close faster, but *earlier*: to do most of the matching on the day an invoice arrives, and leave only the exceptions for the end. It sounds like a small difference. It decides whether software runs at night for a month, or people
 for a week.
 
-The second proposal was less welcome: **rules first, model second.** 78 % of invoices could be matched by order number, supplier and amount, without any intelligence. A model would have done the same at a hundred times the price, and explained it less well.
+The second proposal was less welcome: **rules first, model second.** 78% of invoices could be matched by order number, supplier and amount, without any intelligence. A model would have done the same at a hundred times the price, and explained it less well.
 
 ## What was built
 
-1. Invoices are read as they come in. Where order number and amount agree within 2 %, a rule matches them.
+1. Invoices are read as they come in. Where order number and amount agree within 2%, a rule matches them.
 2. For the others a model proposes up to three projects, each with its reasons: same freelancer as last month, name of the campaign in the text, dates within the booking. Above the agreed certainty it files the proposal as matched and marks it; below, a person chooses.
 3. Missing time sheets and approvals are asked for on the 20th, the 25th and the last day, with the project’s name and the amount that hangs on it.
 4. Accruals are proposed from open orders. Finance confirms the list in one go.
-5. For each line of the report that moved by more than 10 %, the workflow drafts a sentence with the three largest causes. Priya rewrites about half of them.
+5. For each line of the report that moved by more than 10%, the workflow drafts a sentence with the three largest causes. Priya rewrites about half of them.
 
 Anything above $10,000, anything with a new supplier’s bank details, and anything dated in a closed month goes to a person. No exceptions, no learning.
 
 ## The second week
 
-On Wednesday we ran September’s invoices, and the result was poor: 61 % right. The reason was ours. In the first week we had learned from matches as they stood at the *end* of the month, after all the corrections. In real life the workflow sees an invoice on
+On Wednesday we ran September’s invoices, and the result was poor: 61% right. The reason was ours. In the first week we had learned from matches as they stood at the *end* of the month, after all the corrections. In real life the workflow sees an invoice on
 the third, when half of the orders do not exist yet.
 
-We told the client the same evening, lost two days, and changed the order of things: an unmatched invoice now waits and is tried again each night. That took the rate to 93 %. The pilot went live four days late, and the days were ours.
+We told the client the same evening, lost two days, and changed the order of things: an unmatched invoice now waits and is tried again each night. That took the rate to 93%. The pilot went live four days late, and the days were ours.
 
 ## The result
 
@@ -91,8 +91,8 @@ At $70 an hour, 55 hours are $3,850 a month. That is more than the $2,083 of the
 
 ## Limits
 
-Two of the three months after were quiet ones. The close in December, with its yearly bonuses from media owners, has not been through it yet, and we expect one more day. And the rate of 93 % depends on order numbers. When a department stopped using them in
-month two, it fell to 81 % within a week. It is back, because the report now says so on its first line.
+Two of the three months after were quiet ones. The close in December, with its yearly bonuses from media owners, has not been through it yet, and we expect one more day. And the rate of 93% depends on order numbers. When a department stopped using them in
+month two, it fell to 81% within a week. It is back, because the report now says so on its first line.
 
 If your own month end has the same shape, put the hours into the [ROI calculator](/#roi) first. At $70 an hour, the plan needs about 30 hours a month to pay. Below that, [say so when you write](/contact), and we will suggest the rules without the model.
 `,

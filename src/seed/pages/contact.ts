@@ -22,7 +22,7 @@ export const contact: PageSeed = {
       anchor: 'form',
       heading: 'Write to us',
       intro:
-        'Only your e-mail address is needed. The more we know about the task, the more use the first answer will be.',
+        'Two or three sentences are enough. The more we know about the task, the more use the first answer will be.',
       source: 'contact_form',
       topics: [
         { label: 'Book a strategy session' },

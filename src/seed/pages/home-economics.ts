@@ -10,18 +10,18 @@ export const homeEconomics: BlockSeed[] = [
     intro: 'Each figure is a median or a mean over logged cases, set against a baseline timed in week one.',
     items: [
       {
-        value: '45 → 12 min',
-        label: 'legal intake, for each enquiry',
+        value: '45 → 12',
+        label: 'minutes of work for a legal enquiry',
         note: 'A 22-lawyer firm, 140 enquiries a month: 18 hours a week.',
       },
       {
-        value: '14 → 4.2 min',
-        label: 'maintenance request, from call to order',
+        value: '14 → 4.2',
+        label: 'minutes from a maintenance call to the order',
         note: 'A manager of 2,900 flats, 820 requests a month: 31 hours a week.',
       },
       {
-        value: '6 → 2.5 days',
-        label: 'month-end close',
+        value: '6 → 2.5',
+        label: 'working days to close a month',
         note: 'An agency of 80 people: 96 hours of work became 41.',
       },
     ],
@@ -32,7 +32,7 @@ export const homeEconomics: BlockSeed[] = [
     anchor: 'voices',
     eyebrow: 'Clients',
     heading: 'What it is like afterwards',
-    intro: 'A quote is worth little without a number and a reservation. These have both.',
+    intro: 'Each names a task and a number, so that you can ask about it.',
   },
   {
     blockType: 'badges',

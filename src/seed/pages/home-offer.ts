@@ -55,7 +55,7 @@ export const homeOffer: BlockSeed[] = [
     ],
     after: [
       { label: 'Details read, filed, conflicts searched', minutes: 1, who: 'Workflow' },
-      { label: 'Missing documents asked for, and again', minutes: 0, who: 'Workflow' },
+      { label: 'Missing documents asked for, and again', minutes: 1, who: 'Workflow' },
       { label: 'Letter drafted from your template', minutes: 1, who: 'Workflow' },
       { label: 'Check the flagged points, decide', minutes: 6, who: 'Associate' },
       { label: 'Review and send', minutes: 4, who: 'Partner' },
@@ -74,22 +74,22 @@ export const homeOffer: BlockSeed[] = [
     layout: 'offers',
     items: [
       {
-        title: 'Sprint',
-        figure: '$4,800 · one week',
+        title: 'Sprint · one week',
+        figure: '$4,800',
         text: 'You suspect a workflow is worth automating, but cannot prove it. We time it, build a working prototype on your own data, and give you a written yes or no with the numbers behind it. If it is a no, you have saved the larger sum.',
         label: 'See what week one holds',
         href: '/how-it-works',
       },
       {
-        title: 'Pilot on the annual plan',
+        title: 'Pilot · three weeks, then a year',
         figure: '$25,000 a year',
-        text: 'One workflow in daily use within three weeks, then run, watched and adjusted for a year. Includes training for two of your people and the 90-day ROI guarantee. This is where most firms should begin.',
+        text: 'The annual plan: one workflow in daily use within three weeks, then run, watched and adjusted for a year. Includes training for two of your people and the 90-day ROI guarantee. This is where most firms should begin.',
         label: 'How the three weeks run',
         href: '/how-it-works',
       },
       {
-        title: 'Custom build',
-        figure: 'from $40,000 · 6–10 weeks',
+        title: 'Custom build · 6–10 weeks',
+        figure: 'from $40,000',
         text: 'The work crosses several systems, has rules of its own, or faces a regulator. We agree on acceptance tests before we write code, deliver every two weeks, and hand over everything with the right to go on without us.',
         label: 'Ask about a project',
         href: '/contact',
@@ -101,7 +101,7 @@ export const homeOffer: BlockSeed[] = [
     anchor: 'process',
     eyebrow: 'The process',
     heading: 'Four steps, and you can stop after each',
-    intro: 'About six hours of your people’s time in total, most of it in the first week.',
+    intro: 'About six hours of your people’s time in total, spread over the three weeks.',
     steps: [
       {
         title: 'Measure',

@@ -120,7 +120,7 @@ and nobody wants to settle that, or the system that holds the data is being repl
           cells: [
             { text: 'Watch, adjust, measure' },
             { text: 'Read two one-page reports' },
-            { text: '20 minutes' },
+            { text: '20 min' },
           ],
         },
       ],

@@ -40,7 +40,7 @@ shrink least, from 24 to 18, because most of that time is thinking and listening
 year for this client.
 
 If you go on billing by the hour, the client pays $9,020. Your cost is 41 × $95 plus $900, which is $4,795. **You keep $4,225.** The client’s
-bill fell by 49 %, your margin by 58 %.
+bill fell by 49%, your margin by 58%.
 
 The usual answer is that the 39 hours are free now and can be sold to somebody else. Suppose you sell every one of them. Each
 brings $220 less $95, so $125, and 39 of them bring $4,875. Together with the $4,225 that makes $9,100. You have sold
@@ -59,7 +59,7 @@ You name a price for each deliverable, a little below what the client used to pa
 - Quarterly review: $1,950 (it was $2,200)
 - Questions: 18 hours at $220, as before
 
-The client pays $3,200 + $7,800 + $3,960 = **$14,960**, which is 15 % less. Your cost is still $4,795. You keep **$10,165**, slightly more
+The client pays $3,200 + $7,800 + $3,960 = **$14,960**, which is 15% less. Your cost is still $4,795. You keep **$10,165**, slightly more
 than before the change.
 
 *What you must get right:* the edge of each deliverable. Write down what goes in (a closed ledger, the list of leases), what comes out (a report with nine named sections),
@@ -75,7 +75,7 @@ working day, and one thing that was never worth anyone’s time before: a page e
 customers paying later, stock ageing.
 
 That page takes you an hour a month, because the workflow writes the draft. So the hours are 41 + 12 = 53, the cost is 53 × $95 + $900 = $5,935, and you
-keep **$10,265**. The client pays 8 % less and hears from you twelve times a year instead of five.
+keep **$10,265**. The client pays 8% less and hears from you twelve times a year instead of five.
 
 *What you must get right:* the ceiling. “Unlimited questions” is fine for nine clients in ten and ruinous with the tenth. Three a month, unused
 ones lapse, and a question that needs more than two hours becomes a fixed-price piece. Say it on the first page, not in the terms.
@@ -93,7 +93,7 @@ Not every client should buy the same thing. Offer three, and let them sort thems
 
 Take ten clients who used to bring $176,000, of which you kept $100,000, for 800 hours. Assume that three choose Essential, five Standard and two
 Partner. Revenue is now $165,000, you keep $107,550, and the work takes 510 hours. Six per cent less revenue, eight per cent more margin, and
-36 % of your capacity is free for an eleventh client, or for going home.
+36% of your capacity is free for an eleventh client, or for going home.
 
 The assumption to doubt is the mix. With *no* Partner clients, and four on Essential, six on Standard, you keep $90,690. That is less than before, though for
 378 hours. So do the sum with the mix you fear before you print the price list. What decides it is usually whether the top level
@@ -101,10 +101,10 @@ holds something that a managing director wants for himself. Board meetings do. �
 
 ## 4. A share of the result
 
-A base fee and a part of what the advice brings. Say $12,000 plus 10 % of the extra gross margin that a pricing review produces within twelve
+A base fee and a part of what the advice brings. Say $12,000 plus 10% of the extra gross margin that a pricing review produces within twelve
 months. If it works, the client gains $60,000, and you get $6,000.
 
-If you believe in a 60 % chance, your expected income is $15,600. Your cost is the $5,935 from above. So you keep $9,665 on average: $12,065 in the good
+If you believe in a 60% chance, your expected income is $15,600. Your cost is the $5,935 from above. So you keep $9,665 on average: $12,065 in the good
 case and $6,065 in the bad one. That is *less* than the subscription, with more risk and more arguments about what would have happened without you.
 
 It still makes sense in two situations: the client cannot judge your quality and needs you to carry part of the risk, or you control

@@ -31,9 +31,9 @@ Here is how it might look. The figures are an example, so put in your own.
 
 - 60 enquiries in the month, of which 21 were a fit
 - 6 of the 21 were answered within the hour, 15 later, most on the next day
-- of those answered within the hour, 60 % became a meeting; of the others, 40 %
+- of those answered within the hour, 60% became a meeting; of the others, 40%
 
-That made 6 × 0.6 + 15 × 0.4 = 9.6 meetings. Had all 21 been answered within the hour, and had the 60 % held for them too, it would have been 12.6. **Three more
+That made 6 × 0.6 + 15 × 0.4 = 9.6 meetings. Had all 21 been answered within the hour, and had the 60% held for them too, it would have been 12.6. **Three more
 meetings a month, without one more enquiry.** If a third of your meetings become clients, and a client brings $12,000 in margin, the delay costs $12,000 a month.
 
 Two honest warnings. The quick six may have been better from the start: people answer the attractive ones first. So expect less than the full three. And
@@ -90,7 +90,7 @@ goes out while the conversation runs. It is mostly that last point which wins a 
 Above which score should someone drop what they are doing and call? Most teams choose a number that feels exclusive, and miss half of what matters. Do the sum instead.
 
 - Calling at once costs half an hour of a partner’s time: say **$100**.
-- With a lead that is a fit, calling at once instead of tomorrow raises the chance of a client by some points. In the example above, meetings go from 40 % to 60 %, and a third of them become clients: about **6.7 points**.
+- With a lead that is a fit, calling at once instead of tomorrow raises the chance of a client by some points. In the example above, meetings go from 40% to 60%, and a third of them become clients: about **6.7 points**.
 - At $12,000 a client, that is worth **$800**.
 
 So the call pays whenever the chance of a fit is above 100 ÷ 800, **one in eight**. That is far lower than what teams choose by feel. Now test it on the past: score your last 100 enquiries as they were on the day

@@ -15,7 +15,7 @@ export const stopCompetingOnPrice: PostSeed = {
       'What a discount really costs, four differences that a client can check, the sums behind a guarantee, and three answers to “too expensive”. For service firms.',
   },
   body: `
-Last year you lost a bid to a firm that was 10 % cheaper. This year three firms are 30 % cheaper, and all of them deliver
+Last year you lost a bid to a firm that was 10% cheaper. This year three firms are 30% cheaper, and all of them deliver
 in a week. They have the same tools as you. So you lower your price as well, win one job in four as before, and earn less on
 each.
 
@@ -29,12 +29,12 @@ margin. The extra work you need to stand still is
 
 *discount ÷ (margin − discount).*
 
-At a margin of 40 %, that means:
+At a margin of 40%, that means:
 
-- 5 % off: you need 14 % more work
-- 10 % off: 33 % more
-- 15 % off: 60 % more
-- 20 % off: twice the work
+- 5% off: you need 14% more work
+- 10% off: 33% more
+- 15% off: 60% more
+- 20% off: twice the work
 
 It helps to say the third line aloud before a meeting. “If we take off fifteen per cent, we must sell eight jobs where we
 sold five, to earn the same.” Few discounts survive the sentence.
@@ -54,13 +54,13 @@ difference have that quality, and all four have become cheaper to offer.
 
 ### A date, with something at stake
 
-“Fast” is not a difference. “First findings on day five, or 20 % off” is.
+“Fast” is not a difference. “First findings on day five, or 20% off” is.
 
-What it costs you is easy to work out. Say that a job is priced at $14,500 and costs $5,000 to deliver, so that you keep $9,500. You are late in 8 % of jobs. The promise costs you, on average,
-20 % of $14,500 in 8 % of cases: $232 a job. If you win one bid in four, each bid is worth $2,375 to you today. If the promise lifts that to three in ten, each bid
-is worth 0.30 × ($9,500 − $232) = $2,780. **That is 17 % more, for a promise that you keep eleven times out of twelve already.**
+What it costs you is easy to work out. Say that a job is priced at $14,500 and costs $5,000 to deliver, so that you keep $9,500. You are late in 8% of jobs. The promise costs you, on average,
+20% of $14,500 in 8% of cases: $232 a job. If you win one bid in four, each bid is worth $2,375 to you today. If the promise lifts that to three in ten, each bid
+is worth 0.30 × ($9,500 − $232) = $2,780. **That is 17% more, for a promise that you keep eleven times out of twelve already.**
 
-Whether the promise lifts your win rate to 30 % is the assumption to test. It pays as soon as the rate goes above 25.6 %.
+Whether the promise lifts your win rate to 30% is the assumption to test. It pays as soon as the rate goes above 25.6%.
 
 *What makes it cheap now:* you know your own durations. If every job runs through a workflow, you have the log. Look up the slowest tenth before you choose the date.
 
@@ -97,7 +97,7 @@ A client asks for a market study. Here is how two firms, both with the same tool
 
 **Firm A.** Market study, 80 hours at $150: $12,000. Delivery in about five weeks. The client provides data and contacts.
 
-**Firm B.** Market study: $14,500, fixed. First findings on day five, the study on day 15; 20 % back if late. Every figure linked to its source. Six hours of your team’s time, listed by
+**Firm B.** Market study: $14,500, fixed. First findings on day five, the study on day 15; 20% back if late. Every figure linked to its source. Six hours of your team’s time, listed by
 week. One round of changes included. After 90 days we check the three forecasts that you acted on.
 
 Firm B needs 45 hours at $80, plus $1,400 for data and tools: $5,000 in total. It keeps $9,500. Firm A, if it is as quick and honest about its hours, will bill 45 of them, $6,750, and keep
