@@ -11,13 +11,13 @@ export const legalIntakeAutomation: CaseStudySeed = {
   publishedAt: '2026-09-15T08:00:00.000Z',
   results: [
     {
-      value: '45 → 12 min',
-      label: 'working time for each enquiry',
+      value: '45 → 12',
+      label: 'minutes of work for each enquiry',
       method: 'Median of 30 timed cases in week 1 and 120 logged cases at day 90',
     },
     {
-      value: '19 h → 35 min',
-      label: 'until the first real answer',
+      value: '35 min',
+      label: 'until the first real answer, from 19 hours',
       method: 'Median over office and other hours, from the mail log',
     },
     {

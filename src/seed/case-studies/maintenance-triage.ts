@@ -11,8 +11,8 @@ export const maintenanceTriage: CaseStudySeed = {
   publishedAt: '2026-09-29T08:00:00.000Z',
   results: [
     {
-      value: '14 → 4.2 min',
-      label: 'working time for each request',
+      value: '14 → 4.2',
+      label: 'minutes of work for each request',
       method: 'Median of 60 timed requests in week 1 and 400 logged at day 90',
     },
     {

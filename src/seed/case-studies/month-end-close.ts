@@ -11,13 +11,13 @@ export const monthEndClose: CaseStudySeed = {
   publishedAt: '2026-10-13T08:00:00.000Z',
   results: [
     {
-      value: '6 → 2.5 days',
-      label: 'until the month is closed',
+      value: '6 → 2.5',
+      label: 'working days until the month is closed',
       method: 'Working days; mean of three months before and after',
     },
     {
-      value: '96 → 41 h',
-      label: 'of finance work a month',
+      value: '96 → 41',
+      label: 'hours of finance work a month',
       method: 'Time sheets of four people, same months',
     },
     {

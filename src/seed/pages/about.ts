@@ -88,8 +88,8 @@ and too few to hide behind each other.
           note: 'Too few hours, or a rule nobody wanted to settle.',
         },
         {
-          value: '27 of 32',
-          label: 'pilots live within three weeks',
+          value: '27',
+          label: 'of 32 pilots live within three weeks',
           note: 'The other five waited for access.',
         },
         {

@@ -153,11 +153,6 @@ export const homeTrust: BlockSeed[] = [
         href: '/case-studies/legal-intake-automation',
         description: 'Baseline, build, what was dropped on the way, and what the result does not show.',
       },
-      {
-        title: 'How it works, week by week',
-        href: '/how-it-works',
-        description: 'Who does what, what is not included, and how you accept the result.',
-      },
     ],
   },
 ];

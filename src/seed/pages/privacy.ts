@@ -28,7 +28,7 @@ export const privacy: PageSeed = {
         {
           label: 'You read a page',
           cells: [
-            { text: 'Page, referrer, campaign, browser, language, screen size. No cookie, no address' },
+            { text: 'Page, referrer, campaign, browser, language, screen size. No cookie, no IP address' },
             { text: 'To see which pages help' },
             { text: '25 months' },
           ],
