@@ -1,4 +1,5 @@
 import { getSettings } from '@/cms/queries';
+import { limits } from '@/features/leads/schema';
 import type { FormBlock, SiteSetting } from '@/payload-types';
 import { TextLink } from '@/ui/text-link';
 import { BlockSection } from '../block-section';
@@ -14,6 +15,7 @@ export async function Form(block: FormBlock) {
           source={source}
           topics={topics?.map(({ label }) => label) ?? []}
           consentText={consentText}
+          limits={limits}
           submitLabel={submitLabel}
         />
         <div className="grid content-start gap-10">

@@ -2,6 +2,7 @@
 
 import { useRouter } from 'next/navigation';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { readJourney } from '@/features/analytics/journey.client';
 import { submitForm } from '@/lib/submit-form';
 import { Alert } from '@/ui/alert';
 import { Button } from '@/ui/button';
@@ -20,6 +21,8 @@ type ContactFormProps = {
   /** Choices of the topic field; without any the field is left out. */
   topics: readonly string[];
   consentText: string;
+  /** Most characters of each field; the server holds to the same. */
+  limits: { name: number; company: number; message: number };
   submitLabel?: string;
   /** What was typed and what was wrong with it, where the server shows the form again. */
   values?: ContactFormValues;
@@ -30,14 +33,10 @@ const order: readonly ContactField[] = ['name', 'email', 'company', 'topic', 'me
 const fieldId = (field: string) => `contact-${field}`;
 const unsent = 'We could not send this just now. What you typed is still here; please try again in a moment.';
 
-/** The touches of this visit, which the recorder keeps in the browser and nowhere else. */
-function journeyField(): Record<string, string> {
-  try {
-    const journey = localStorage.getItem('journey');
-    return journey ? { journey } : {};
-  } catch {
-    return {};
-  }
+/** What only script knows: the touches of this visit, and an id that makes a second press the same submission. */
+function scriptedFields(submissionId: string): Record<string, string> {
+  const journey = readJourney();
+  return { submission_id: submissionId, ...(journey && { journey }) };
 }
 
 /**
@@ -45,15 +44,19 @@ function journeyField(): Record<string, string> {
  * The server decides what is right, so there is one set of rules and one set of sentences.
  */
 export function ContactForm(props: ContactFormProps) {
-  const { source, topics, consentText, submitLabel = 'Send', values = {} } = props;
+  const { source, topics, consentText, limits, submitLabel = 'Send', values = {} } = props;
   const [errors, setErrors] = useState<ContactFormErrors>(props.errors ?? {});
   const [failure, setFailure] = useState<string>();
   const [isSending, setIsSending] = useState(false);
   const [isScripted, setIsScripted] = useState(false);
   const form = useRef<HTMLFormElement>(null);
+  const submissionId = useRef('');
   const router = useRouter();
 
-  useEffect(() => setIsScripted(true), []);
+  useEffect(() => {
+    setIsScripted(true);
+    submissionId.current = `${Date.now()}-${Math.random().toString(36).slice(2)}`;
+  }, []);
   useEffect(() => {
     const first = order.find((field) => errors[field]);
     if (first) form.current?.querySelector<HTMLElement>(`#${fieldId(first)}`)?.focus();
@@ -64,7 +67,7 @@ export function ContactForm(props: ContactFormProps) {
     if (isSending) return;
     setIsSending(true);
     setFailure(undefined);
-    const answer = await submitForm(event.currentTarget, journeyField());
+    const answer = await submitForm(event.currentTarget, scriptedFields(submissionId.current));
     if (answer.kind === 'sent') {
       router.push(answer.redirect);
       return;
@@ -101,7 +104,7 @@ export function ContactForm(props: ContactFormProps) {
         </Alert>
       )}
       <div className="grid gap-6 sm:grid-cols-2">
-        <TextField label="Name" required maxLength={80} autoComplete="name" {...common('name')} />
+        <TextField label="Name" required maxLength={limits.name} autoComplete="name" {...common('name')} />
         <TextField
           label="E-mail"
           type="email"
@@ -111,7 +114,12 @@ export function ContactForm(props: ContactFormProps) {
           {...common('email')}
         />
       </div>
-      <TextField label="Company" maxLength={120} autoComplete="organization" {...common('company')} />
+      <TextField
+        label="Company"
+        maxLength={limits.company}
+        autoComplete="organization"
+        {...common('company')}
+      />
       {topics.length > 0 && (
         <SelectField
           label="Topic"
@@ -121,7 +129,7 @@ export function ContactForm(props: ContactFormProps) {
           {...common('topic')}
         />
       )}
-      <TextAreaField label="Message" required maxLength={5000} {...common('message')} />
+      <TextAreaField label="Message" required maxLength={limits.message} {...common('message')} />
       <Honeypot name="website" />
       <input type="hidden" name="source" value={source} />
       <input type="hidden" name="consent_text" value={consentText} />

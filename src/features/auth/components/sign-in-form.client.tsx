@@ -15,10 +15,14 @@ type SignInFormProps = {
   email?: string | undefined;
   error?: string | undefined;
   submitLabel?: string;
+  /** Where the form stands in a dialog: stay there instead of going on to the next page. */
+  onSent?: (email: string) => void;
+  onSending?: (isSending: boolean) => void;
 };
 
 /** Asks for a sign-in link. Before script runs the button is never disabled, so it works without. */
-export function SignInForm({ returnTo, email = '', error: firstError, submitLabel }: SignInFormProps) {
+export function SignInForm(props: SignInFormProps) {
+  const { returnTo, email = '', error: firstError, submitLabel, onSent, onSending } = props;
   const router = useRouter();
   const [typed, setTyped] = useState(email);
   const [isRemembered, setIsRemembered] = useState(true);
@@ -29,7 +33,8 @@ export function SignInForm({ returnTo, email = '', error: firstError, submitLabe
     onSent: ({ redirect, message }) => {
       keepSignInWish({ isRemembered, returnTo });
       if (message) toast({ title: message });
-      router.push(redirect);
+      if (onSent) onSent(typed);
+      else router.push(redirect);
     },
   });
 
@@ -38,6 +43,8 @@ export function SignInForm({ returnTo, email = '', error: firstError, submitLabe
     // A browser that restores what was typed, or fills it in, does so before script runs.
     if (input.current?.value) setTyped(input.current.value);
   }, [input]);
+
+  useEffect(() => onSending?.(isSending), [onSending, isSending]);
 
   return (
     <form

@@ -1,7 +1,7 @@
 'use client';
 
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { type FormAnswer, postForm } from './post-form.client';
+import { type FormAnswer, submitForm } from '@/lib/submit-form';
 
 type Options = {
   /** The form's one field, and where messages belong. */
@@ -10,7 +10,7 @@ type Options = {
   unsent: string;
   /** A message that the server has rendered already. */
   error?: string | undefined;
-  onSent: (answer: Extract<FormAnswer, { isOk: true }>, form: HTMLFormElement) => void;
+  onSent: (answer: Extract<FormAnswer, { kind: 'sent' }>, form: HTMLFormElement) => void;
 };
 
 /** A one-field form that posts natively without script; with it, it stays on the page and shows what is wrong. */
@@ -27,13 +27,13 @@ export function useFormPost({ field, unsent, error: firstError, onSent }: Option
     if (isSending) return;
     const form = event.currentTarget;
     setIsSending(true);
-    const answer = await postForm(form, field, unsent);
-    if (answer.isOk) {
+    const answer = await submitForm(form);
+    if (answer.kind === 'sent') {
       onSent(answer, form);
       return;
     }
     setIsSending(false);
-    setError(answer.errors[field] ?? unsent);
+    setError((answer.kind === 'refused' ? answer.errors[field] : answer.message) ?? unsent);
     input.current?.focus();
   }
 
