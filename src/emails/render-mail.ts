@@ -9,7 +9,8 @@ const asText = {
     { selector: 'h1', options: { uppercase: false } },
     { selector: 'h2', options: { uppercase: false } },
     { selector: 'h3', options: { uppercase: false } },
-    { selector: 'table[role!=presentation]', format: 'dataTable' },
+    { selector: 'table', format: 'dataTable' },
+    { selector: 'table[role=presentation]', format: 'block' },
   ],
 };
 
