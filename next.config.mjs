@@ -17,6 +17,8 @@ const nextConfig = {
   // Tests and benchmarks build beside a started site.
   distDir: process.env.NEXT_DIST_DIR || '.next',
   poweredByHeader: false,
+  // Development prints requests; the addresses of sign-in carry its token.
+  logging: { incomingRequests: { ignore: [/^\/auth\//, /^\/intercept/] } },
   reactStrictMode: true,
   serverExternalPackages: ['pg-boss', 'pino', 'nodemailer', 'mailparser'],
   experimental: {
