@@ -18,7 +18,11 @@ export function documentMetadata(document: RoutedDocument, path: string, setting
   const isHome = path === '/';
   const title = seo?.title || (isHome ? `${settings.brand}: ${settings.tagline}` : documentTitle);
   const description = seo?.description || summaryOf(document) || settings.description || undefined;
-  const image = imageOf(seo?.image);
+  const image = imageOf(seo?.image) ?? {
+    url: absoluteUrl(isHome ? '/og' : `/og${path}`),
+    width: 1200,
+    height: 630,
+  };
   return {
     metadataBase: new URL(absoluteUrl('/')),
     title: isHome ? { absolute: title } : title,
@@ -31,7 +35,7 @@ export function documentMetadata(document: RoutedDocument, path: string, setting
       url: path,
       siteName: settings.brand,
       type: document.collection === 'posts' ? 'article' : 'website',
-      ...(image ? { images: [image] } : {}),
+      images: [image],
     },
     twitter: { card: 'summary_large_image' },
   };

@@ -32,6 +32,7 @@ export const reservedSegments = [
   'unsubscribe',
   '_next',
   'media',
+  'og',
 ] as const;
 
 /** `/api` itself is a page of the site; only what lies below it is not. */

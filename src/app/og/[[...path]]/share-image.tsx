@@ -1,0 +1,56 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { ImageResponse } from 'next/og';
+
+const size = { width: 1200, height: 630 };
+const colour = { paper: '#f9f7f1', ink: '#121823', soft: '#414854', line: '#c9c3b6', accent: '#d02a00' };
+const lineAt = 210;
+
+const fontFile = (name: string) => readFile(join(process.cwd(), 'src/ui/fonts', name));
+
+/** The page's line as one SVG: a tick every 14 px, a longer one every 70, the bob at two thirds. */
+function Line() {
+  const ticks = Array.from(
+    { length: 46 },
+    (_, index) => `M${lineAt} ${index * 14}h-${index % 5 === 0 ? 26 : 14}`,
+  );
+  return (
+    <svg width={size.width} height={size.height} style={{ position: 'absolute', top: 0, left: 0 }}>
+      <title>Plumb line</title>
+      <path d={`${ticks.join('')}M${lineAt} 0V630`} stroke={colour.line} strokeWidth="2" fill="none" />
+      <path d={`M${lineAt} 0V400`} stroke={colour.accent} strokeWidth="4" />
+      <path d={`M${lineAt - 13} 396h26v13h-26z`} fill={colour.ink} />
+      <path d={`M${lineAt - 25} 414h50l-5 32L${lineAt} 536l-20-90z`} fill={colour.accent} />
+    </svg>
+  );
+}
+
+type ShareImage = { title: string; brand: string; note: string };
+
+/** 1200 × 630 PNG in the look of the site: light paper, whatever the visitor's theme. */
+export async function shareImage({ title, brand, note }: ShareImage): Promise<Response> {
+  const [display, text] = await Promise.all([
+    fontFile('newsreader-display.ttf'),
+    fontFile('hanken-grotesk-600.ttf'),
+  ]);
+  const column = { display: 'flex', flexDirection: 'column', justifyContent: 'space-between' } as const;
+  return new ImageResponse(
+    <div style={{ ...column, width: '100%', height: '100%', background: colour.paper, color: colour.ink }}>
+      <Line />
+      <div style={{ ...column, height: '100%', padding: `64px 80px 64px ${lineAt + 70}px` }}>
+        <div style={{ fontFamily: 'Newsreader', fontSize: 40 }}>{brand}</div>
+        <div style={{ fontFamily: 'Newsreader', fontSize: title.length > 60 ? 68 : 88, lineHeight: 1.04 }}>
+          {title}
+        </div>
+        <div style={{ fontFamily: 'Hanken', fontSize: 28, color: colour.soft }}>{note}</div>
+      </div>
+    </div>,
+    {
+      ...size,
+      fonts: [
+        { name: 'Newsreader', data: display, weight: 400 },
+        { name: 'Hanken', data: text, weight: 600 },
+      ],
+    },
+  );
+}
