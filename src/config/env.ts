@@ -48,6 +48,19 @@ const Settings = z.object({
   MAILS_PER_SECOND: whole(10, 1, 1000),
   ADMIN_EMAILS: z.string().optional(),
   LEADS_NOTIFY_TO: z.string().optional(),
+  POSTHOG_KEY: z
+    .string()
+    .regex(/^phc_\w+$/, { error: 'must be a project key such as phc_abc123.' })
+    .optional(),
+  POSTHOG_HOST: origin.default('https://us.i.posthog.com'),
+  PLAUSIBLE_DOMAIN: z
+    .string()
+    .regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/i, { error: 'must be a domain such as example.com.' })
+    .optional(),
+  GTAG_ID: z
+    .string()
+    .regex(/^[A-Z]{1,3}-[A-Z0-9]+$/, { error: 'must be a tag such as G-ABC123.' })
+    .optional(),
   TRUSTED_PROXY_HOPS: whole(0, 0, 10),
   RUN_WORKERS: flag(true),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
@@ -105,6 +118,10 @@ export const env = {
   mailsPerSecond: settings.MAILS_PER_SECOND,
   adminEmails: admins,
   leadsNotifyTo: settings.LEADS_NOTIFY_TO ?? admins[0],
+  posthogKey: settings.POSTHOG_KEY,
+  posthogHost: settings.POSTHOG_HOST,
+  plausibleDomain: settings.PLAUSIBLE_DOMAIN,
+  gtagId: settings.GTAG_ID,
   trustedProxyHops: settings.TRUSTED_PROXY_HOPS,
   runWorkers: settings.RUN_WORKERS,
   logLevel: settings.LOG_LEVEL,

@@ -2,6 +2,8 @@ import type { Metadata, Viewport } from 'next';
 import type { ReactNode } from 'react';
 import { getShell } from '@/cms/queries';
 import { env } from '@/config/env';
+import { Analytics } from '@/features/analytics/analytics.client';
+import { analyticsAttribute } from '@/features/analytics/site-analytics';
 import { fontVariables } from '@/ui/fonts';
 import { textLinkStyle } from '@/ui/text-link';
 import './globals.css';
@@ -42,7 +44,12 @@ export const viewport: Viewport = {
 export default async function SiteLayout({ children }: { children: ReactNode }) {
   const { settings, navigation, footer } = await getShell();
   return (
-    <html lang="en" className={fontVariables} suppressHydrationWarning>
+    <html
+      lang="en"
+      className={fontVariables}
+      data-analytics={analyticsAttribute(settings.isRecorderOn)}
+      suppressHydrationWarning
+    >
       <head>
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours that must run before the first paint */}
         <script dangerouslySetInnerHTML={{ __html: documentStartScript }} />
@@ -64,6 +71,7 @@ export default async function SiteLayout({ children }: { children: ReactNode }) 
         </div>
         <ToastHost />
         <RouteEffects />
+        <Analytics />
       </body>
     </html>
   );

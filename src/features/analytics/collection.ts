@@ -1,6 +1,8 @@
 import type { CollectionConfig } from 'payload';
 import { recordAccess } from '@/access/rules';
 import { studioGroup } from '@/config/studio-groups';
+import { utmMaxLength, utmNames } from '@/lib/utm';
+import { maxLength } from './event';
 
 /** What the product's own recorder keeps: no cookie, no address of a visitor. */
 export const AnalyticsEvents: CollectionConfig = {
@@ -17,23 +19,19 @@ export const AnalyticsEvents: CollectionConfig = {
   lockDocuments: false,
   indexes: [{ fields: ['action', 'createdAt'] }],
   fields: [
-    { name: 'action', type: 'text', required: true, index: true, maxLength: 40 },
-    { name: 'category', type: 'text', maxLength: 40 },
-    { name: 'label', type: 'text', maxLength: 100 },
+    { name: 'action', type: 'text', required: true, index: true, maxLength: maxLength.action },
+    { name: 'category', type: 'text', maxLength: maxLength.category },
+    { name: 'label', type: 'text', maxLength: maxLength.label },
     { name: 'value', type: 'number' },
     { name: 'properties', type: 'json', admin: { hidden: true } },
-    ...(['utm_source', 'utm_medium', 'utm_campaign', 'utm_term', 'utm_content'] as const).map((name) => ({
-      name,
-      type: 'text' as const,
-      maxLength: 200,
-    })),
-    { name: 'referrer', type: 'text', maxLength: 500 },
+    ...utmNames.map((name) => ({ name, type: 'text' as const, maxLength: utmMaxLength })),
+    { name: 'referrer', type: 'text', maxLength: maxLength.referrer },
     {
       name: 'device',
       type: 'group',
       fields: [
-        { name: 'user_agent', type: 'text', maxLength: 300 },
-        { name: 'language', type: 'text', maxLength: 35 },
+        { name: 'user_agent', type: 'text', maxLength: maxLength.userAgent },
+        { name: 'language', type: 'text', maxLength: maxLength.language },
         { name: 'width', type: 'number' },
         { name: 'height', type: 'number' },
       ],

@@ -1,6 +1,5 @@
 import type { GroupField } from 'payload';
-
-export const utmNames = ['utm_source', 'utm_medium', 'utm_campaign', 'utm_term', 'utm_content'] as const;
+import { utmMaxLength, utmNames } from '@/lib/utm';
 
 /** Where a visit came from. Frozen once written; "direct" never overwrites. */
 export function touchGroup(name: 'first_touch' | 'last_touch', label: string): GroupField {
@@ -11,7 +10,7 @@ export function touchGroup(name: 'first_touch' | 'last_touch', label: string): G
     interfaceName: 'Touch',
     admin: { readOnly: true },
     fields: [
-      ...utmNames.map((utm) => ({ name: utm, type: 'text' as const, maxLength: 200 })),
+      ...utmNames.map((utm) => ({ name: utm, type: 'text' as const, maxLength: utmMaxLength })),
       { name: 'referrer', type: 'text', maxLength: 500 },
       { name: 'landing_page', type: 'text', maxLength: 500 },
       { name: 'at', type: 'date' },

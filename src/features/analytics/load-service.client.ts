@@ -1,0 +1,60 @@
+'use client';
+
+import { isPrivateAddress } from './private-address';
+import type { ServiceSetting } from './site-analytics';
+
+function loadScript(src: string, attributes: Record<string, string> = {}): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const script = Object.assign(document.createElement('script'), { src, async: true });
+    for (const [name, value] of Object.entries(attributes)) script.setAttribute(name, value);
+    script.onload = () => resolve();
+    script.onerror = reject;
+    document.head.append(script);
+  });
+}
+
+/** Nothing is captured on its own accord, kept in the browser, or taken from an address: our events say it all. */
+async function loadPostHog(key: string, host: string) {
+  await loadScript(`${host.replace('.i.posthog.com', '-assets.i.posthog.com')}/static/array.js`);
+  window.posthog?.init?.(key, {
+    api_host: host,
+    persistence: 'memory',
+    person_profiles: 'identified_only',
+    autocapture: false,
+    capture_pageview: false,
+    capture_pageleave: false,
+    capture_performance: false,
+    capture_exceptions: false,
+    disable_session_recording: true,
+    disable_surveys: true,
+    disable_external_dependency_loading: true,
+    advanced_disable_feature_flags: true,
+    save_campaign_params: false,
+    save_referrer: false,
+    property_denylist: ['$current_url', '$pathname', '$referrer', '$title', '$initial_person_info'],
+  });
+}
+
+/** Without consent to it, the tag keeps no cookie; it is deaf on pages whose address is nobody's business. */
+async function loadGtag(id: string) {
+  const commands: unknown[] = [];
+  Object.assign(window, { dataLayer: commands });
+  Object.defineProperty(window, `ga-disable-${id}`, { get: () => isPrivateAddress(location.href) });
+  const gtag = function () {
+    // biome-ignore lint/complexity/noArguments: the tag tells commands from data by this very object
+    commands.push(arguments);
+  } as NonNullable<Window['gtag']>;
+  const denied = ['ad_storage', 'ad_user_data', 'ad_personalization', 'analytics_storage'];
+  gtag('consent', 'default', Object.fromEntries(denied.map((purpose) => [purpose, 'denied'])));
+  gtag('js', new Date());
+  gtag('config', id, { send_page_view: false });
+  await loadScript(`https://www.googletagmanager.com/gtag/js?id=${id}`);
+  window.gtag = gtag;
+}
+
+/** Puts the configured service on the page. Rejects when its script is blocked. */
+export async function loadService(service: ServiceSetting): Promise<void> {
+  if (service.name === 'posthog') return loadPostHog(service.key, service.host);
+  if (service.name === 'gtag') return loadGtag(service.id);
+  return loadScript('https://plausible.io/js/script.manual.js', { 'data-domain': service.domain });
+}

@@ -1,0 +1,22 @@
+/** Also percent-encoded and look-alike; a name is whatever precedes the @ inside one piece of an address or sentence. */
+const email = /[^\s@<>(),;:"'=&?/#[\]]+(?:[@＠﹫]|%40)[\p{L}\p{N}.-]+/giu;
+
+/**
+ * Seven digits or more with what people write between them, also percent-encoded. Digits inside a word are an id, and
+ * 2026-11-21 and 2025-2026 are dates.
+ */
+const phone =
+  /(?<![\p{L}\p{N}])(?!(?:19|20)\d\d-(?:(?:19|20)\d\d|\d\d-\d\d)(?!-?\p{N}))(?:\+|%2B)?\(?\p{Nd}(?:(?:%20|%28|%29|[\s().+-]){0,3}\p{Nd}){6,}(?![\p{L}\p{N}])/giu;
+
+/** The text without what PostgreSQL cannot store: half characters and control characters. */
+const storable = (text: string): string => text.replace(/[\p{Cc}\p{Cs}]/gu, ' ');
+
+export const cutText = (text: string, length: number): string => storable(storable(text).slice(0, length));
+
+/** The text with e-mail addresses and phone-like numbers replaced. */
+export function maskText(text: string): string {
+  return storable(text).replace(email, '[email]').replace(phone, '[phone]');
+}
+
+/** Masks first: a cut could leave half an address that no longer looks like one. */
+export const maskAndCut = (text: string, length: number): string => cutText(maskText(text), length);

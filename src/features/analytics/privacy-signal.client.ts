@@ -1,0 +1,7 @@
+'use client';
+
+/** Do Not Track or Global Privacy Control: then nothing is recorded, kept or sent. */
+export function isTrackingRefused(): boolean {
+  const { doNotTrack, globalPrivacyControl } = navigator as Navigator & { globalPrivacyControl?: boolean };
+  return doNotTrack === '1' || globalPrivacyControl === true;
+}

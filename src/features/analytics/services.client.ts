@@ -1,0 +1,32 @@
+'use client';
+
+import type { AnalyticsEvent } from './event';
+
+type Details = Record<string, unknown>;
+
+declare global {
+  interface Window {
+    posthog?: {
+      init?: (key: string, options: Details) => void;
+      capture?: (name: string, details: Details) => void;
+    };
+    plausible?: (name: string, options: Details) => void;
+    gtag?: (...command: unknown[]) => void;
+  }
+}
+
+/**
+ * Sends to the service on the page, PostHog before Plausible before gtag. False where there is none.
+ * Plausible counts a view only under its own name for it, and takes flat properties only.
+ */
+export function sendToService({ action, properties, device, ...rest }: AnalyticsEvent): boolean {
+  const details = { ...rest, ...properties };
+  const { posthog, plausible, gtag } = window;
+  if (posthog?.capture) posthog.capture(action, { ...details, device });
+  else if (plausible) {
+    const name = action === 'page_view' ? 'pageview' : action;
+    plausible(name, { props: details, ...(properties?.page_location && { u: properties.page_location }) });
+  } else if (gtag) gtag('event', action, { ...details, ...device, page_referrer: rest.referrer ?? '' });
+  else return false;
+  return true;
+}

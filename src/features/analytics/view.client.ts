@@ -1,0 +1,34 @@
+'use client';
+
+import { trackPageView } from './recorder.client';
+
+const titleWithinMs = 500;
+
+let viewedPath: string | undefined;
+let viewedTitle = '';
+
+/**
+ * Records the view of a route once the document has its title: at once when that is a new one, else when it changes,
+ * and half a second later where two pages share theirs. Answers what ends the waiting early.
+ */
+export function recordView(path: string): (() => void) | undefined {
+  // React runs effects twice in development.
+  if (path === viewedPath) return undefined;
+  viewedPath = path;
+  const { href } = location;
+  let isRecorded = false;
+  const record = () => {
+    if (isRecorded) return;
+    isRecorded = true;
+    observer.disconnect();
+    clearTimeout(timer);
+    viewedTitle = document.title;
+    trackPageView(href);
+  };
+  const recordIfTitled = () => document.title !== viewedTitle && record();
+  const observer = new MutationObserver(recordIfTitled);
+  const timer = setTimeout(record, titleWithinMs);
+  observer.observe(document.head, { childList: true, subtree: true, characterData: true });
+  recordIfTitled();
+  return record;
+}
