@@ -1,6 +1,9 @@
 import type { CollectionConfig } from 'payload';
 import { adminAccess } from '@/access/rules';
 import { studioGroup } from '@/config/studio-groups';
+import { recordPipelineChanges, stampWin } from './hooks/keep-pipeline';
+import { markAnnouncement, scoreLead } from './hooks/score-lead';
+import { announcePriority, followAddress, startNurture } from './hooks/start-nurture';
 import { pipelineFields } from './pipeline-fields';
 import { profileFields } from './profile-fields';
 import { touchGroup } from './touch-fields';
@@ -117,4 +120,8 @@ export const Leads: CollectionConfig = {
     },
     ...pipelineFields,
   ],
+  hooks: {
+    beforeChange: [stampWin, scoreLead, markAnnouncement],
+    afterChange: [startNurture, announcePriority, recordPipelineChanges, followAddress],
+  },
 };

@@ -1,8 +1,26 @@
-import type { CollectionConfig } from 'payload';
+import { LinkFeature, lexicalEditor } from '@payloadcms/richtext-lexical';
+import type { CollectionAfterChangeHook, CollectionConfig } from 'payload';
 import { adminAccess } from '@/access/rules';
 import { studioGroup } from '@/config/studio-groups';
+import type { Sequence } from '@/payload-types';
+import { resumeSequence } from './resume';
 
 export const exitReasons = ['unsubscribed', 'bounced', 'replied', 'booked', 'won'] as const;
+
+/** What mail programs can show: no uploads, no embedded documents; links are web addresses or paths of the site. */
+const mailEditor = lexicalEditor({
+  features: ({ defaultFeatures }) => [
+    ...defaultFeatures.filter(
+      ({ key }) => !['upload', 'relationship', 'checklist', 'link', 'align'].includes(key),
+    ),
+    LinkFeature({ enabledCollections: [] }),
+  ],
+});
+
+const resumeAfterPause: CollectionAfterChangeHook<Sequence> = async ({ doc, previousDoc, req }) => {
+  const hasResumed = previousDoc?.isPaused && !doc.isPaused && doc._status === 'published';
+  if (hasResumed) await resumeSequence(req, doc.id);
+};
 
 /** A series of mails, written in the studio. Due times count from the enrolment. */
 export const Sequences: CollectionConfig = {
@@ -74,7 +92,7 @@ export const Sequences: CollectionConfig = {
           admin: { description: '{brand}, {company} and {name} are filled in.' },
         },
         { name: 'preheader', type: 'text', maxLength: 150 },
-        { name: 'body', type: 'richText', required: true },
+        { name: 'body', type: 'richText', required: true, editor: mailEditor },
         {
           type: 'row',
           fields: [
@@ -90,4 +108,5 @@ export const Sequences: CollectionConfig = {
       ],
     },
   ],
+  hooks: { afterChange: [resumeAfterPause] },
 };

@@ -1,0 +1,71 @@
+import type { FormDraft } from '@/features/leads/form-draft';
+
+const escapes: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => escapes[character] ?? character);
+
+const labels: Record<string, string> = {
+  name: 'Name',
+  email: 'E-mail',
+  company: 'Company',
+  topic: 'Topic',
+  message: 'Message',
+};
+
+const style = `
+  :root { color-scheme: light dark }
+  body { margin: 0 auto; max-width: 36rem; padding: 3rem 1.25rem; font: 1.0625rem/1.6 system-ui, sans-serif }
+  h1 { font: 500 2rem/1.15 Georgia, serif }
+  label { display: block; margin-top: 1.1rem; font-weight: 600 }
+  input, textarea { box-sizing: border-box; width: 100%; padding: .6rem .75rem; font: inherit }
+  button { margin-top: 1.5rem; padding: .8rem 1.6rem; font: inherit; font-weight: 600 }
+  p.error { margin: .25rem 0 0; color: light-dark(#a3001d, #ff9a9a) }`;
+
+function field(name: string, value: string, error: string | undefined): string {
+  const label = labels[name];
+  if (!label) return `<input type="hidden" name="${escapeHtml(name)}" value="${escapeHtml(value)}">`;
+  const problem = error ? `<p class="error" id="${name}-error">${escapeHtml(error)}</p>` : '';
+  const described = error ? ` aria-invalid="true" aria-describedby="${name}-error"` : '';
+  const control =
+    name === 'message'
+      ? `<textarea id="${name}" name="${name}" rows="10"${described}>\n${escapeHtml(value)}</textarea>`
+      : `<input id="${name}" name="${name}" value="${escapeHtml(value)}"${described}>`;
+  return `<label for="${name}">${label}</label>${control}${problem}`;
+}
+
+/**
+ * The form with everything that was typed, as one self-contained document: for when nothing else can be relied on,
+ * because the database is away or the text is too long for cookies.
+ */
+export function heldFormPage(
+  form: string,
+  { values, errors, isOurFault }: FormDraft,
+  status: 422 | 503,
+): Response {
+  const title = isOurFault ? 'We could not save this just now' : 'Please look at this again';
+  const lead = isOurFault
+    ? 'The fault is ours. Nothing is lost: everything you typed is below. Please send it again in a minute.'
+    : 'Something needs mending before we can take it. Everything you typed is below.';
+  const names = [...new Set([...Object.keys(labels), ...Object.keys(values)])].filter(
+    (name) => name !== 'website',
+  );
+  const fields = names.map((name) => field(name, values[name] ?? '', errors[name])).join('\n');
+  const html = `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<meta name="robots" content="noindex"><title>${title}</title><style>${style}</style></head>
+<body><main><h1>${title}</h1><p role="alert">${lead}</p>
+<form method="post" action="/api/forms/${escapeHtml(form)}">
+${fields}
+<button>Send again</button></form></main></body></html>`;
+  const headers: Record<string, string> = {
+    'content-type': 'text/html; charset=utf-8',
+    'cache-control': 'no-store',
+  };
+  if (status === 503) headers['retry-after'] = '30';
+  return new Response(html, { status, headers });
+}

@@ -1,0 +1,187 @@
+import { createHash } from 'node:crypto';
+import type { PayloadRequest } from 'payload';
+import { env } from '@/config/env';
+import { inTransaction, queryInTransaction } from '@/jobs/transaction';
+import type { Lead } from '@/payload-types';
+import type { SubmissionData } from './activity';
+import { engagementsOf, type JourneyTouch, readJourney, type Touches, touchesOf } from './journey';
+import type { ContactSubmission } from './schema';
+import { mostPerAddress, type Suspicion } from './suspicion';
+
+export type CaptureInput = {
+  /** Which form: `contact`. */
+  form: string;
+  submission: ContactSubmission;
+  suspicion: Suspicion | null;
+};
+
+export type CapturedLead = { leadId: string; isNew: boolean };
+
+type Written = CapturedLead & { eventId: string };
+
+type KnownLead = Pick<Lead, 'id'> &
+  Record<(typeof profileNames)[number], string | null> & {
+    has_first_touch: boolean;
+    recent: number;
+    duplicate_event: string | null;
+  };
+
+const profileNames = [
+  'name',
+  'company',
+  'role',
+  'phone',
+  'company_size',
+  'industry',
+  'budget',
+  'timeline',
+] as const;
+
+/** Each address is captured one at a time, whichever process does it. */
+const lockAddress = `select pg_advisory_xact_lock(hashtextextended('lead ' || $1, 0))`;
+
+const findKnown = `
+  select id, name, company, role, phone, company_size, industry, budget, timeline,
+    first_touch_at is not null as has_first_touch,
+    (select count(*)::int from lead_events where lead_id = leads.id and type = 'submission'
+       and created_at > now() - interval '1 hour') as recent,
+    (select id from lead_events where submission_id = $2) as duplicate_event
+  from leads where email = $1`;
+
+const insertEvent = `
+  insert into lead_events (lead_id, type, source, summary, message, submission_id, data)
+  values ($1, 'submission', $2, $3, $4, $5, $6::jsonb) returning id`;
+
+/** The same words sent twice are one submission. The id alone would not do: a cached page may repeat it. */
+function fingerprintOf({ submission_id, email, message, topic }: ContactSubmission): string | null {
+  if (!submission_id) return null;
+  return createHash('sha256')
+    .update(JSON.stringify([submission_id, email, topic, message]))
+    .digest('base64url');
+}
+
+function consentOf({ consent_text }: ContactSubmission, at: string) {
+  if (!consent_text) return undefined;
+  const version = createHash('sha256').update(consent_text).digest('hex').slice(0, 12);
+  return { text: consent_text, version, at };
+}
+
+/** What was told, without blanks. */
+function profileOf(submission: ContactSubmission): Partial<Record<(typeof profileNames)[number], string>> {
+  return Object.fromEntries(
+    profileNames.flatMap((name) => (submission[name] ? [[name, submission[name]]] : [])),
+  );
+}
+
+function eventDataOf(
+  { form, submission, suspicion }: CaptureInput,
+  journey: readonly JourneyTouch[],
+  now: Date,
+): SubmissionData {
+  return {
+    form,
+    topic: submission.topic || undefined,
+    profile: profileOf(submission),
+    engagements: engagementsOf(journey).map(({ kind, at }) => ({ kind, at: at.toISOString() })),
+    journey: journey.map(({ path, at }) => ({ path, at: at.toISOString() })),
+    consent: consentOf(submission, now.toISOString()),
+    suspicion: suspicion ?? undefined,
+  };
+}
+
+type Writing = CaptureInput & { journey: JourneyTouch[]; touches: Touches; now: Date };
+
+async function createLead(
+  req: PayloadRequest,
+  { submission, suspicion, touches, now }: Writing,
+): Promise<string> {
+  const { id } = await req.payload.create({
+    collection: 'leads',
+    data: {
+      ...profileOf(submission),
+      email: submission.email,
+      source: submission.source,
+      first_touch: touches.first,
+      last_touch: touches.last,
+      consent: consentOf(submission, now.toISOString()),
+      stage: suspicion ? 'spam' : 'new',
+      quarantine_reason: suspicion,
+      lead_score: 0,
+      priority_score: 0,
+    } as Omit<Lead, 'id' | 'createdAt' | 'updatedAt'>,
+    depth: 0,
+    req,
+    overrideAccess: true,
+  });
+  return id;
+}
+
+/** Fills blanks and overwrites nothing: who sends a form has not proved to be the lead. */
+async function enrichLead(
+  req: PayloadRequest,
+  known: KnownLead,
+  { submission, touches }: Writing,
+): Promise<void> {
+  const blanks = Object.fromEntries(
+    Object.entries(profileOf(submission)).filter(([name]) => !known[name as (typeof profileNames)[number]]),
+  );
+  await req.payload.update({
+    collection: 'leads',
+    id: known.id,
+    data: {
+      ...blanks,
+      ...(touches.first && !known.has_first_touch ? { first_touch: touches.first } : {}),
+      ...(touches.last && !touches.isLastDirect ? { last_touch: touches.last } : {}),
+    },
+    depth: 0,
+    req,
+    overrideAccess: true,
+  });
+}
+
+async function write(req: PayloadRequest, writing: Writing): Promise<Written> {
+  const { submission, journey, now } = writing;
+  const fingerprint = fingerprintOf(submission);
+  await queryInTransaction(req, lockAddress, [submission.email]);
+  const [known] = await queryInTransaction<KnownLead>(req, findKnown, [submission.email, fingerprint]);
+  if (known?.duplicate_event) return { leadId: known.id, isNew: false, eventId: known.duplicate_event };
+  const isFlood = known !== undefined && known.recent >= mostPerAddress;
+  const suspicion = writing.suspicion ?? (isFlood ? 'many from one address' : null);
+  const data = eventDataOf({ ...writing, suspicion }, journey, now);
+  const request = { source: submission.source, topic: data.topic };
+  // A machine's submission must not raise the score of the person whose address it used.
+  const counts = known === undefined || suspicion === null;
+  req.context = {
+    ...req.context,
+    activity: counts ? { requests: [request], engagements: engagementsOf(journey) } : undefined,
+  };
+  const leadId = known ? known.id : await createLead(req, writing);
+  if (known && suspicion === null) await enrichLead(req, known, writing);
+  const summary = data.topic ?? 'Sent a message';
+  const values = [leadId, submission.source, summary, submission.message, fingerprint, JSON.stringify(data)];
+  const [event] = await queryInTransaction<{ id: string }>(req, insertEvent, values);
+  if (!event) throw new Error('The submission was not written.');
+  return { leadId, isNew: known === undefined, eventId: event.id };
+}
+
+/** COMMIT can fail without a word: what counts is what another connection sees afterwards. */
+async function assertStored(req: PayloadRequest, eventId: string): Promise<void> {
+  const { payload } = req;
+  const rows = await queryInTransaction({ payload }, 'select from lead_events where id = $1', [eventId]);
+  if (rows.length === 0) throw new Error('The submission did not survive its transaction.');
+}
+
+/**
+ * Takes in what a visitor sent by a form: the lead (a new one, or the known one of this address with its blanks
+ * filled), the submission as an event, and by the collection's hooks the score, the nurture sequence and the
+ * announcement; all of it in one transaction, found again on another connection before this returns.
+ * @throws when it could not be stored, for whatever reason; nothing of it is stored then.
+ */
+export async function captureLead(req: PayloadRequest, input: CaptureInput): Promise<CapturedLead> {
+  const now = new Date();
+  const journey = readJourney(input.submission.journey, now);
+  const writing = { ...input, journey, touches: touchesOf(journey, env.siteUrl), now };
+  const { eventId, leadId, isNew } = await inTransaction(req, () => write(req, writing));
+  await assertStored(req, eventId);
+  return { leadId, isNew };
+}

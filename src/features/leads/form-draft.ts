@@ -1,0 +1,45 @@
+/**
+ * What was typed into a form that was refused, on its way to the page that shows it again. It travels in the visitor's
+ * own browser, sealed: that works without script, on every replica and while the database is away.
+ */
+import { env } from '@/config/env';
+import { deriveKey } from '@/lib/derive-key';
+import { open, seal } from '@/lib/sealed-box';
+
+export type FormDraft = {
+  values: Record<string, string>;
+  errors: Record<string, string>;
+  /** The page the form stands on, for its topics and its way back. */
+  page: string;
+  /** Nothing was wrong with what was typed: we could not store it. */
+  isOurFault: boolean;
+};
+
+const key = deriveKey(env.payloadSecret, 'form draft');
+const cookieName = (part: number) => `form-draft-${part}`;
+/** A browser keeps 4 KB a cookie, and Node reads 16 KB of headers. */
+const partLength = 3500;
+const mostParts = 3;
+const maxAgeInSeconds = 600;
+
+const attributes = `Path=/forms; Max-Age=${maxAgeInSeconds}; HttpOnly; SameSite=Lax`;
+const secure = env.siteUrl.startsWith('https:') ? '; Secure' : '';
+
+/** @returns Set-Cookie values, or null when it is too much for cookies. */
+export function draftCookies(draft: FormDraft): string[] | null {
+  const sealed = seal(key, JSON.stringify(draft));
+  const parts = Math.ceil(sealed.length / partLength);
+  if (parts > mostParts) return null;
+  return Array.from({ length: mostParts }, (_, part) => {
+    const value = sealed.slice(part * partLength, (part + 1) * partLength);
+    return `${cookieName(part)}=${value}; ${attributes}${secure}`;
+  });
+}
+
+/** The draft that the browser brings along, if it is one of ours and not ten minutes old. */
+export function readDraft(cookie: (name: string) => string | undefined): FormDraft | null {
+  const sealed = Array.from({ length: mostParts }, (_, part) => cookie(cookieName(part)) ?? '').join('');
+  const text = sealed ? open(key, sealed) : null;
+  // Sealed with a key of ours: it has the shape that was sealed.
+  return text === null ? null : (JSON.parse(text) as FormDraft);
+}

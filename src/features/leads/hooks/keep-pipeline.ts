@@ -1,0 +1,50 @@
+import type { CollectionAfterChangeHook, CollectionBeforeChangeHook } from 'payload';
+import { queryInTransaction } from '@/jobs/transaction';
+import type { Lead, LeadEvent } from '@/payload-types';
+import { exitNurture } from '../../nurture/exit';
+
+/** A deal is won on the day somebody says so, unless they name another one. */
+export const stampWin: CollectionBeforeChangeHook<Lead> = ({ data, originalDoc }) => {
+  const isWinning = data.stage === 'won' && originalDoc?.stage !== 'won';
+  return isWinning && !data.won_at ? { ...data, won_at: new Date().toISOString() } : data;
+};
+
+const idOf = (owner: Lead['owner']) => (typeof owner === 'object' ? (owner?.id ?? null) : (owner ?? null));
+
+type Change = { type: LeadEvent['type']; summary: string; data: object };
+
+function changesBetween(before: Lead, after: Lead): Change[] {
+  const changes: Change[] = [];
+  if (before.stage !== after.stage) {
+    const data = { from: before.stage, to: after.stage };
+    const isReleased = before.stage === 'spam';
+    const summary = isReleased
+      ? `Released from quarantine as ${after.stage}`
+      : `${before.stage} → ${after.stage}`;
+    changes.push({ type: isReleased ? 'released' : 'stage_changed', summary, data });
+  }
+  const [from, to] = [idOf(before.owner), idOf(after.owner)];
+  if (from !== to) {
+    const summary = to ? 'Given to an owner' : 'Without an owner';
+    changes.push({ type: 'owner_changed', summary, data: { from, to } });
+  }
+  return changes;
+}
+
+/** Writes into the lead's history who moved it where; a won deal ends the sequences that end with it. */
+export const recordPipelineChanges: CollectionAfterChangeHook<Lead> = async ({
+  doc,
+  previousDoc,
+  operation,
+  req,
+}) => {
+  if (operation !== 'update') return;
+  for (const { type, summary, data } of changesBetween(previousDoc, doc)) {
+    await queryInTransaction(
+      req,
+      `insert into lead_events (lead_id, type, summary, data, user_id) values ($1, $2, $3, $4::jsonb, $5)`,
+      [doc.id, type, summary, JSON.stringify(data), req.user?.id ?? null],
+    );
+  }
+  if (doc.stage === 'won' && previousDoc.stage !== 'won') await exitNurture(req, doc.id, 'won');
+};

@@ -1,0 +1,51 @@
+import type { CollectionAfterChangeHook } from 'payload';
+import { env } from '@/config/env';
+import { queryInTransaction } from '@/jobs/transaction';
+import type { Lead } from '@/payload-types';
+import { queueMail } from '../../mail/ledger';
+import { enrolLead } from '../../nurture/enrol';
+
+const isQuarantined = ({ stage }: Pick<Lead, 'stage'>) => stage === 'spam';
+
+/**
+ * Enrols every new lead, whatever door it came through, in the insert's own transaction; a quarantined one when it is
+ * released.
+ */
+export const startNurture: CollectionAfterChangeHook<Lead> = async ({ doc, previousDoc, operation, req }) => {
+  const isNew = operation === 'create';
+  const isReleased = !isNew && isQuarantined(previousDoc) && !isQuarantined(doc);
+  if ((isNew && !isQuarantined(doc)) || isReleased) await enrolLead(req, doc);
+};
+
+/** Tells the company about a lead that `markAnnouncement` has just marked. */
+export const announcePriority: CollectionAfterChangeHook<Lead> = async ({
+  doc,
+  previousDoc,
+  operation,
+  req,
+}) => {
+  const before = operation === 'create' ? null : (previousDoc.was_notified_at ?? null);
+  if (!doc.was_notified_at || before) return;
+  const { id, priority_score, source } = doc;
+  const metadata = { lead_id: id, source, priority_score };
+  await queueMail(req, { template: 'lead-notification', to: env.leadsNotifyTo, leadId: id, metadata });
+};
+
+/** Mails that still wait follow a lead whose address was corrected. */
+export const followAddress: CollectionAfterChangeHook<Lead> = async ({
+  doc,
+  previousDoc,
+  operation,
+  req,
+}) => {
+  if (operation !== 'update' || doc.email === previousDoc.email) return;
+  await queryInTransaction(
+    req,
+    `with status as (
+       update lead_nurture_statuses set email = $2, updated_at = now() where lead_id = $1
+     )
+     update emails set "to" = $2, updated_at = now()
+     where lead_id = $1 and enrolment_id is not null and status in ('queued', 'held')`,
+    [doc.id, doc.email],
+  );
+};

@@ -1,0 +1,87 @@
+/** What the public forms accept. One set of rules and one set of sentences, on the server. */
+import { z } from 'zod';
+import { InvalidEmailAddress, normaliseEmail } from '@/lib/email-address';
+import { cleanTypedText } from '@/lib/typed-text';
+import { budgets, companySizes, timelines } from './pipeline';
+
+/** The limits of what one types; the form shows the same. */
+export const limits = { name: 80, company: 120, topic: 80, message: 5000, short: 120 } as const;
+
+const atMost = (max: number) => `Please use at most ${max.toLocaleString('en-US')} characters`;
+
+/** Cleaned text of at most so many characters; one line, unless it may have several. */
+const typed = (max: number, { isMultiline = false } = {}) =>
+  z
+    .string()
+    .default('')
+    .transform((text) => cleanTypedText(isMultiline ? text : text.replace(/\s+/g, ' ')))
+    .refine((text) => text.length <= max, { error: atMost(max) });
+
+const required = (max: number, error: string, options?: { isMultiline: boolean }) =>
+  typed(max, options).refine((text) => text !== '', { error });
+
+const email = z
+  .string()
+  .default('')
+  .transform((address, context) => {
+    if (address.trim() === '') {
+      context.addIssue({ code: 'custom', message: 'Please enter your email address' });
+      return z.NEVER;
+    }
+    try {
+      return normaliseEmail(address);
+    } catch (error) {
+      if (!(error instanceof InvalidEmailAddress)) throw error;
+      context.addIssue({
+        code: 'custom',
+        message: 'Please enter a complete email address, for example name@company.com',
+      });
+      return z.NEVER;
+    }
+  });
+
+/** A choice that nobody typed: an unknown value is as good as none. */
+const choice = <const Values extends readonly [string, ...string[]]>(values: Values) =>
+  z.enum(values).optional().catch(undefined);
+
+const source = z
+  .string()
+  .regex(/^[a-z][a-z0-9_-]{1,39}$/)
+  .catch('contact_form');
+
+/** Fields that the page fills in, not the visitor; none of them is ever complained about. */
+const hidden = {
+  source,
+  consent_text: typed(400).catch(''),
+  journey: z.string().max(20_000).optional().catch(undefined),
+  submission_id: z.string().max(100).optional().catch(undefined),
+  started: z.string().max(200).optional().catch(undefined),
+  website: z.string().optional().catch('unreadable'),
+};
+
+const profile = {
+  email,
+  company: typed(limits.company),
+  role: typed(limits.short),
+  phone: typed(40),
+  company_size: choice(companySizes),
+  industry: typed(80),
+  budget: choice(budgets),
+  timeline: choice(timelines),
+};
+
+export const ContactSubmission = z.object({
+  ...hidden,
+  ...profile,
+  name: required(limits.name, 'Please enter your name'),
+  topic: typed(limits.topic),
+  message: required(limits.message, 'Please write a short message', { isMultiline: true }),
+});
+export type ContactSubmission = z.output<typeof ContactSubmission>;
+
+/** The first message of each field. */
+export function messagesOf(error: z.ZodError): Record<string, string> {
+  const messages: Record<string, string> = {};
+  for (const { path, message } of error.issues) messages[String(path[0])] ??= message;
+  return messages;
+}

@@ -1,0 +1,99 @@
+import type { PayloadRequest } from 'payload';
+import { env } from '@/config/env';
+import {
+  LeadNotification,
+  type LeadNotificationProps,
+  leadNotificationSubject,
+} from '@/emails/lead-notification';
+import { renderMail } from '@/emails/render-mail';
+import type { Task } from '@/jobs/start-queue';
+import type { Lead, LeadEvent } from '@/payload-types';
+import { findSender } from '../../mail/find-sender';
+import { type MailKind, sendMail } from '../../mail/send-mail';
+import type { SubmissionData } from '../activity';
+import { explainScore } from '../explain-score';
+import type { ScoreBreakdown } from '../score';
+
+const templateVersion = '1';
+
+async function findLead(req: PayloadRequest, id: string): Promise<Lead | null> {
+  const query = { collection: 'leads', id, depth: 0, joins: false, disableErrors: true } as const;
+  return req.payload.findByID({ ...query, req, overrideAccess: true });
+}
+
+async function findLastSubmission(req: PayloadRequest, leadId: string): Promise<LeadEvent | undefined> {
+  const { docs } = await req.payload.find({
+    collection: 'lead-events',
+    where: { lead: { equals: leadId }, type: { equals: 'submission' } },
+    sort: '-createdAt',
+    limit: 1,
+    depth: 0,
+    pagination: false,
+    req,
+    overrideAccess: true,
+  });
+  return docs[0];
+}
+
+/** The whole lead row, as far as it holds anything. */
+function factsOf(lead: Lead): LeadNotificationProps['facts'] {
+  const { first_touch: first, last_touch: last } = lead;
+  const campaign = (touch: Lead['first_touch']) =>
+    [touch?.utm_source, touch?.utm_medium, touch?.utm_campaign].filter(Boolean).join(' / ') ||
+    touch?.referrer;
+  return [
+    ['E-mail', lead.email],
+    ['Name', lead.name],
+    ['Company', lead.company],
+    ['Job title', lead.role],
+    ['Phone', lead.phone],
+    ['Company size', lead.company_size],
+    ['Industry', lead.industry],
+    ['Budget', lead.budget],
+    ['Timeline', lead.timeline],
+    ['Source', lead.source],
+    ['Stage', lead.stage],
+    ['Lead score', String(lead.lead_score)],
+    ['Priority', String(lead.priority_score)],
+    ['First seen on', first?.landing_page],
+    ['First came from', campaign(first)],
+    ['Last came from', campaign(last)],
+    ['Since', lead.createdAt],
+  ];
+}
+
+async function propsFor(req: PayloadRequest, lead: Lead): Promise<LeadNotificationProps> {
+  const [{ brand }, submission] = await Promise.all([findSender(req), findLastSubmission(req, lead.id)]);
+  // Both are JSON columns that only this feature writes.
+  const breakdown = lead.score_breakdown as ScoreBreakdown | null;
+  const data = submission?.data as SubmissionData | null | undefined;
+  return {
+    brand,
+    siteUrl: env.siteUrl,
+    leadUrl: `${env.siteUrl}/admin/collections/leads/${lead.id}`,
+    lead,
+    facts: factsOf(lead),
+    reasons: breakdown ? explainScore(breakdown) : [['Given', 'by whoever entered the lead']],
+    topic: data?.topic,
+    message: submission?.message,
+  };
+}
+
+const leadNotificationMail: MailKind = {
+  async decide(req, mail) {
+    const lead = mail.lead_id ? await findLead(req, mail.lead_id) : null;
+    if (!lead) return { kind: 'skip', reason: 'the lead is gone' };
+    return {
+      kind: 'send',
+      render: async () => {
+        const props = await propsFor(req, lead);
+        const parts = await renderMail(<LeadNotification {...props} />);
+        return { subject: leadNotificationSubject(props), templateVersion, ...parts };
+      },
+    };
+  },
+};
+
+/** Tells the company about a lead whose priority has reached 80. */
+export const leadNotification: Task<'lead-notification'> = (req, { mailId }) =>
+  sendMail(req, mailId, leadNotificationMail);

@@ -1,0 +1,28 @@
+import { createHmac } from 'node:crypto';
+import type { PayloadRequest } from 'payload';
+import { env } from '@/config/env';
+import { queryInTransaction } from '@/jobs/transaction';
+import { deriveKey } from '@/lib/derive-key';
+import type { Suppression } from '@/payload-types';
+
+type InTransaction = Pick<PayloadRequest, 'payload' | 'transactionID'>;
+
+const key = deriveKey(env.payloadSecret, 'mail suppression');
+
+/** What stands for an address where the address itself must not be kept. Changes with PAYLOAD_SECRET. */
+export function hashAddress(normalisedEmail: string): string {
+  return createHmac('sha256', key).update(normalisedEmail).digest('base64url');
+}
+
+/** From here on no nurture mail goes to this address, whatever becomes of its lead. The first reason stays. */
+export async function suppress(
+  req: InTransaction,
+  emailHash: string,
+  reason: Suppression['reason'],
+): Promise<void> {
+  await queryInTransaction(
+    req,
+    `insert into suppressions (email_hash, reason) values ($1, $2) on conflict (email_hash) do nothing`,
+    [emailHash, reason],
+  );
+}

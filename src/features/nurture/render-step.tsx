@@ -1,0 +1,44 @@
+import type { PayloadRequest } from 'payload';
+import { env } from '@/config/env';
+import { NurtureMail, type NurtureStep, nurtureSubject } from '@/emails/nurture-mail';
+import { renderMail } from '@/emails/render-mail';
+import { findSender } from '../mail/find-sender';
+import type { FrozenMail } from '../mail/ledger';
+import { mailLink } from '../mail/links';
+
+/** The greeting of a lead who named no company. */
+const companyWhenUnknown = 'Valued Client';
+const nameWhenUnknown = 'there';
+
+type Recipient = {
+  id: string;
+  email: string;
+  name: string | null;
+  company: string | null;
+  isConfirmed: boolean;
+};
+
+type StepToRender = { step: NurtureStep; position: number; version: string; recipient: Recipient };
+
+/** How a step reads for one lead. The same render serves preview, test and send. */
+export async function renderStep(
+  req: PayloadRequest,
+  { step, position, version, recipient }: StepToRender,
+): Promise<FrozenMail> {
+  const { brand, postalAddress, asksForConfirmation } = await findSender(req);
+  const { id, email, name, company, isConfirmed } = recipient;
+  const isFirst = position === 1;
+  const values = { brand, company: company || companyWhenUnknown, name: name || nameWhenUnknown };
+  const mail = (
+    <NurtureMail
+      step={step}
+      values={values}
+      siteUrl={env.siteUrl}
+      postalAddress={postalAddress}
+      unsubscribeUrl={mailLink('unsubscribe', email, id)}
+      disownUrl={isFirst ? mailLink('disown', email, id) : undefined}
+      confirmUrl={isFirst && asksForConfirmation && !isConfirmed ? mailLink('confirm', email, id) : undefined}
+    />
+  );
+  return { subject: nurtureSubject({ step, values }), templateVersion: version, ...(await renderMail(mail)) };
+}

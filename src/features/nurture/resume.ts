@@ -1,0 +1,33 @@
+import type { PayloadRequest } from 'payload';
+import { enqueueAll } from '@/jobs/queue';
+import { queryInTransaction } from '@/jobs/transaction';
+import { pausedReason } from './decide-step';
+
+/**
+ * Lets a sequence go on after its pause. Of what came due meanwhile, each lead gets one mail now and one more each
+ * day, never several at once.
+ */
+export async function resumeSequence(req: PayloadRequest, sequenceId: string): Promise<void> {
+  const rows = await queryInTransaction<{ id: string; due_at: string }>(
+    req,
+    `with waiting as (
+       select emails.id, row_number() over (partition by enrolment_id order by step) - 1 as position
+       from emails join lead_nurture_statuses status on status.id = enrolment_id
+       where status.sequence_id = $1 and status.status = 'active'
+         and emails.status = 'held' and emails.reason = $2
+     )
+     update emails set status = 'queued', reason = null, updated_at = now(),
+       due_at = now() + waiting.position * interval '1 day'
+     from waiting where emails.id = waiting.id
+     returning emails.id, emails.due_at`,
+    [sequenceId, pausedReason],
+  );
+  await enqueueAll(
+    req,
+    rows.map(({ id, due_at }) => ({
+      name: 'send-nurture-email',
+      data: { mailId: id },
+      startAfter: new Date(due_at),
+    })),
+  );
+}

@@ -1,0 +1,69 @@
+import type { Task } from '@/jobs/start-queue';
+import { queryInTransaction } from '@/jobs/transaction';
+import type { InTransaction, LedgerMail } from '../../mail/ledger';
+import { mailLink } from '../../mail/links';
+import { type MailKind, sendMail } from '../../mail/send-mail';
+import { hashAddress, suppress } from '../../mail/suppressions';
+import { decideStep } from '../decide-step';
+import { exitNurture } from '../exit';
+import { findStep } from '../find-step';
+import { loadSequence } from '../load-sequence';
+import { renderStep } from '../render-step';
+
+/** The step that was last settled is where the lead stands; with the last one the sequence is completed. */
+async function advance(req: InTransaction, { enrolment_id, step }: LedgerMail): Promise<void> {
+  await queryInTransaction(
+    req,
+    `update lead_nurture_statuses set current_step = greatest(current_step, $2), updated_at = now(),
+       status = case when status = 'active' and not exists (
+           select from emails where enrolment_id = $1 and status in ('queued', 'sending', 'unknown', 'held'))
+         then 'completed' else status end
+     where id = $1`,
+    [enrolment_id, step],
+  );
+}
+
+/** The mailbox refused for good: nothing is mailed there again. */
+async function markBounced(req: InTransaction, { to, lead_id }: LedgerMail): Promise<void> {
+  await suppress(req, hashAddress(to), 'bounced');
+  if (!lead_id) return;
+  await exitNurture(req, lead_id, 'bounced');
+  await queryInTransaction(
+    req,
+    `insert into lead_events (lead_id, type, summary) values ($1, 'mail_bounced', 'The mailbox refuses mail')`,
+    [lead_id],
+  );
+}
+
+const nurtureStep: MailKind = {
+  async decide(req, mail) {
+    const position = mail.step ?? 1;
+    const state = await findStep(req, mail);
+    const decision = decideStep(state, position);
+    if (decision.kind !== 'send' || !state || !mail.lead_id) {
+      return decision.kind === 'send' ? { kind: 'skip', reason: 'the lead is gone' } : decision;
+    }
+    const sequence = await loadSequence(req, state.sequence_id, state.sequence_version);
+    const step = sequence.steps[position - 1];
+    if (!step) return { kind: 'skip', reason: 'the step was removed from its sequence' };
+    const { email, name, company, is_confirmed: isConfirmed } = state;
+    const recipient = { id: mail.lead_id, email, name, company, isConfirmed };
+    return {
+      kind: 'send',
+      render: () => renderStep(req, { step, position, version: state.sequence_version, recipient }),
+      headers: {
+        'List-Unsubscribe': `<${mailLink('unsubscribe', mail.to, mail.lead_id)}>`,
+        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      },
+    };
+  },
+
+  async onSettled(req, mail, status) {
+    if (status === 'failed') await markBounced(req, mail);
+    await advance(req, mail);
+  },
+};
+
+/** Sends one step of a sequence to one lead, if nothing speaks against it by now. */
+export const sendNurtureEmail: Task<'send-nurture-email'> = (req, { mailId }) =>
+  sendMail(req, mailId, nurtureStep);
