@@ -10,6 +10,7 @@ import type { Ids } from './ids';
 import { createRichTextWriter } from './rich-text';
 import { seedCaseStudies, seedPosts } from './seed-articles';
 import { seedPages } from './seed-pages';
+import { seedSequences } from './seed-sequences';
 import { testimonials } from './testimonials';
 
 const published = { _status: 'published' } as const;
@@ -73,6 +74,7 @@ async function seed(req: PayloadRequest): Promise<void> {
   await seedPosts(req, write, ids);
   await seedCaseStudies(req, write);
   await seedPages(req, write, ids.authors);
+  await seedSequences(req, write);
 }
 
 /**

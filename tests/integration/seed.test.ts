@@ -132,6 +132,11 @@ describe('the default content', () => {
     }
   });
 
+  it('has the sequence that new leads are enrolled in, with a welcome that goes out at once', async () => {
+    const onboarding = (await all('sequences')).find(({ name }) => name === 'onboarding');
+    expect(onboarding?.steps.map(({ delayInDays }) => delayInDays)).toEqual([0, 2, 4, 7]);
+  });
+
   it('gives every post substance, an author, a topic, a past date and something to read next', async () => {
     for (const post of await all('posts')) {
       expect(wordsIn(post.body).length, post.title).toBeGreaterThanOrEqual(1000);

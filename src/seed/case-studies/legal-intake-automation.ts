@@ -25,11 +25,6 @@ export const legalIntakeAutomation: CaseStudySeed = {
       label: 'a week back across the firm',
       method: '33 minutes × 140 enquiries a month ÷ 4.3 weeks',
     },
-    {
-      value: '10 days',
-      label: 'until a month’s share of the plan was saved',
-      method: '77 hours a month at $85, against $2,083',
-    },
   ],
   quote: {
     text: 'We still read every one. It takes four minutes, because what I need is on one page and what is doubtful is on top.',
