@@ -26,3 +26,6 @@ export const teamPath = (slug: string) => `/t/${encodeURIComponent(slug)}`;
 
 /** Paths of this site that exist without a document. */
 export const applicationPaths: ReadonlySet<string> = new Set<string>(Object.values(routes));
+
+/** Carries the path and query of a studio page from `proxy.ts` to the studio's layout. */
+export const studioPathHeader = 'x-studio-path';

@@ -2,6 +2,7 @@ import config from '@payload-config';
 import { handleServerFunctions, RootLayout } from '@payloadcms/next/layouts';
 import type { ServerFunctionClient } from 'payload';
 import type { ReactNode } from 'react';
+import { guardStudio } from '@/app/guard-studio';
 import { importMap } from './admin/importMap';
 import '@payloadcms/next/css';
 
@@ -10,7 +11,8 @@ const serverFunction: ServerFunctionClient = async (args) => {
   return handleServerFunctions({ ...args, config, importMap });
 };
 
-export default function StudioLayout({ children }: { children: ReactNode }) {
+export default async function StudioLayout({ children }: { children: ReactNode }) {
+  await guardStudio();
   return (
     <RootLayout config={config} importMap={importMap} serverFunction={serverFunction}>
       {children}

@@ -4,8 +4,8 @@ import { safeReturnTo } from '@/lib/return-to';
 
 type Props = { searchParams: Promise<{ redirect?: string | string[] }> };
 
-/** Where Payload sends whoever is not signed in: the site has one sign-in, and it leads back. */
+/** Stands in the place of Payload's own. The layout has sent the signed-out to the site's sign-in; others go on. */
 export default async function StudioLoginPage({ searchParams }: Props) {
   const { redirect } = await searchParams;
-  seeOther(`${routes.signIn}?${new URLSearchParams({ returnTo: safeReturnTo(redirect) ?? routes.studio })}`);
+  seeOther(safeReturnTo(redirect) ?? routes.studio);
 }
