@@ -41,7 +41,7 @@ order in which we read, nothing else. A person decides what we answer. Ask us, a
 If you send the form again, the new message is added, and only blanks are filled in: what you told us first is not
 overwritten by somebody who merely knows your address.
 
-Messages that look like spam are set aside for a person to look at. They are not thrown away unseen.
+Messages that look like spam are set aside, with the reason, for a person to look at. They are not thrown away unseen.
 
 ## Mails from us
 
@@ -71,12 +71,15 @@ when you close the browser, and after 12 hours at the latest.
 
 ## Cookies and browser storage
 
-Reading sets no cookie. Signing in sets these, and none of them is used to follow you. On a secure connection the first three begin with \`__Host-\`:
+Reading sets no cookie. Signing in sets the first four of these, and none is used to follow you. On a secure connection
+the first three begin with \`__Host-\`:
 
 - \`plumbline-session\`: shows that you are signed in. Ends with the session.
 - \`plumbline-flow\`: marks the browser that asked for a sign-in link. One hour.
-- \`plumbline-form\`: keeps what you typed when a form has to be shown again, for browsers without JavaScript. Five minutes.
+- \`plumbline-form\`: the address you typed and what was wrong with it, for browsers without JavaScript. Five minutes.
 - \`signed_in\`: holds “1” and nothing else, so that a page knows to ask for your session.
+- \`form-draft-0\` to \`form-draft-2\`: what you typed into another form, sealed, if it could not be accepted and your
+  browser runs no JavaScript. You find it filled in again. Ten minutes.
 
 People who work on the site’s content get one or two more from the editing area, for its language and colours.
 
@@ -85,7 +88,7 @@ In your browser’s own storage, readable by this site alone:
 - \`rememberMe\`: whether the session should outlive the browser;
 - \`authReturnTo\`: the page to return to after signing in;
 - \`theme\`: light or dark, if you chose;
-- \`journey\`: the last pages of this visit, 20 at most; not kept under Do Not Track or Global Privacy Control;
+- \`journey\`: the first and the last pages of this visit, 20 at most, until you close the tab; not kept under Do Not Track or Global Privacy Control;
 - \`sw_cleaned\`: that an older version of this site has been tidied away.
 
 You can delete all of it in your browser’s settings. The site goes on working; you only have to sign in again.

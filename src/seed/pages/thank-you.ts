@@ -53,6 +53,11 @@ export const thankYou: PageSeed = {
           description: 'Week by week, with what we need from you.',
         },
         {
+          title: 'Read three cases',
+          href: '/case-studies',
+          description: 'Baseline, build and result, including what went wrong.',
+        },
+        {
           title: 'Read the latest articles',
           href: '/blog',
           description: 'Pricing, pipeline and operations, worked through with numbers.',
