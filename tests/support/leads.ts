@@ -1,0 +1,62 @@
+/** Leads, their mails and the worker that sends them, as tests need them. */
+import type { PayloadRequest } from 'payload';
+import { afterAll } from 'vitest';
+import { captureLead } from '@/features/leads/capture-lead';
+import { ContactSubmission } from '@/features/leads/schema';
+import type { Suspicion } from '@/features/leads/suspicion';
+import { createRichTextWriter } from '@/seed/rich-text';
+import { sequences } from '@/seed/sequences';
+import { startWorker } from '@/worker';
+import { testPayload, testRequest } from './payload';
+
+/** The sequence that new leads are enrolled in, published. */
+export async function publishOnboarding(): Promise<string> {
+  const payload = await testPayload();
+  const write = await createRichTextWriter(payload.config);
+  const [sequence] = sequences;
+  if (!sequence) throw new Error('There is no default sequence.');
+  const { id } = await payload.create({
+    collection: 'sequences',
+    data: {
+      ...sequence,
+      _status: 'published',
+      steps: sequence.steps.map((step) => ({ ...step, body: write(step.body) })),
+    },
+    overrideAccess: true,
+  });
+  return id;
+}
+
+type Typed = Partial<Record<keyof typeof ContactSubmission.shape, string>>;
+
+/** What the contact form sends, parsed as its endpoint does. */
+export const submission = (typed: Typed) =>
+  ContactSubmission.parse({ name: 'Ada', message: 'Hello', source: 'contact_form', ...typed });
+
+export async function capture(typed: Typed, suspicion: Suspicion | null = null, req?: PayloadRequest) {
+  return captureLead(req ?? (await testRequest()), {
+    form: 'contact',
+    submission: submission(typed),
+    suspicion,
+  });
+}
+
+/** Jobs run in this process until the test file ends, or until the answered function is called. */
+export async function runWorker(): Promise<() => Promise<void>> {
+  const worker = await startWorker(await testPayload());
+  let isRunning = true;
+  const stop = async () => {
+    if (isRunning) await worker.stop();
+    isRunning = false;
+  };
+  afterAll(stop);
+  return stop;
+}
+
+export async function rows<T extends Record<string, unknown>>(
+  text: string,
+  values: unknown[] = [],
+): Promise<T[]> {
+  const { db } = await testPayload();
+  return (await db.pool.query<T>(text, values)).rows;
+}
