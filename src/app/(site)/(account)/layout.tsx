@@ -5,5 +5,5 @@ import type { ReactNode } from 'react';
 export const metadata: Metadata = { robots: { index: false } };
 
 export default function AccountLayout({ children }: { children: ReactNode }) {
-  return children;
+  return <div className="numbered-sections pb-10">{children}</div>;
 }

@@ -5,7 +5,7 @@ import { SignOutForm } from '@/features/auth/components/sign-out-form.client';
 import { sessionsOf } from '@/features/auth/queries';
 import { formatDate } from '@/lib/format-date';
 import { getPayloadClient } from '@/payload';
-import { Section, SectionHeading } from '@/ui/section';
+import { Section } from '@/ui/section';
 import { ArrowLink } from '@/ui/text-link';
 import { AccountHead } from '../parts/account-head';
 import { Facts } from '../parts/facts';
@@ -28,6 +28,7 @@ export default async function AccountPage() {
         <ArrowLink href={routes.dashboard}>Go to your dashboard</ArrowLink>
       </AccountHead>
       <Section label="Details" density="tight">
+        <h2 className="sr-only">Details</h2>
         <Facts
           facts={[
             ['E-mail', user.email],
@@ -38,9 +39,10 @@ export default async function AccountPage() {
         />
       </Section>
       <Section label="Devices" density="tight">
-        <SectionHeading title="Where you are signed in">
-          Something you do not know? End it, then ask for a new link yourself.
-        </SectionHeading>
+        <h2 className="display text-2xl">Where you are signed in</h2>
+        <p className="measure mt-2 mb-6 text-ink-soft">
+          Something here that is not yours? End it. Whoever holds that browser is signed out at once.
+        </p>
         <SessionTable sessions={sessions} currentId={id} now={new Date()} />
         <div className="mt-9 grid gap-3">
           <p className="measure text-ink-soft">Signing out ends all of these at once, on every device.</p>

@@ -4,6 +4,7 @@ import { requireSession } from '@/app/require-session';
 import { PostRows } from '@/cms/post-rows';
 import { listPosts } from '@/cms/queries';
 import { routes, teamPath } from '@/config/routes';
+import { SignOutForm } from '@/features/auth/components/sign-out-form.client';
 import { sessionsOf } from '@/features/auth/queries';
 import { teamsOf } from '@/features/teams/queries';
 import { formatDate } from '@/lib/format-date';
@@ -39,8 +40,10 @@ export default async function DashboardPage() {
           </ButtonLink>
         )}
         <ArrowLink href={routes.account}>Your account and devices</ArrowLink>
+        <SignOutForm variant="quiet" />
       </AccountHead>
       <Section label="At a glance" density="tight">
+        <h2 className="sr-only">At a glance</h2>
         <Facts
           facts={[
             ['Here since', formatDate(user.createdAt)],
@@ -50,6 +53,7 @@ export default async function DashboardPage() {
         />
       </Section>
       <Section label="Workspaces" density="tight">
+        <h2 className="sr-only">Workspaces</h2>
         {teams.length === 0 ? (
           <EmptyState
             title="No workspace yet"
@@ -72,6 +76,7 @@ export default async function DashboardPage() {
       </Section>
       {posts.length > 0 && (
         <Section label="To read" density="tight">
+          <h2 className="sr-only">To read</h2>
           <PostRows posts={posts} />
         </Section>
       )}

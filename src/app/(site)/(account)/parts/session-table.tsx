@@ -37,7 +37,7 @@ export function SessionTable({ sessions, currentId, now }: SessionTableProps) {
               </time>,
               formatMoment(signedInAt),
               formatMoment(expiresAt),
-              <form key="end" method="post" action="/api/auth/sessions/end">
+              <form key="end" method="post" action="/api/auth/sessions/end" className="-my-2.5 text-right">
                 <input type="hidden" name="id" value={id} />
                 <Button type="submit" variant="quiet" size="sm" aria-label={`End the session of ${device}`}>
                   End

@@ -39,6 +39,7 @@ export default async function WorkspacePage({ params }: Props) {
         <ArrowLink href={routes.dashboard}>Back to your dashboard</ArrowLink>
       </AccountHead>
       <Section label="Members" density="tight">
+        <h2 className="sr-only">Members</h2>
         <Facts
           facts={workspace.members.map(({ email, name, since }) => [
             name || email,
