@@ -34,6 +34,7 @@ export class SmtpSink {
   async start(): Promise<this> {
     this.#server = new SMTPServer({
       authOptional: true,
+      closeTimeout: 100,
       disabledCommands: ['STARTTLS', 'AUTH'],
       onRcptTo: (_address, _session, callback) => {
         this.attempts += 1;
