@@ -6,6 +6,9 @@ import { guardStudio } from '@/app/guard-studio';
 import { importMap } from './admin/importMap';
 import '@payloadcms/next/css';
 
+/** Answered per request: a build has no database to read the shell from. */
+export const dynamic = 'force-dynamic';
+
 const serverFunction: ServerFunctionClient = async (args) => {
   'use server';
   return handleServerFunctions({ ...args, config, importMap });
