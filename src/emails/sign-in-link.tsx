@@ -8,8 +8,8 @@ export type SignInLinkProps = {
   code?: string | undefined;
 };
 
-export const subject = ({ brand, code }: SignInLinkProps): string =>
-  code ? `Sign in to ${brand}: ${code}` : `Sign in to ${brand}`;
+/** Without the code: subjects stand in logs and on locked screens. */
+export const subject = ({ brand }: SignInLinkProps): string => `Sign in to ${brand}`;
 
 export function SignInLinkMail({ brand, siteUrl, link, code }: SignInLinkProps) {
   return (

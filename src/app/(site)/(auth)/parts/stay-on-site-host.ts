@@ -8,9 +8,8 @@ const loopbackHost = /^(127\.0\.0\.1|\[::1\]|localhost)(:\d+)?$/;
  * same machine is sent there first, or the session would be missing on the other side.
  */
 export function stayOnSiteHost(headers: Headers, path: string): void {
+  const site = new URL(env.siteUrl);
   const host = headers.get('host') ?? '';
-  const siteHost = new URL(env.siteUrl).host;
-  const isAlias = loopbackHost.test(host) && loopbackHost.test(siteHost) && host !== siteHost;
-  const isSamePort = (host.split(':').at(-1) ?? '') === new URL(env.siteUrl).port;
-  if (isAlias && isSamePort) seeOther(`${env.siteUrl}${path}`);
+  const isAlias = loopbackHost.test(host) && loopbackHost.test(site.host) && host !== site.host;
+  if (isAlias && host.endsWith(`:${site.port}`)) seeOther(`${site.origin}${path}`);
 }
