@@ -5,8 +5,14 @@ import { SmartLink } from '@/ui/smart-link';
 import { pathOf } from './paths';
 import { plainTextOf } from './rich-text-outline';
 
+type PostRowsProps = {
+  posts: readonly Post[];
+  /** One below the heading they stand under. */
+  heading?: 'h2' | 'h3';
+};
+
 /** Articles as a catalogue lists them: one row each, what and why at the left, when and how long at the right. */
-export function PostRows({ posts }: { posts: readonly Post[] }) {
+export function PostRows({ posts, heading: Heading = 'h3' }: PostRowsProps) {
   return (
     <ul className="border-t border-ink">
       {posts.map((post) => {
@@ -18,14 +24,14 @@ export function PostRows({ posts }: { posts: readonly Post[] }) {
               className="group/row relative grid gap-x-10 gap-y-2 border-b border-line py-6 md:grid-cols-[minmax(0,1fr)_9rem] md:py-7"
             >
               <div>
-                <h3 className="display text-xl">
+                <Heading className="display text-xl">
                   <SmartLink
                     href={path}
                     className="group-hover/row:text-accent-ink after:absolute after:inset-0"
                   >
                     {post.title}
                   </SmartLink>
-                </h3>
+                </Heading>
                 <p className="measure mt-2 text-ink-soft">{post.excerpt}</p>
               </div>
               <p className="figures flex gap-x-3 text-sm text-ink-soft md:flex-col md:pt-1.5">

@@ -5,9 +5,8 @@ import { env } from '@/config/env';
 import { Analytics } from '@/features/analytics/analytics.client';
 import { analyticsAttribute } from '@/features/analytics/site-analytics';
 import { fontVariables } from '@/ui/fonts';
-import { textLinkStyle } from '@/ui/text-link';
 import './globals.css';
-import { documentStartScript } from './shell/document-start';
+import { documentStartScript } from './shell/document-start.client';
 import { RouteEffects } from './shell/route-effects.client';
 import { SiteFooter } from './shell/site-footer';
 import { SiteHeader } from './shell/site-header';
@@ -56,12 +55,6 @@ export default async function SiteLayout({ children }: { children: ReactNode }) 
       </head>
       <body>
         <div id="root" className="flex min-h-dvh flex-col">
-          <a
-            href="#content"
-            className={`${textLinkStyle} sr-only z-50 bg-raised p-4 focus:not-sr-only focus:fixed focus:top-2 focus:left-2`}
-          >
-            Skip to content
-          </a>
           <SiteHeader brand={settings.brand} navigation={navigation} />
           <WelcomeBanner />
           <main id="content" tabIndex={-1} className="grow outline-none">

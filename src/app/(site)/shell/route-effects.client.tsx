@@ -3,6 +3,7 @@
 import { usePathname } from 'next/navigation';
 import { useEffect, useRef } from 'react';
 import { scrollToElement } from '@/ui/scroll-to-element';
+import { startDocument } from './document-start.client';
 import { showHomeError } from './home-error.client';
 
 /** Workers of an earlier version of the site would go on serving it; runs once in each browser. */
@@ -26,6 +27,8 @@ export function RouteEffects() {
   const isTraversal = useRef(false);
 
   useEffect(() => {
+    // A page that the browser rendered from scratch, such as a missing one, never ran the inline script.
+    if (!('script' in document.documentElement.dataset)) startDocument();
     document.documentElement.dataset.hydrated = '';
     void removeOldWorkers();
     const onPopState = () => {

@@ -3,6 +3,7 @@ import { ButtonLink } from '@/ui/button';
 import { Icon } from '@/ui/icon';
 import { Logo } from '@/ui/logo';
 import { menuPanel, menuSummary } from '@/ui/menu-style';
+import { textLinkStyle } from '@/ui/text-link';
 import { HeaderFrame } from './header-frame.client';
 import { MenuLink } from './menu-link.client';
 import { NavLink } from './nav-link.client';
@@ -17,6 +18,12 @@ export function SiteHeader({ brand, navigation }: { brand: string; navigation: N
   const { menus, links, mobileLinks, callToAction } = navigation;
   return (
     <HeaderFrame className="site-header sticky top-0 z-40 border-b border-transparent bg-paper transition-[border-color] data-scrolled:border-line">
+      <a
+        href="#content"
+        className={`${textLinkStyle} sr-only z-50 bg-raised p-4 focus:not-sr-only focus:fixed focus:top-2 focus:left-2`}
+      >
+        Skip to content
+      </a>
       <div className="frame min-h-16 items-center max-lg:grid-cols-[auto_1fr]! md:min-h-18">
         <NavLink href="/" className="flex min-h-11 w-fit items-center whitespace-nowrap">
           <Logo brand={brand} />

@@ -15,8 +15,12 @@ function Line() {
     (_, index) => `M${lineAt} ${index * 14}h-${index % 5 === 0 ? 26 : 14}`,
   );
   return (
-    <svg width={size.width} height={size.height} style={{ position: 'absolute', top: 0, left: 0 }}>
-      <title>Plumb line</title>
+    <svg
+      width={size.width}
+      height={size.height}
+      style={{ position: 'absolute', top: 0, left: 0 }}
+      aria-hidden="true"
+    >
       <path d={`${ticks.join('')}M${lineAt} 0V630`} stroke={colour.line} strokeWidth="2" fill="none" />
       <path d={`M${lineAt} 0V400`} stroke={colour.accent} strokeWidth="4" />
       <path d={`M${lineAt - 13} 396h26v13h-26z`} fill={colour.ink} />

@@ -42,7 +42,7 @@ function RuledList({ items }: { items: Item[] }) {
       {items.map((item) => (
         <li
           key={item.id ?? item.title}
-          className="grid gap-x-10 gap-y-1.5 border-b border-line py-5 md:grid-cols-[minmax(0,5fr)_minmax(0,7fr)_auto]"
+          className="grid gap-x-10 gap-y-1.5 border-b border-line py-5 md:grid-cols-[minmax(0,5fr)_minmax(0,7fr)_6rem]"
         >
           <h3 className="text-lg leading-snug font-semibold">{item.title}</h3>
           <div className="text-ink-soft">

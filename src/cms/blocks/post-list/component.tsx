@@ -10,7 +10,7 @@ export async function PostList(block: PostListBlock) {
   return (
     <BlockSection block={block}>
       {posts.length > 0 ? (
-        <PostRows posts={posts} />
+        <PostRows posts={posts} heading={block.heading ? 'h3' : 'h2'} />
       ) : (
         <EmptyState title="Nothing published here yet">The first article is being written.</EmptyState>
       )}
