@@ -3,7 +3,6 @@ import { createHash } from 'node:crypto';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { tableName, tablesOf } from '../../scripts/lib/backup/catalog.mjs';
 import { dropDatabase, ensureDatabase, withClient } from '../../scripts/lib/postgres/databases.mjs';
@@ -16,7 +15,7 @@ const cluster = clusterAt(inject('serverUrl'));
 
 /** Everything a database holds, as one hash a table. */
 async function contentOf(databaseUrl: string): Promise<Record<string, string>> {
-  return withClient(databaseUrl, async (client: Client) => {
+  return withClient(databaseUrl, async (client) => {
     const hashes: Record<string, string> = {};
     for (const table of await tablesOf(client)) {
       const { rows } = await client.query(`select t::text as line from ${tableName(table)} t order by 1`);

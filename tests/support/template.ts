@@ -1,6 +1,5 @@
 /** The migrated, empty database that every test database is copied from; made once per state of the sources. */
 
-import type { Client } from 'pg';
 import { fingerprint } from '../../scripts/lib/fingerprint.mjs';
 import { withLock } from '../../scripts/lib/lock.mjs';
 import { testDataDirectory } from '../../scripts/lib/paths.mjs';
@@ -13,7 +12,7 @@ const PREFIX = 'template_';
 const SOURCES = ['migrations', 'payload.config.ts', 'src', 'scripts/commands', 'package-lock.json'];
 
 async function namesOfTemplates(cluster: Cluster): Promise<string[]> {
-  return withClient(cluster.urlOf('postgres'), async (client: Client) => {
+  return withClient(cluster.urlOf('postgres'), async (client) => {
     const { rows } = await client.query('select datname from pg_database where starts_with(datname, $1)', [
       PREFIX,
     ]);
@@ -34,7 +33,7 @@ export async function ensureTemplate(cluster: Cluster): Promise<string> {
     await ensureDatabase(cluster, draft);
     const env = testEnvironment({ databaseUrl: cluster.urlOf(draft), name: 'template' });
     await payloadRun('The test template could not be migrated.', 'migrate-to.ts', [], env);
-    await withClient(cluster.urlOf('postgres'), (client: Client) =>
+    await withClient(cluster.urlOf('postgres'), (client) =>
       client.query(`alter database ${draft} rename to ${name}`),
     );
     return name;

@@ -1,6 +1,12 @@
 import pg from 'pg';
 
-/** Runs `work(client)` on a connection of its own. */
+/**
+ * Runs `work(client)` on a connection of its own.
+ * @template T
+ * @param {string} url
+ * @param {(client: pg.Client) => Promise<T>} work
+ * @returns {Promise<T>}
+ */
 export async function withClient(url, work) {
   const client = new pg.Client({ connectionString: url, application_name: 'plumbline-scripts' });
   // A lost connection also rejects the query under way; without a listener it would end the process.

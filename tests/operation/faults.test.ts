@@ -1,0 +1,140 @@
+/** Real faults in the middle of the main job. A lead that was thanked is there afterwards, and mailed once. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { QueryResultRow } from 'pg';
+import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest';
+import { freePort } from '../../scripts/lib/address.mjs';
+import { startCluster } from '../../scripts/lib/postgres/cluster.mjs';
+import { dropDatabase, ensureDatabase, withClient } from '../../scripts/lib/postgres/databases.mjs';
+import { locate } from '../../scripts/lib/postgres/location.mjs';
+import { clusterAt } from '../support/cluster';
+import { startServer, type TestServer } from '../support/server';
+import { SmtpSink } from '../support/smtp-sink';
+import { freshDatabase } from '../support/template';
+import { behindProxy, sendContactForm, Visitors } from '../support/visitors';
+
+const patience = { timeout: 120_000, interval: 250 };
+
+const queryOf = <Row extends QueryResultRow>(databaseUrl: string, text: string) =>
+  withClient(databaseUrl, async (client) => (await client.query<Row>(text)).rows);
+
+const leadsIn = async (databaseUrl: string) =>
+  (await queryOf<{ email: string }>(databaseUrl, 'select email from leads')).map(({ email }) => email);
+
+const health = async (server: TestServer) => {
+  const response = await fetch(`${server.url}/api/health`);
+  return { status: response.status, ...(await response.json()) };
+};
+
+describe('the main job', () => {
+  const sink = new SmtpSink();
+  const running: TestServer[] = [];
+  const cluster = clusterAt(inject('serverUrl'));
+
+  const start = async (name: string, databaseUrl: string, env = {}) => {
+    const mail = { SMTP_URL: sink.url, ADMIN_EMAILS: 'admin@firm.example', MAILS_PER_SECOND: '500' };
+    const server = await startServer({
+      name,
+      databaseUrl,
+      env: { HOST: '127.0.0.1', ...behindProxy, ...mail, ...env },
+    });
+    running.push(server);
+    return server;
+  };
+  const databaseFor = (name: string) => freshDatabase(cluster, inject('template'), name);
+
+  beforeAll(() => sink.start());
+  afterEach(async () => {
+    await Promise.all(running.splice(0).map((server) => server.stop()));
+  });
+  afterAll(() => sink.stop());
+
+  it('thanks while the mail server is down, says so in its health, and mails when it is back', async () => {
+    await sink.stop();
+    const server = await start('smtp-down', await databaseFor('smtp_down'));
+    expect(await sendContactForm(server.url, 'patient@visitor.example', 0)).toBe('thanked');
+    expect(await health(server)).toMatchObject({ status: 503, checks: { database: 'ok', mail: 'failing' } });
+    await sink.start();
+    await expect.poll(() => sink.to('patient@visitor.example').length, patience).toBe(1);
+  });
+
+  it('keeps every thanked lead over a restart of PostgreSQL, and goes on by itself', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'restart '));
+    const own = await startCluster(folder);
+    await ensureDatabase(own, 'restart');
+    const databaseUrl = own.urlOf('restart');
+    const server = await start('restart', databaseUrl);
+    const visitors = new Visitors(server, 'restarted');
+
+    const posting = visitors.send(120);
+    await expect.poll(() => visitors.with('thanked').length, patience).toBeGreaterThan(20);
+    await own.restart();
+    await posting;
+    await expect
+      .poll(() => sendContactForm(server.url, 'after@visitor.example', 999), patience)
+      .toBe('thanked');
+
+    const thanked = [...visitors.with('thanked'), 'after@visitor.example'];
+    expect(await leadsIn(databaseUrl)).toEqual(expect.arrayContaining(thanked));
+    await expect.poll(() => thanked.filter((email) => sink.to(email).length !== 1), patience).toEqual([]);
+    await expect.poll(async () => (await health(server)).status, patience).toBe(200);
+
+    await server.stop();
+    await own.stop();
+    for (const path of [locate(folder).base, folder]) rmSync(path, { recursive: true, force: true });
+  });
+
+  it('keeps every thanked lead over kill -9, and repeats only mails that SMTP had accepted before', async () => {
+    const databaseUrl = await databaseFor('killed');
+    // One address for all its lives, as behind a process manager.
+    const PORT = String(await freePort());
+    const visitors = new Visitors({ url: `http://localhost:${PORT}` }, 'killed');
+    const killedAt: number[] = [];
+
+    for (let life = 1; life <= 3; life += 1) {
+      const server = await start('killed', databaseUrl, { PORT });
+      const enough = visitors.with('thanked').length + 15;
+      const posting = visitors.send(40);
+      await expect.poll(() => visitors.with('thanked').length, patience).toBeGreaterThan(enough);
+      await server.kill();
+      killedAt.push(Date.now());
+      await posting;
+      // What the dead worker had in hand is given up on after minutes: let them have passed.
+      await queryOf(
+        databaseUrl,
+        `update emails set claimed_at = claimed_at - interval '1 hour' where status = 'sending'`,
+      );
+      await queryOf(
+        databaseUrl,
+        `update pgboss.job set started_on = started_on - interval '1 hour' where state = 'active'`,
+      );
+    }
+    await start('killed', databaseUrl, { PORT });
+
+    const leads = await leadsIn(databaseUrl);
+    expect(leads).toEqual(expect.arrayContaining(visitors.with('thanked')));
+    await expect.poll(() => leads.filter((email) => sink.to(email).length === 0), patience).toEqual([]);
+    const repeated = leads.map((email) => sink.to(email)).filter((mails) => mails.length > 1);
+    for (const [first, ...again] of repeated) {
+      for (const { mail } of again) expect(mail.messageId).toBe(first?.mail.messageId);
+      expect(killedAt.some((at) => (first?.acceptedAt ?? Number.POSITIVE_INFINITY) <= at)).toBe(true);
+    }
+    expect(visitors.with('refused')).toEqual([]);
+  });
+
+  it('starts twice at once on one empty database, and both serve the same site', async () => {
+    await dropDatabase(cluster, 'twice');
+    await ensureDatabase(cluster, 'twice');
+    const databaseUrl = cluster.urlOf('twice');
+    const servers = await Promise.all([start('twice-1', databaseUrl), start('twice-2', databaseUrl)]);
+    for (const server of servers) {
+      expect(await health(server)).toMatchObject({ status: 200, checks: { migrations: 'ok', queue: 'ok' } });
+      expect((await fetch(server.url)).status).toBe(200);
+    }
+    const twins = await queryOf(databaseUrl, 'select path from pages group by path having count(*) > 1');
+    expect(twins).toEqual([]);
+    const migrations = await queryOf<{ name: string }>(databaseUrl, 'select name from payload_migrations');
+    expect(new Set(migrations.map(({ name }) => name)).size).toBe(migrations.length);
+  });
+});
