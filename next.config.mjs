@@ -34,6 +34,20 @@ const nextConfig = {
     { source: '/auth/:path*', headers: [{ key: 'Referrer-Policy', value: 'same-origin' }] },
     { source: '/intercept', headers: [{ key: 'Referrer-Policy', value: 'same-origin' }] },
   ],
+  rewrites: async () => ({
+    // These are pages, and what a form or a mail program (RFC 8058) posts to their address goes to the route beside them.
+    beforeFiles: ['/unsubscribe', '/confirm-address'].map((source) => ({
+      source,
+      has: [
+        {
+          type: 'header',
+          key: 'content-type',
+          value: '(application/x-www-form-urlencoded|multipart/form-data).*',
+        },
+      ],
+      destination: '/api/mail-preferences',
+    })),
+  }),
   redirects: async () => [
     moved('/roi-calculator', '/#roi'),
     moved('/capacity-calculator', '/#capacity'),

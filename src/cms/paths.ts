@@ -30,6 +30,8 @@ export const reservedSegments = [
   'dev',
   'styleguide',
   'unsubscribe',
+  'confirm-address',
+  'forms',
   '_next',
   'media',
   'og',

@@ -6,6 +6,7 @@ import type {
   Badge,
   CaseStudy,
   Footer,
+  FormBlock,
   Navigation,
   Page,
   Post,
@@ -42,6 +43,17 @@ export const findByPath = cache(async (path: string, isDraft = false): Promise<R
   }
   return null;
 });
+
+/** The form on a page, or the one on /contact when that page has none (any more). */
+export async function findFormBlock(path: string): Promise<FormBlock | null> {
+  for (const candidate of new Set([path, '/contact'])) {
+    const found = await findByPath(candidate);
+    const blocks = found?.collection === 'pages' ? found.doc.blocks : undefined;
+    const block = blocks?.find(({ blockType }) => blockType === 'form');
+    if (block?.blockType === 'form') return block;
+  }
+  return null;
+}
 
 /** Every path that a visitor can open: published documents and the application's own. */
 export const openPaths = cache(async (): Promise<ReadonlySet<string>> => {

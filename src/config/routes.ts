@@ -10,6 +10,7 @@ export const routes = {
   dashboard: '/dashboard',
   account: '/account',
   unsubscribe: '/unsubscribe',
+  confirmAddress: '/confirm-address',
   studio: '/admin',
 } as const;
 

@@ -1,5 +1,6 @@
 /** The links by which somebody, without signing in, says what may be mailed to them. They do not expire. */
 import { env } from '@/config/env';
+import { routes } from '@/config/routes';
 import { deriveKey } from '@/lib/derive-key';
 import { readToken, signToken } from '@/lib/signed-token';
 import { hashAddress } from './suppressions';
@@ -9,9 +10,9 @@ export const linkPurposes = ['unsubscribe', 'disown', 'confirm'] as const;
 export type LinkPurpose = (typeof linkPurposes)[number];
 
 const paths: Record<LinkPurpose, string> = {
-  unsubscribe: '/unsubscribe',
-  disown: '/unsubscribe',
-  confirm: '/confirm-address',
+  unsubscribe: routes.unsubscribe,
+  disown: routes.unsubscribe,
+  confirm: routes.confirmAddress,
 };
 
 /** Names an address by its hash, so that the link works when the lead is long erased. */

@@ -1,0 +1,51 @@
+import type { Metadata } from 'next';
+import { routes } from '@/config/routes';
+import { readMailLink } from '@/features/mail/links';
+import { Button, ButtonLink } from '@/ui/button';
+import { PageFrame } from '@/ui/page-frame';
+
+export const metadata: Metadata = {
+  title: 'Confirm your address',
+  robots: { index: false },
+  referrer: 'no-referrer',
+};
+
+type Props = { searchParams: Promise<{ t?: string | string[]; done?: string | string[] }> };
+
+/** Where the welcome's link leads while the site asks new leads to confirm. Reading it changes nothing. */
+export default async function ConfirmAddressPage({ searchParams }: Props) {
+  const { t: token, done } = await searchParams;
+  if (done) {
+    return (
+      <PageFrame
+        label="Mails"
+        title="Thank you"
+        intro="Your address is confirmed. The rest of the series will reach you."
+      >
+        <ButtonLink href={routes.home}>To the home page</ButtonLink>
+      </PageFrame>
+    );
+  }
+  if (typeof token !== 'string' || readMailLink(token)?.purpose !== 'confirm') {
+    return (
+      <PageFrame
+        label="Mails"
+        title="This link is incomplete"
+        intro="Open the link in our mail again, or copy it whole: it ends after the last character of the line."
+      />
+    );
+  }
+  return (
+    <PageFrame
+      label="Mails"
+      title="Is this address yours?"
+      intro="Confirm it, and the mails we promised will come. Do nothing, and none will."
+    >
+      <form method="post" action={`${routes.confirmAddress}?${new URLSearchParams({ t: token })}`}>
+        <Button type="submit" size="lg">
+          Yes, it is mine
+        </Button>
+      </form>
+    </PageFrame>
+  );
+}

@@ -1,0 +1,43 @@
+import type { Metadata } from 'next';
+import { listCapturedMails, recipientsOf } from '@/features/mail/local-mailbox';
+import { formatMoment } from '@/lib/format-moment';
+import { EmptyState } from '@/ui/empty-state';
+import { Section } from '@/ui/section';
+import { Table, TableHead, TableRow } from '@/ui/table';
+import { TextLink } from '@/ui/text-link';
+import { requireMailbox } from './require-mailbox';
+
+export const metadata: Metadata = { title: 'Local mailbox', robots: { index: false } };
+
+/** Every mail that would have been sent, while no SMTP server is set. */
+export default async function MailboxPage() {
+  await requireMailbox();
+  const mails = await listCapturedMails();
+  return (
+    <Section label="Development">
+      <h1 className="display text-3xl">Local mailbox</h1>
+      <p className="measure mt-4 mb-10 text-lg text-ink-soft">
+        No mail leaves this machine until <code>SMTP_URL</code> is set. What would have been sent is kept
+        here.
+      </p>
+      {mails.length === 0 ? (
+        <EmptyState title="No mail yet">Send the contact form, and the welcome turns up here.</EmptyState>
+      ) : (
+        <Table caption="Captured mails, newest first">
+          <TableHead columns={['Subject', 'To', 'When']} />
+          <tbody>
+            {mails.map(({ file, mail }) => (
+              <TableRow
+                key={file}
+                heading={
+                  <TextLink href={`/dev/mailbox/${file}`}>{mail.subject || 'Without a subject'}</TextLink>
+                }
+                cells={[recipientsOf(mail), mail.date && formatMoment(mail.date)]}
+              />
+            ))}
+          </tbody>
+        </Table>
+      )}
+    </Section>
+  );
+}

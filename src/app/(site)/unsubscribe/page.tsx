@@ -1,0 +1,115 @@
+import type { Metadata } from 'next';
+import { routes } from '@/config/routes';
+import { readMailLink } from '@/features/mail/links';
+import { Alert } from '@/ui/alert';
+import { Button } from '@/ui/button';
+import { PageFrame } from '@/ui/page-frame';
+import { TextField } from '@/ui/text-field';
+import { TextLink } from '@/ui/text-link';
+
+export const metadata: Metadata = {
+  title: 'Unsubscribe',
+  description: 'End our mails to your address: one click from the link in a mail, or by a link we send you.',
+  referrer: 'no-referrer',
+};
+
+type Query = { t?: string; done?: string; problem?: string; typed?: string };
+type Props = { searchParams: Promise<{ [name in keyof Query]: string | string[] }> };
+
+const done: Record<string, { title: string; intro: string }> = {
+  unsubscribe: {
+    title: 'No more mails',
+    intro:
+      'It is done: no mail of a series goes to this address any more. Answers to what you ask us yourself still do.',
+  },
+  disown: {
+    title: 'Everything is stopped',
+    intro:
+      'Sorry for the trouble. Nothing more goes to this address, and the request in your name is marked as not yours.',
+  },
+  requested: {
+    title: 'Check your inbox',
+    intro: 'If the address is right, a mail with a link is on its way to it. One click there ends our mails.',
+  },
+};
+
+const problems: Record<string, string> = {
+  missing: 'Please enter your email address',
+  invalid: 'Please enter a complete email address, for example name@company.com',
+};
+
+const one = (value: string | string[] | undefined) => (typeof value === 'string' ? value : undefined);
+
+/** Shows what a link would do; only its button does it, because mail scanners open links too. */
+export default async function UnsubscribePage({ searchParams }: Props) {
+  const query = await searchParams;
+  const outcome = done[one(query.done) ?? ''];
+  if (outcome) return <PageFrame label="Mails" title={outcome.title} intro={outcome.intro} />;
+  const token = one(query.t);
+  const link = token ? readMailLink(token) : null;
+  if (token && link && link.purpose !== 'confirm') {
+    return <ConfirmStop token={token} isDisowned={link.purpose === 'disown'} />;
+  }
+  const isBroken = token !== undefined || one(query.problem) === 'link';
+  return (
+    <AskForLink isBroken={isBroken} error={problems[one(query.problem) ?? '']} typed={one(query.typed)} />
+  );
+}
+
+function ConfirmStop({ token, isDisowned }: { token: string; isDisowned: boolean }) {
+  return (
+    <PageFrame
+      label="Mails"
+      title={isDisowned ? 'This wasn’t you?' : 'Stop our mails?'}
+      intro={
+        isDisowned
+          ? 'Somebody entered your address in a form of ours. One click stops everything: no further mail, and the request counts as not yours.'
+          : 'One click, and no mail of a series goes to your address any more.'
+      }
+    >
+      <form method="post" action={`${routes.unsubscribe}?${new URLSearchParams({ t: token })}`}>
+        <Button type="submit" size="lg">
+          {isDisowned ? 'It wasn’t me: stop everything' : 'Stop the mails'}
+        </Button>
+      </form>
+    </PageFrame>
+  );
+}
+
+type AskForLinkProps = { isBroken: boolean; error: string | undefined; typed: string | undefined };
+
+function AskForLink({ isBroken, error, typed }: AskForLinkProps) {
+  return (
+    <PageFrame
+      label="Mails"
+      title="Unsubscribe"
+      intro="Every mail of ours has a link that ends them at one click. If you have none at hand, we send you one."
+    >
+      <div className="grid gap-7">
+        {isBroken && (
+          <Alert tone="warning" title="This link is incomplete">
+            Mail programs sometimes cut long links. Enter your address, and you get a new one.
+          </Alert>
+        )}
+        <form method="post" action={routes.unsubscribe} className="grid gap-6">
+          <TextField
+            label="E-mail"
+            name="email"
+            type="email"
+            required
+            maxLength={254}
+            autoComplete="email"
+            defaultValue={typed}
+            error={error}
+          />
+          <div>
+            <Button type="submit">Send me the link</Button>
+          </div>
+        </form>
+        <p className="text-sm text-ink-soft">
+          What we keep, and for how long, stands in our <TextLink href="/privacy">privacy notice</TextLink>.
+        </p>
+      </div>
+    </PageFrame>
+  );
+}

@@ -1,0 +1,56 @@
+import type { PayloadRequest } from 'payload';
+import { inTransaction, queryInTransaction } from '@/jobs/transaction';
+import { type LinkPurpose, readMailLink } from '../mail/links';
+import { suppress } from '../mail/suppressions';
+import { exitNurture } from '../nurture/exit';
+
+type Stop = { emailHash: string; leadId: string | null };
+
+/** An erased lead leaves nothing to write its history on; the suppression stands without it. */
+async function existingLead(req: PayloadRequest, id: string | null): Promise<string | null> {
+  if (!id) return null;
+  const rows = await queryInTransaction(req, 'select from leads where id = $1 for update', [id]);
+  return rows.length > 0 ? id : null;
+}
+
+async function stopMails(
+  req: PayloadRequest,
+  stop: Stop,
+  reason: 'unsubscribed' | 'disowned',
+): Promise<void> {
+  await suppress(req, stop.emailHash, reason);
+  const leadId = await existingLead(req, stop.leadId);
+  if (!leadId) return;
+  await exitNurture(req, leadId, reason);
+  const summary =
+    reason === 'disowned' ? 'The owner of the address did not ask for this' : 'Asked for no more mails';
+  await queryInTransaction(
+    req,
+    `insert into lead_events (lead_id, type, summary)
+     select $1, $2, $3 where not exists (select from lead_events where lead_id = $1 and type::text = $2::text)`,
+    [leadId, reason, summary],
+  );
+  if (reason === 'disowned') {
+    const data = { stage: 'spam', quarantine_reason: 'disowned' } as const;
+    await req.payload.update({ collection: 'leads', id: leadId, data, depth: 0, req, overrideAccess: true });
+  }
+}
+
+const confirmAddress = (req: PayloadRequest, leadId: string | null) =>
+  queryInTransaction(req, 'update leads set confirmed_at = coalesce(confirmed_at, now()) where id = $1', [
+    leadId,
+  ]);
+
+/**
+ * Does what somebody asked for by a link in a mail; doing it again changes nothing.
+ * @returns what that was, or null when the token is not one of ours.
+ */
+export async function answerMailLink(req: PayloadRequest, token: string): Promise<LinkPurpose | null> {
+  const link = readMailLink(token);
+  if (!link) return null;
+  await inTransaction(req, async () => {
+    if (link.purpose === 'confirm') await confirmAddress(req, link.leadId);
+    else await stopMails(req, link, link.purpose === 'disown' ? 'disowned' : 'unsubscribed');
+  });
+  return link.purpose;
+}
