@@ -4,6 +4,8 @@ import { readMailLink } from '@/features/mail/links';
 import { Button, ButtonLink } from '@/ui/button';
 import { PageFrame } from '@/ui/page-frame';
 
+export const dynamic = 'force-dynamic';
+
 export const metadata: Metadata = {
   title: 'Confirm your address',
   robots: { index: false },

@@ -7,6 +7,8 @@ import { PageFrame } from '@/ui/page-frame';
 import { TextField } from '@/ui/text-field';
 import { TextLink } from '@/ui/text-link';
 
+export const dynamic = 'force-dynamic';
+
 export const metadata: Metadata = {
   title: 'Unsubscribe',
   description: 'End our mails to your address: one click from the link in a mail, or by a link we send you.',

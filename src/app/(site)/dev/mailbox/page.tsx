@@ -7,6 +7,8 @@ import { Table, TableHead, TableRow } from '@/ui/table';
 import { TextLink } from '@/ui/text-link';
 import { requireMailbox } from './require-mailbox';
 
+export const dynamic = 'force-dynamic';
+
 export const metadata: Metadata = { title: 'Local mailbox', robots: { index: false } };
 
 /** Every mail that would have been sent, while no SMTP server is set. */

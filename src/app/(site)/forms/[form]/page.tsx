@@ -9,6 +9,8 @@ import { Alert } from '@/ui/alert';
 import { PageFrame } from '@/ui/page-frame';
 import { TextLink } from '@/ui/text-link';
 
+export const dynamic = 'force-dynamic';
+
 export const metadata: Metadata = { title: 'Please look at this again', robots: { index: false } };
 
 type Props = { params: Promise<{ form: string }> };

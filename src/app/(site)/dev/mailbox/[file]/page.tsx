@@ -6,6 +6,8 @@ import { Section } from '@/ui/section';
 import { TextLink } from '@/ui/text-link';
 import { requireMailbox } from '../require-mailbox';
 
+export const dynamic = 'force-dynamic';
+
 export const metadata: Metadata = { title: 'Captured mail', robots: { index: false } };
 
 type Props = { params: Promise<{ file: string }> };
