@@ -17,6 +17,14 @@ type RoiCalculatorProps = {
   assumptions?: ReactNode;
 };
 
+const leastShown = 0.1;
+
+/** Months to one decimal; a dash where nothing is ever paid back. */
+function paybackText(months: number | null): string {
+  if (months === null) return '–';
+  return months > 0 && months < leastShown ? `< ${leastShown}` : formatTenths(months);
+}
+
 export function RoiCalculator({ anchor, defaults, assumptions }: RoiCalculatorProps) {
   const { values, change } = useSharedInputs(anchor, {
     hoursPerWeek: String(defaults.hoursPerWeek),
@@ -29,7 +37,6 @@ export function RoiCalculator({ anchor, defaults, assumptions }: RoiCalculatorPr
     hourlyRate: parseAmount(values.hourlyRate),
     annualPlanUSD,
   });
-  const payback = result.paybackMonths === null ? '–' : formatTenths(result.paybackMonths);
   return (
     <CalculatorPanel
       inputs={
@@ -62,7 +69,12 @@ export function RoiCalculator({ anchor, defaults, assumptions }: RoiCalculatorPr
       }
       results={
         <>
-          <Readout isMain label="until the plan has paid for itself" value={payback} unit="months" />
+          <Readout
+            isMain
+            label="until the plan has paid for itself"
+            value={paybackText(result.paybackMonths)}
+            unit={result.paybackMonths === null ? undefined : 'months'}
+          />
           <Readout isMain label="of value a year" value={formatUsd(result.annualValue)} />
           <Readout label="hours saved a month" value={formatTenths(result.monthlyHoursSaved)} />
           <Readout label="of value a month" value={formatUsd(result.monthlyValue)} />
