@@ -17,18 +17,22 @@ const SOURCES = [
   'package-lock.json',
 ];
 
+/** Blank is unset, and wins over `.env`: what is built must not depend on where, nor need a database. */
+const WITHOUT_SETTINGS = { DATABASE_URL: '', PAYLOAD_SECRET: '', SMTP_URL: '', SITE_URL: '', PORT: '' };
+
 /**
  * Builds the product into `distDir` (a folder of the checkout) when its sources have changed since the build there.
  * The stamp is written last, so that an interrupted build is never taken for a whole one.
  */
-export async function build(distDir = '.next', { env = process.env } = {}) {
+export async function build(distDir = '.next') {
   return withLock(join(root, '.data', `build${distDir.replaceAll('/', '-')}.lock`), async () => {
     const stamp = join(root, distDir, 'plumbline-build');
     const wanted = fingerprint(SOURCES);
     if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return 'unchanged';
     rmSync(stamp, { force: true });
+    const env = { ...process.env, ...WITHOUT_SETTINGS, NEXT_TELEMETRY_DISABLED: '1' };
     await mustRun('The build failed.', process.execPath, ['node_modules/next/dist/bin/next', 'build'], {
-      env: { ...env, NODE_ENV: 'production', NEXT_DIST_DIR: distDir, NEXT_TELEMETRY_DISABLED: '1' },
+      env: { ...env, NODE_ENV: 'production', NEXT_DIST_DIR: distDir },
     });
     writeFileSync(stamp, wanted);
     return 'built';
