@@ -6,7 +6,7 @@ import { guardStudio } from '@/app/guard-studio';
 import { importMap } from './admin/importMap';
 import '@payloadcms/next/css';
 
-/** Answered per request: a build has no database to read the shell from. */
+/** Answered per request: a build has no database to read the user from. */
 export const dynamic = 'force-dynamic';
 
 const serverFunction: ServerFunctionClient = async (args) => {

@@ -6,9 +6,6 @@ import { FormSamples } from './form-samples';
 import { FoundationSamples } from './foundation-samples';
 import { NavigationSamples } from './navigation-samples';
 
-/** Answered per request: a build has no database to read the shell from. */
-export const dynamic = 'force-dynamic';
-
 export const metadata: Metadata = { title: 'Style guide', robots: { index: false, follow: false } };
 
 /** Every component in every state, on the real shell: the place to look before and after changing one. */
