@@ -14,10 +14,15 @@ export function filesBelow(path) {
     .sort();
 }
 
-/** A hash of the names and contents of everything below the paths. Times do not matter: a fresh clone is equal. */
+const isTest = (file) => /\.test\.tsx?$/.test(file);
+
+/**
+ * A hash of the names and contents of everything below the paths, tests left out. Times do not matter: a fresh clone
+ * is equal.
+ */
 export function fingerprint(paths) {
   const hash = createHash('sha256').update(process.versions.node.split('.')[0]);
-  for (const file of paths.flatMap(filesBelow)) {
+  for (const file of paths.flatMap(filesBelow).filter((name) => !isTest(name))) {
     hash.update(`\0${file}\0`).update(readFileSync(join(root, file)));
   }
   return hash.digest('hex');
