@@ -6,6 +6,7 @@ import { Mailbox } from './mailbox';
 
 export interface TestServer {
   url: string;
+  databaseUrl: string;
   mailbox: Mailbox;
   /** The one-time studio link that boot printed, when mail is captured. */
   studioLink: string | undefined;
@@ -43,6 +44,7 @@ export async function startServer({ name, databaseUrl, env = {} }: ServerOptions
     const { studioLink } = await server.ready;
     return {
       url,
+      databaseUrl,
       studioLink,
       mailbox: Mailbox.below(defaults.DATA_DIR),
       output: () => output.join(''),

@@ -2,14 +2,14 @@
 
 import { trackPageView } from './recorder.client';
 
-const titleWithinMs = 500;
+const titleWithinMs = 1000;
 
 let viewedPath: string | undefined;
 let viewedTitle = '';
 
 /**
  * Records the view of a route once the document has its title: at once when that is a new one, else when it changes,
- * and half a second later where two pages share theirs. Answers what ends the waiting early.
+ * and a second later where two pages share theirs. Answers what ends the waiting early.
  */
 export function recordView(path: string): (() => void) | undefined {
   // React runs effects twice in development.
@@ -25,7 +25,8 @@ export function recordView(path: string): (() => void) | undefined {
     viewedTitle = document.title;
     trackPageView(href);
   };
-  const recordIfTitled = () => document.title !== viewedTitle && record();
+  // Between two routes there is a moment without any title.
+  const recordIfTitled = () => document.title && document.title !== viewedTitle && record();
   const observer = new MutationObserver(recordIfTitled);
   const timer = setTimeout(record, titleWithinMs);
   observer.observe(document.head, { childList: true, subtree: true, characterData: true });
