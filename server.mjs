@@ -76,6 +76,11 @@ server.listen(address, async () => {
   try {
     await app.prepare();
     handle = app.getRequestHandler();
+    // Next boots the application (src/boot.ts) with the first request: it is this one, before anybody else's. Its
+    // failure is printed by Next and answered with 500.
+    const host = address.host === '0.0.0.0' ? '127.0.0.1' : address.host;
+    const { status } = await fetch(`http://${host}:${server.address().port}/api/health`);
+    if (status === 500) throw new Error('The server could not start.');
     process.send?.({ type: 'ready' });
   } catch (error) {
     fail(error);
