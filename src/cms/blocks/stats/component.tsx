@@ -11,7 +11,7 @@ export function Stats(block: StatsBlock) {
           <SampleBadge />
         </p>
       )}
-      <dl className="grid gap-x-10 gap-y-10 border-t border-ink pt-6 sm:grid-cols-2 lg:grid-cols-[repeat(auto-fit,minmax(12rem,1fr))]">
+      <dl className="grid gap-x-10 gap-y-10 border-t border-ink pt-6 sm:grid-cols-[repeat(auto-fit,minmax(11rem,1fr))]">
         {block.items.map(({ id, value, label, note }) => (
           <Stat key={id ?? label} value={value} label={label} note={note} isLarge />
         ))}
