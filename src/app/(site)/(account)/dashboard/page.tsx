@@ -40,7 +40,7 @@ export default async function DashboardPage() {
           </ButtonLink>
         )}
         <ArrowLink href={routes.account}>Your account and devices</ArrowLink>
-        <SignOutForm variant="quiet" />
+        <SignOutForm />
       </AccountHead>
       <Section label="At a glance" density="tight">
         <h2 className="sr-only">At a glance</h2>
