@@ -35,6 +35,11 @@ function fail(error) {
   process.exit(1);
 }
 
+/** Next starts the application (src/instrumentation.ts) beside its own preparation and waits for neither to answer. */
+const booted = new Promise((resolve, reject) => {
+  globalThis[Symbol.for('plumbline.booted')] = (error) => (error ? reject(error) : resolve());
+});
+
 const app = next({
   dev: process.env.NODE_ENV === 'development',
   dir: import.meta.dirname,
@@ -74,13 +79,8 @@ server.once('error', (error) => {
 });
 server.listen(address, async () => {
   try {
-    await app.prepare();
+    await Promise.all([app.prepare(), booted]);
     handle = app.getRequestHandler();
-    // Next boots the application (src/boot.ts) with the first request: it is this one, before anybody else's. Its
-    // failure is printed by Next and answered with 500.
-    const host = address.host === '0.0.0.0' ? '127.0.0.1' : address.host;
-    const { status } = await fetch(`http://${host}:${server.address().port}/api/health`);
-    if (status === 500) throw new Error('The server could not start.');
     process.send?.({ type: 'ready' });
   } catch (error) {
     fail(error);

@@ -1,8 +1,19 @@
-/** Next calls this once, in the server's process, before it answers; never during a build. */
+/** Where `server.mjs`, which is no part of this bundle, waits to hear how the start went. */
+const bootReport = Symbol.for('plumbline.booted');
+type BootReport = { [bootReport]?: (error?: unknown) => void };
+
+/** Next calls this once, in the server's process; never during a build. */
 export async function register(): Promise<void> {
   // Next compiles this file for its edge runtime too, where nothing of ours runs; the constant drops it there.
   if (process.env.NEXT_RUNTIME === 'nodejs') {
-    const { boot } = await import('./boot');
-    await boot();
+    const report = (globalThis as BootReport)[bootReport];
+    try {
+      const { boot } = await import('./boot');
+      await boot();
+      report?.();
+    } catch (error) {
+      report?.(error);
+      throw error;
+    }
   }
 }
