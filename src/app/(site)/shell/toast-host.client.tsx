@@ -1,26 +1,37 @@
 'use client';
 
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
+import { readNoToasts, toastStore } from '@/ui/toast/toast-store';
 
 const Toaster = lazy(() =>
   import('@/ui/toast/toaster.client').then((module) => ({ default: module.Toaster })),
 );
 
-/** Fetches the toast viewport once the page has been read in; a toast asked for before then waits in the store. */
+/**
+ * The toast viewport of every page. Until the first toast, or the first F8, an empty region holds its place: most
+ * visits never see one and need not download it.
+ */
 export function ToastHost() {
-  const [isIdle, setIsIdle] = useState(false);
+  const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.read, readNoToasts);
+  const [isWanted, setIsWanted] = useState(false);
+  if (toasts.length > 0 && !isWanted) setIsWanted(true);
+
   useEffect(() => {
-    const start = () => setIsIdle(true);
-    if (!('requestIdleCallback' in window)) {
-      const timer = setTimeout(start, 200);
-      return () => clearTimeout(timer);
-    }
-    const handle = requestIdleCallback(start, { timeout: 2000 });
-    return () => cancelIdleCallback(handle);
+    const onKeyDown = (event: KeyboardEvent) => event.code === 'F8' && setIsWanted(true);
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
   }, []);
-  return isIdle ? (
-    <Suspense>
+
+  const placeholder = (
+    <section aria-label="Notifications (F8)">
+      <ol />
+    </section>
+  );
+  return isWanted ? (
+    <Suspense fallback={placeholder}>
       <Toaster />
     </Suspense>
-  ) : null;
+  ) : (
+    placeholder
+  );
 }

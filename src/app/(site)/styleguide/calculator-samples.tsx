@@ -1,5 +1,5 @@
-import { CapacityCalculator } from '@/features/calculators/components/capacity-calculator.client';
-import { RoiCalculator } from '@/features/calculators/components/roi-calculator.client';
+import { CapacityCalculator } from '@/features/calculators/components/capacity-calculator-island.client';
+import { RoiCalculator } from '@/features/calculators/components/roi-calculator-island.client';
 import { Section, SectionHeading } from '@/ui/section';
 
 export function CalculatorSamples() {

@@ -1,4 +1,4 @@
-import { CapacityCalculator as Calculator } from '@/features/calculators/components/capacity-calculator.client';
+import { CapacityCalculator as Calculator } from '@/features/calculators/components/capacity-calculator-island.client';
 import type { CapacityCalculatorBlock } from '@/payload-types';
 import { BlockSection } from '../block-section';
 

@@ -3,7 +3,7 @@ import { limits } from '@/features/leads/schema';
 import type { FormBlock, SiteSetting } from '@/payload-types';
 import { TextLink } from '@/ui/text-link';
 import { BlockSection } from '../block-section';
-import { ContactForm } from './contact-form.client';
+import { ContactForm } from './contact-form-island.client';
 
 export async function Form(block: FormBlock) {
   const { contact } = await getSettings();

@@ -1,5 +1,5 @@
 import { getSettings } from '@/cms/queries';
-import { RoiCalculator as Calculator } from '@/features/calculators/components/roi-calculator.client';
+import { RoiCalculator as Calculator } from '@/features/calculators/components/roi-calculator-island.client';
 import type { RoiCalculatorBlock } from '@/payload-types';
 import { BlockSection } from '../block-section';
 
