@@ -4,6 +4,7 @@ import { lexicalEditor } from '@payloadcms/richtext-lexical';
 import { buildConfig } from 'payload';
 import sharp from 'sharp';
 import { isAdmin } from '@/access/rules';
+import { readableLabels } from '@/admin/readable-labels';
 import { Authors } from '@/cms/collections/authors';
 import { Badges } from '@/cms/collections/badges';
 import { CaseStudies } from '@/cms/collections/case-studies';
@@ -60,7 +61,13 @@ export default buildConfig({
   admin: {
     user: Users.slug,
     avatar: 'default',
-    meta: { titleSuffix: ' · Plumbline' },
+    meta: {
+      titleSuffix: ' · Plumbline',
+      icons: [{ rel: 'icon', type: 'image/svg+xml', url: '/icon.svg' }],
+    },
+    components: {
+      graphics: { Icon: '/src/admin/icon#Icon', Logo: '/src/admin/logo#Logo' },
+    },
     importMap: { baseDir: here('.'), importMapFile: here('./src/app/(payload)/admin/importMap.js') },
   },
   collections: [
@@ -92,6 +99,7 @@ export default buildConfig({
     ErrorReports,
     AnalyticsEvents,
   ],
+  plugins: [readableLabels],
   globals: [SiteSettings, Navigation, Footer],
   jobs: {
     access: { run: isAdmin, queue: isAdmin, cancel: isAdmin },

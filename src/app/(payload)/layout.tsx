@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { guardStudio } from '@/app/guard-studio';
 import { importMap } from './admin/importMap';
 import '@payloadcms/next/css';
+import '@/admin/studio.css';
 
 /** Answered per request: a build has no database to read the user from. */
 export const dynamic = 'force-dynamic';
