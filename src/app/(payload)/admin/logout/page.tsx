@@ -1,9 +1,11 @@
 import { headers } from 'next/headers';
+import { env } from '@/config/env';
 import { SignOutForm } from '@/features/auth/components/sign-out-form.client';
+import { isSameOriginRequest } from '@/lib/request-origin';
 
 /** Where the studio's sign-out leads. Opened from another site, it waits for the button: no link may sign anybody out. */
 export default async function StudioLogoutPage() {
-  const site = (await headers()).get('sec-fetch-site');
+  const isOurs = isSameOriginRequest(await headers(), env.siteUrl);
   return (
     <main
       style={{
@@ -15,7 +17,7 @@ export default async function StudioLogoutPage() {
       }}
     >
       <h1>Sign out</h1>
-      <SignOutForm isAutomatic={site === 'same-origin'} label="Sign out on all devices" />
+      <SignOutForm isAutomatic={isOurs} label="Sign out on all devices" />
     </main>
   );
 }
