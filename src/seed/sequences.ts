@@ -3,7 +3,7 @@ import type { SequenceSeed } from './shapes';
 const welcome = `
 Hello {company},
 
-thank you for writing to us. Your message is stored, and a person will answer it within one working day. This mail is the
+Thank you for writing to us. Your message is stored, and a person will answer it within one working day. This mail is the
 short version of who you wrote to, and of what else will arrive.
 
 We take one task that eats your team’s week, measure it, automate it in three weeks, and measure again.
@@ -23,7 +23,7 @@ Three mails, then silence, unless you write back. A reply to any of them reaches
 const framework = `
 Hello {company},
 
-here is the framework we use in the first week of every project. It fits on one page, because a list of thirty criteria
+Here is the framework we use in the first week of every project. It fits on one page, because a list of thirty criteria
 is a way of not deciding.
 
 ## One task, five questions
@@ -60,7 +60,7 @@ Score two or three tasks, and send us the best one if you like. The answer takes
 const cases = `
 Hello {company},
 
-two days ago you got our framework. Here is how it looks in use. The firms are invented and the figures are samples, so that
+Two days ago you got our framework. Here is how it looks in use. The firms are invented and the figures are samples, so that
 nobody’s numbers are on show; baseline, method and mistakes are the kind we work with.
 
 ## Legal intake: 45 minutes down to 12
@@ -100,7 +100,7 @@ would look like.
 const calculator = `
 Hello {company},
 
-last of the series: your own numbers. [The ROI Calculator](/#roi) is open to you, without a password and without a call
+Last of the series: your own numbers. [The ROI Calculator](/#roi) is open to you, without a password and without a call
 beforehand. It takes two figures, hours a week and what an hour costs, and shows every assumption it makes.
 
 ## How to get figures you can defend

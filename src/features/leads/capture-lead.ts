@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { PayloadRequest } from 'payload';
+import { type PayloadRequest, ValidationError } from 'payload';
 import { env } from '@/config/env';
 import { inTransaction, queryInTransaction } from '@/jobs/transaction';
 import type { Lead } from '@/payload-types';
@@ -181,7 +181,12 @@ export async function captureLead(req: PayloadRequest, input: CaptureInput): Pro
   const now = new Date();
   const journey = readJourney(input.submission.journey, now);
   const writing = { ...input, journey, touches: touchesOf(journey, env.siteUrl), now };
-  const { eventId, leadId, isNew } = await inTransaction(req, () => write(req, writing));
+  const attempt = () => inTransaction(req, () => write(req, writing));
+  // The lock keeps captures apart; somebody in the studio may still have made this lead a moment ago.
+  const { eventId, leadId, isNew } = await attempt().catch((error: unknown) => {
+    if (error instanceof ValidationError) return attempt();
+    throw error;
+  });
   await assertStored(req, eventId);
   return { leadId, isNew };
 }

@@ -22,7 +22,7 @@ const partLength = 3500;
 const mostParts = 3;
 const maxAgeInSeconds = 600;
 
-const attributes = `Path=/forms; Max-Age=${maxAgeInSeconds}; HttpOnly; SameSite=Lax`;
+const attributes = 'Path=/forms; HttpOnly; SameSite=Lax';
 const secure = env.siteUrl.startsWith('https:') ? '; Secure' : '';
 
 /** @returns Set-Cookie values, or null when it is too much for cookies. */
@@ -32,7 +32,9 @@ export function draftCookies(draft: FormDraft): string[] | null {
   if (parts > mostParts) return null;
   return Array.from({ length: mostParts }, (_, part) => {
     const value = sealed.slice(part * partLength, (part + 1) * partLength);
-    return `${cookieName(part)}=${value}; ${attributes}${secure}`;
+    // A part that is not needed takes back what an earlier, longer draft may have left there.
+    const maxAge = value ? maxAgeInSeconds : 0;
+    return `${cookieName(part)}=${value}; Max-Age=${maxAge}; ${attributes}${secure}`;
   });
 }
 

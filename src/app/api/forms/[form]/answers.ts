@@ -2,7 +2,7 @@ import { draftCookies, type FormDraft } from '@/features/leads/form-draft';
 import { heldFormPage } from './held-form-page';
 import { thankYouPath } from './page-of';
 
-const noStore = { 'cache-control': 'no-store' };
+const noStore = { 'cache-control': 'no-store, no-transform' };
 
 export const sent = (isScripted: boolean): Response =>
   isScripted

@@ -27,9 +27,11 @@ async function store(request: Request, form: FormName, submission: ContactSubmis
   await captureLead(req, { form, submission, suspicion });
 }
 
+/** The database's own error: the query builder's repeats every value, and with them what the visitor typed. */
 async function logFault(error: unknown, form: string): Promise<void> {
   const { logger } = await getPayloadClient();
-  logger.error({ err: error, form }, 'A form could not be stored.');
+  const err = error instanceof Error && error.cause instanceof Error ? error.cause : error;
+  logger.error({ err, form }, 'A form could not be stored.');
 }
 
 /** Takes a form, with or without script, from a cached page or across a deploy. Thanks only for what is stored. */
@@ -61,5 +63,8 @@ export async function POST(request: Request, { params }: Context): Promise<Respo
 export async function GET(_request: Request, { params }: Context): Promise<Response> {
   const { form } = await params;
   if (!isForm(form)) return unknownForm();
-  return Response.json({ started: openTimeTrap() }, { headers: { 'cache-control': 'no-store' } });
+  return Response.json(
+    { started: openTimeTrap() },
+    { headers: { 'cache-control': 'no-store, no-transform' } },
+  );
 }
