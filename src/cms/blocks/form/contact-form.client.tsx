@@ -29,14 +29,21 @@ type ContactFormProps = {
   errors?: ContactFormErrors;
 };
 
+const action = '/api/forms/contact';
 const order: readonly ContactField[] = ['name', 'email', 'company', 'topic', 'message'];
 const fieldId = (field: string) => `contact-${field}`;
 const unsent = 'We could not send this just now. What you typed is still here; please try again in a moment.';
 
-/** What only script knows: the touches of this visit, and an id that makes a second press the same submission. */
-function scriptedFields(submissionId: string): Record<string, string> {
-  const journey = readJourney();
-  return { submission_id: submissionId, ...(journey && { journey }) };
+const newSubmissionId = () => `${Date.now()}-${Math.random().toString(36).slice(2)}`;
+
+/** A signed "the form was opened now"; nothing where it cannot be had, which counts for nothing. */
+async function fetchStarted(): Promise<string> {
+  try {
+    const answer: { started?: string } = await (await fetch(action)).json();
+    return answer.started ?? '';
+  } catch {
+    return '';
+  }
 }
 
 /**
@@ -49,17 +56,19 @@ export function ContactForm(props: ContactFormProps) {
   const [failure, setFailure] = useState<string>();
   const [isSending, setIsSending] = useState(false);
   const [isScripted, setIsScripted] = useState(false);
-  const form = useRef<HTMLFormElement>(null);
+  const formElement = useRef<HTMLFormElement>(null);
+  const started = useRef<Promise<string>>(undefined);
+  /** Makes a second press, or a second try after a lost answer, the same submission. */
   const submissionId = useRef('');
   const router = useRouter();
 
   useEffect(() => {
     setIsScripted(true);
-    submissionId.current = `${Date.now()}-${Math.random().toString(36).slice(2)}`;
+    submissionId.current = newSubmissionId();
   }, []);
   useEffect(() => {
     const first = order.find((field) => errors[field]);
-    if (first) form.current?.querySelector<HTMLElement>(`#${fieldId(first)}`)?.focus();
+    if (first) formElement.current?.querySelector<HTMLElement>(`#${fieldId(first)}`)?.focus();
   }, [errors]);
 
   async function onSubmit(event: FormEvent<HTMLFormElement>) {
@@ -67,7 +76,13 @@ export function ContactForm(props: ContactFormProps) {
     if (isSending) return;
     setIsSending(true);
     setFailure(undefined);
-    const answer = await submitForm(event.currentTarget, scriptedFields(submissionId.current));
+    const form = event.currentTarget;
+    const journey = readJourney();
+    const answer = await submitForm(form, {
+      submission_id: submissionId.current,
+      started: (await started.current) ?? '',
+      ...(journey && { journey }),
+    });
     if (answer.kind === 'sent') {
       router.push(answer.redirect);
       return;
@@ -90,11 +105,14 @@ export function ContactForm(props: ContactFormProps) {
 
   return (
     <form
-      ref={form}
+      ref={formElement}
       method="post"
-      action="/api/forms/contact"
+      action={action}
       noValidate={isScripted}
       onSubmit={onSubmit}
+      onFocus={() => {
+        started.current ??= fetchStarted();
+      }}
       className="grid gap-6"
     >
       <ErrorSummary problems={problems} />
