@@ -68,7 +68,8 @@ export function AccountLink({ className }: { className: string }) {
     <>
       <SignInLink className={`${className} signed-in:hidden`} />
       <NavLink href={routes.dashboard} className={`${className} not-signed-in:hidden`}>
-        Dashboard
+        <Icon name="user" className="size-5 shrink-0 lg:hidden" />
+        <span className="md:max-lg:sr-only">Dashboard</span>
       </NavLink>
     </>
   );

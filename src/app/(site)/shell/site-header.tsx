@@ -11,7 +11,7 @@ import { AccountLink, SessionLinks, SessionMenu } from './session-menu.client';
 import { ThemeSwitch } from './theme-switch.client';
 
 const plainLink =
-  'flex min-h-11 items-center px-2.5 text-sm font-medium whitespace-nowrap hover:text-accent-ink ' +
+  'flex min-h-11 items-center gap-2 px-2.5 text-sm font-medium whitespace-nowrap hover:text-accent-ink ' +
   'aria-[current]:font-semibold xl:px-3.5';
 
 export function SiteHeader({ brand, navigation }: { brand: string; navigation: Navigation }) {
@@ -29,7 +29,7 @@ export function SiteHeader({ brand, navigation }: { brand: string; navigation: N
           <Logo brand={brand} />
           <span className="sr-only">, home</span>
         </NavLink>
-        <div className="flex items-center justify-end gap-1 md:justify-between">
+        <div className="flex items-center justify-end gap-1 md:flex-wrap md:justify-between">
           <nav
             aria-label="Main"
             className="site-nav hidden items-center md:ml-3 md:flex lg:-ml-2.5 xl:-ml-3.5"
