@@ -1,5 +1,5 @@
 /** Playwright's `test` with the built product beside it, and a clean browser console as part of every test. */
-import { test as base, expect } from 'playwright/test';
+import { type BrowserContext, test as base, expect, type Page } from 'playwright/test';
 import { clusterAt } from './cluster';
 import type { Mailbox } from './mailbox';
 import { startServer, type TestServer } from './server';
@@ -10,10 +10,13 @@ interface TestFixtures {
   /** Console lines this test provokes on purpose, such as a refused form's 422. */
   expectedConsole: RegExp[];
   consoleStaysClean: undefined;
+  /** A page of somebody signed in as an admin, beside the visitor's own `page`. */
+  adminPage: Page;
 }
 
 interface WorkerFixtures {
   server: TestServer;
+  adminState: Awaited<ReturnType<BrowserContext['storageState']>>;
 }
 
 const given = (name: string): string => {
@@ -35,6 +38,29 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     },
     { scope: 'worker', timeout: 120_000 },
   ],
+  // The link that boot prints works once: one sign-in serves all tests of the worker.
+  adminState: [
+    async ({ server, browser }, use) => {
+      const context = await browser.newContext();
+      const page = await context.newPage();
+      await page.goto(server.studioLink ?? '');
+      const button = page.getByRole('main').getByRole('button', { name: 'Sign in' });
+      await button
+        .or(page.getByRole('link', { name: 'Leads' }))
+        .first()
+        .waitFor();
+      if (await button.isVisible()) await button.click();
+      await page.waitForURL('**/admin');
+      await use(await context.storageState());
+      await context.close();
+    },
+    { scope: 'worker' },
+  ],
+  adminPage: async ({ browser, adminState, baseURL }, use) => {
+    const context = await browser.newContext({ storageState: adminState, baseURL });
+    await use(await context.newPage());
+    await context.close();
+  },
   baseURL: async ({ server }, use) => use(server.url),
   mailbox: async ({ server }, use) => use(server.mailbox),
   expectedConsole: [[], { option: true }],

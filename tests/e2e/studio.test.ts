@@ -1,0 +1,70 @@
+/** The main job, by hand: an editor's page, a visitor's message, the mail, and the admin who triages the lead. */
+import { expect, test } from '../support/browser-test';
+
+test('a visitor’s message becomes a lead, is answered by mail, and is triaged in the studio', async ({
+  page,
+  adminPage,
+  mailbox,
+}) => {
+  const email = `ada-${Date.now()}@northwind-legal.com`;
+  await page.goto('/contact');
+  await page.getByLabel('Name').fill('Ada Example');
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Company').fill('Northwind Legal');
+  await page.getByLabel('Topic').selectOption('Book a strategy session');
+  await page.getByLabel('Message').fill('We type every intake form twice.');
+  await page.getByRole('main').getByRole('button', { name: 'Send message' }).click();
+  await expect(page).toHaveURL(/\/thank-you/);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+
+  await expect.poll(async () => (await mailbox.to(email)).length, { timeout: 15_000 }).toBe(1);
+  const [welcome] = await mailbox.to(email);
+  expect(welcome?.subject).toBe('Welcome to Plumbline AI - Your AI Journey Begins Now');
+  const notified = async () =>
+    (await mailbox.to('admin@localhost')).filter(({ text }) => text?.includes('Northwind Legal')).length;
+  await expect.poll(notified, { timeout: 15_000 }).toBe(1);
+
+  await adminPage.goto('/admin/collections/leads');
+  const row = adminPage.getByRole('row', { name: new RegExp(email) });
+  await expect(row).toContainText('Northwind Legal');
+  for (const column of ['Email', 'Company', 'Source', 'Stage', 'Priority score', 'Owner', 'Created At']) {
+    await expect(adminPage.getByRole('columnheader', { name: column })).toBeVisible();
+  }
+  await row.getByRole('link', { name: email }).click();
+  const stage = adminPage.locator('#field-stage');
+  await expect(stage).toContainText('New');
+  await stage.getByRole('combobox').click();
+  await adminPage.getByRole('option', { name: 'Contacted' }).click();
+  await adminPage.getByRole('button', { name: 'Save' }).click();
+  await expect(adminPage.getByText(/updated successfully/i)).toBeVisible();
+  await adminPage.reload();
+  await expect(adminPage.locator('#field-stage')).toContainText('Contacted');
+  await expect(adminPage.getByRole('cell', { name: 'stage_changed' })).toBeVisible();
+});
+
+test('a page written in the studio is published with a click and stands at its path', async ({
+  adminPage,
+  page,
+}) => {
+  await adminPage.goto('/admin/collections/pages/create');
+  await adminPage.getByLabel('Title').first().fill('Written by hand');
+  await adminPage.getByLabel('Path').fill('/written-by-hand');
+  await adminPage.getByRole('button', { name: 'Add Block' }).click();
+  await adminPage.getByRole('button', { name: 'Hero' }).click();
+  await adminPage.getByLabel('Heading').first().fill('An editor wrote this');
+  await adminPage.getByRole('button', { name: 'Publish changes' }).click();
+  await expect(adminPage.getByText(/published successfully|updated successfully/i).first()).toBeVisible();
+  await page.goto('/written-by-hand');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('An editor wrote this');
+});
+
+test('a page cannot be published at a path of the application; the message stands at the field', async ({
+  adminPage,
+}) => {
+  await adminPage.goto('/admin/collections/pages/create');
+  await adminPage.getByLabel('Title').first().fill('Not here');
+  await adminPage.getByLabel('Path').fill('/admin/mine');
+  await adminPage.getByRole('button', { name: 'Publish changes' }).click();
+  await expect(adminPage.getByText('Paths below /admin belong to the application.')).toBeVisible();
+  await expect(adminPage.getByLabel('Title').first()).toHaveValue('Not here');
+});
