@@ -30,8 +30,11 @@ const server = createServer({ keepAliveTimeout: 65_000, headersTimeout: 20_000 }
 
 function fail(error) {
   // Settings errors are sentences that name the variable; anything else needs its stack.
-  const isSetting = /^[A-Z][A-Z0-9_]+ (is|must)\b/m.test(error.message ?? '');
-  console.error(isSetting ? error.message : error);
+  const sentence = (error.message ?? '').replace(
+    /^An error occurred while loading instrumentation hook: /,
+    '',
+  );
+  console.error(/^[A-Z][A-Z0-9_]+ (is|must)\b/.test(sentence) ? sentence : error);
   process.exit(1);
 }
 

@@ -3,6 +3,7 @@ import { build } from './build.mjs';
 import { takeDataFolder } from './data-folder.mjs';
 import { install } from './install.mjs';
 import { dataDirectory } from './paths.mjs';
+import { isAlive } from './process-identity.mjs';
 import { Refusal } from './refusal.mjs';
 import { launchServer } from './server-process.mjs';
 import { loadSettings, productEnvironment, usesEmbeddedPostgres } from './settings.mjs';
@@ -30,7 +31,7 @@ function printAddresses({ siteUrl, env, studioLink }) {
 /** Everything that was started, ended in reverse order: no request meets a database that is gone. */
 async function stopAll({ server, cluster }) {
   process.stdout.write('\n');
-  if (server) await step('Server', 'stopping', () => server.stop().then(() => 'stopped'));
+  if (isAlive(server?.identity)) await step('Server', 'stopping', () => server.stop().then(() => 'stopped'));
   const started = await cluster?.catch(() => null);
   if (started) await step('PostgreSQL', 'stopping', () => started.stop().then(() => 'stopped'));
 }

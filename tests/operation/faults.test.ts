@@ -24,7 +24,7 @@ const leadsIn = async (databaseUrl: string) =>
 
 const health = async (server: TestServer) => {
   const response = await fetch(`${server.url}/api/health`);
-  return { status: response.status, ...(await response.json()) };
+  return { code: response.status, ...(await response.json()) };
 };
 
 describe('the main job', () => {
@@ -54,7 +54,7 @@ describe('the main job', () => {
     await sink.stop();
     const server = await start('smtp-down', await databaseFor('smtp_down'));
     expect(await sendContactForm(server.url, 'patient@visitor.example', 0)).toBe('thanked');
-    expect(await health(server)).toMatchObject({ status: 503, checks: { database: 'ok', mail: 'failing' } });
+    expect(await health(server)).toMatchObject({ code: 503, checks: { database: 'ok', mail: 'failing' } });
     await sink.start();
     await expect.poll(() => sink.to('patient@visitor.example').length, patience).toBe(1);
   });
@@ -78,7 +78,7 @@ describe('the main job', () => {
     const thanked = [...visitors.with('thanked'), 'after@visitor.example'];
     expect(await leadsIn(databaseUrl)).toEqual(expect.arrayContaining(thanked));
     await expect.poll(() => thanked.filter((email) => sink.to(email).length !== 1), patience).toEqual([]);
-    await expect.poll(async () => (await health(server)).status, patience).toBe(200);
+    await expect.poll(async () => (await health(server)).code, patience).toBe(200);
 
     await server.stop();
     await own.stop();
@@ -129,7 +129,7 @@ describe('the main job', () => {
     const databaseUrl = cluster.urlOf('twice');
     const servers = await Promise.all([start('twice-1', databaseUrl), start('twice-2', databaseUrl)]);
     for (const server of servers) {
-      expect(await health(server)).toMatchObject({ status: 200, checks: { migrations: 'ok', queue: 'ok' } });
+      expect(await health(server)).toMatchObject({ code: 200, checks: { migrations: 'ok', queue: 'ok' } });
       expect((await fetch(server.url)).status).toBe(200);
     }
     const twins = await queryOf(databaseUrl, 'select path from pages group by path having count(*) > 1');
