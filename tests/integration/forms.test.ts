@@ -155,10 +155,15 @@ describe('machines', () => {
     });
   });
 
-  it('that answer within a moment of opening the form are quarantined', async () => {
+  it('that offer a link within a moment of opening the form are quarantined; haste alone accuses nobody', async () => {
     const { started } = await (await GET(new Request(`${origin}/api/forms/contact`), params())).json();
-    await withScript({ ...valid, email: 'fast@corp.example', started });
-    expect(await leadOf('fast@corp.example')).toMatchObject({ stage: 'spam', quarantine_reason: 'too fast' });
+    await withScript({ ...valid, email: 'fast@corp.example', message: 'See https://spam.example', started });
+    await withScript({ ...valid, email: 'autofilled@corp.example', started });
+    expect(await leadOf('fast@corp.example')).toMatchObject({
+      stage: 'spam',
+      quarantine_reason: 'link in haste',
+    });
+    expect(await leadOf('autofilled@corp.example')).toMatchObject({ stage: 'new' });
   });
 
   it('that send dozens from one network are quarantined, and the network next door is not', async () => {

@@ -1,6 +1,5 @@
 /** The stages of the pipeline, in order; `won`, `lost` and `spam` end it. */
 export const stages = ['new', 'contacted', 'qualified', 'proposal', 'won', 'lost', 'spam'] as const;
-export type Stage = (typeof stages)[number];
 
 /** How a lead's company describes itself; the score's fit depends on these. */
 export const companySizes = ['1-9', '10-49', '50-249', '250-999', '1000+'] as const;

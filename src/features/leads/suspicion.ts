@@ -4,10 +4,11 @@ import { deriveKey } from '@/lib/derive-key';
 import { readToken, signToken } from '@/lib/signed-token';
 import { SlidingCount } from './sliding-count';
 
-export type Suspicion = 'honeypot' | 'too fast' | 'many from one network' | 'many from one address';
+export type Suspicion = 'honeypot' | 'link in haste' | 'many from one network' | 'many from one address';
 
 const key = deriveKey(env.payloadSecret, 'form time trap');
 const fastestHumanMs = 2000;
+const link = /https?:\/\/|\bwww\./i;
 
 /** A signed "the form was opened now", fetched by the form's script. Pages are cached and cannot carry one. */
 export function openTimeTrap(now = Date.now()): string {
@@ -30,11 +31,12 @@ const isThisMachine = (network: string) =>
   network.startsWith('127.') || ['unknown', '0:0:0:0::/64'].includes(network);
 
 export function suspicionOf(
-  submission: { website?: string | undefined; started?: string | undefined },
+  submission: { website?: string | undefined; started?: string | undefined; message: string },
   network: string,
 ): Suspicion | null {
   if (submission.website) return 'honeypot';
-  if (isTooFast(submission.started)) return 'too fast';
+  // Haste alone accuses nobody: password managers and assistive software fill in a form at once, too.
+  if (isTooFast(submission.started) && link.test(submission.message)) return 'link in haste';
   if (!isThisMachine(network) && perNetwork.isOver(network)) return 'many from one network';
   return null;
 }
