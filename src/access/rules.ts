@@ -34,7 +34,6 @@ export const anyOf =
   };
 
 export const adminField: FieldAccess = ({ req }) => hasRole(req.user, 'admin');
-export const nobodyField: FieldAccess = () => false;
 
 /** Content: staff write, visitors read what is published. */
 export const contentAccess = {
