@@ -20,7 +20,8 @@ export function launchServer(env, { onOutput } = {}) {
   for (const stream of onOutput ? [child.stdout, child.stderr] : []) {
     stream.on('data', (chunk) => onOutput(chunk.toString()));
   }
-  const ended = once(child, 'exit').then(([code]) => code);
+  // When its output is taken, that has all arrived with 'close'.
+  const ended = once(child, onOutput ? 'close' : 'exit').then(([code]) => code);
   const served = new Promise((resolve) => {
     let studioLink;
     child.on('message', (message) => {

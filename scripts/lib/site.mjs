@@ -28,6 +28,22 @@ function printAddresses({ siteUrl, env, studioLink }) {
   remark('Ctrl-C ends everything.');
 }
 
+/** What a server prints while it starts is of interest only if it fails; from then on everything is. */
+function quietUntilReady() {
+  let held = '';
+  let isOpen = false;
+  return {
+    take(text) {
+      if (isOpen) process.stdout.write(text);
+      else held += text;
+    },
+    open({ isHeldShown }) {
+      isOpen = true;
+      if (isHeldShown) process.stdout.write(`\n${held}\n`);
+    },
+  };
+}
+
 /** Everything that was started, ended in reverse order: no request meets a database that is gone. */
 async function stopAll({ server, cluster }) {
   process.stdout.write('\n');
@@ -64,11 +80,18 @@ export async function runSite({ mode }) {
     const databaseUrl = isEmbedded ? (await started.cluster).urlOf('plumbline') : process.env.DATABASE_URL;
     const env = { ...productEnvironment(databaseUrl), NODE_ENV: mode };
     if (mode === 'production') await step('Build', 'building', () => build(env.NEXT_DIST_DIR));
-    started.server = launchServer(env);
+    const output = quietUntilReady();
+    started.server = launchServer(env, { onOutput: output.take });
     lock.note({ server: started.server.identity, address: siteUrl });
     let studioLink;
     await step('Server', 'migrating, seeding, starting', async () => {
-      ({ studioLink } = await started.server.ready);
+      try {
+        ({ studioLink } = await started.server.ready);
+        output.open({ isHeldShown: false });
+      } catch (error) {
+        output.open({ isHeldShown: true });
+        throw error;
+      }
       return 'ready';
     });
     printAddresses({ siteUrl, env, studioLink });
