@@ -3,8 +3,11 @@
  * `npm start` and `npm run dev`, and on its own in the container.
  */
 import { createServer } from 'node:http';
+import { join } from 'node:path';
 import next from 'next';
 import { listenAddress, listenFault } from './scripts/lib/address.mjs';
+import { brotliAssets } from './scripts/lib/brotli-assets.mjs';
+import { missingPage } from './scripts/lib/missing-page.mjs';
 import { trustedHeaders } from './scripts/lib/trusted-headers.mjs';
 
 const DRAIN_MS = 10_000;
@@ -17,6 +20,13 @@ process.env.NEXT_MANUAL_SIG_HANDLE = 'true';
 const address = listenAddress();
 const trust = trustedHeaders(Number(process.env.TRUSTED_PROXY_HOPS || 0));
 
+const hasAnswered = brotliAssets(join(import.meta.dirname, process.env.NEXT_DIST_DIR || '.next', 'static'));
+const coverMissing = missingPage(async () => {
+  const host = address.host === '0.0.0.0' ? '127.0.0.1' : address.host;
+  const page = await fetch(`http://${host}:${address.port}/page-not-found`);
+  return page.ok ? page.text() : null;
+});
+
 let handle = (_request, response) => {
   response.writeHead(503, { 'retry-after': '2', 'cache-control': 'no-store' }).end('Starting.\n');
 };
@@ -25,6 +35,10 @@ let isStopping = false;
 const server = createServer({ keepAliveTimeout: 65_000, headersTimeout: 20_000 }, (request, response) => {
   trust(request);
   if (isStopping) response.setHeader('connection', 'close');
+  if (process.env.NODE_ENV === 'production') {
+    if (hasAnswered(request, response)) return;
+    coverMissing(request, response);
+  }
   handle(request, response);
 });
 

@@ -35,6 +35,7 @@ export const reservedSegments = [
   '_next',
   'media',
   'og',
+  'page-not-found',
 ] as const;
 
 /** `/api` itself is a page of the site; only what lies below it is not. */
