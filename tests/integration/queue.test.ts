@@ -25,6 +25,15 @@ async function start(run: (data: object) => Promise<void>): Promise<RunningQueue
   return startQueue(await testPayload(), tasks);
 }
 
+/** A promise and what fulfils it. */
+function deferred() {
+  let resolve = () => {};
+  const promise = new Promise<void>((fulfil) => {
+    resolve = fulfil;
+  });
+  return { promise, resolve };
+}
+
 const once = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 10_000, interval: 100 });
 
 describe('a job', () => {
@@ -95,21 +104,18 @@ describe('a job', () => {
 
   it('that runs when the worker stops is finished first', async () => {
     const req = await testRequest();
-    let isDone = false;
-    let hasBegun = () => {};
-    const begun = new Promise<void>((resolve) => {
-      hasBegun = resolve;
-    });
+    const begun = deferred();
+    const finish = deferred();
     const queue = await start(async (data) => {
       if (!JSON.stringify(data).includes('slow')) return;
-      hasBegun();
-      await new Promise((resolve) => setTimeout(resolve, 300));
-      isDone = true;
+      begun.resolve();
+      await finish.promise;
     });
     await enqueue(req, 'send-unsubscribe-link', { mailId: 'slow' });
-    await begun;
-    await queue.stop();
-    expect(isDone).toBe(true);
+    await begun.promise;
+    const stopped = queue.stop();
+    finish.resolve();
+    await stopped;
     expect(await jobsOf('slow')).toMatchObject([{ state: 'completed' }]);
   });
 });

@@ -1,4 +1,5 @@
 import type { PayloadRequest } from 'payload';
+import { queryInTransaction } from '@/jobs/transaction';
 
 export type Sender = { brand: string; postalAddress: string; asksForConfirmation: boolean };
 
@@ -6,8 +7,7 @@ export type Sender = { brand: string; postalAddress: string; asksForConfirmation
 const onOneLine = (text: string) =>
   text.trim().replace(/([,;:.]?)\s*\n\s*/g, (_match, sign) => `${sign || ','} `);
 
-/** Who the mails come from, as the site settings say; the postal address on one line. */
-export async function findSender(req: PayloadRequest): Promise<Sender> {
+async function readSender(req: PayloadRequest): Promise<Sender> {
   const settings = await req.payload.findGlobal({
     slug: 'site-settings',
     depth: 0,
@@ -19,4 +19,17 @@ export async function findSender(req: PayloadRequest): Promise<Sender> {
     postalAddress: onOneLine(settings.contact?.postalAddress ?? ''),
     asksForConfirmation: settings.asksForConfirmation ?? false,
   };
+}
+
+let known: { version: string; sender: Sender } | undefined;
+
+/** Who the mails come from, as the site settings say; kept in memory until they are saved again. */
+export async function findSender(req: PayloadRequest): Promise<Sender> {
+  const [row] = await queryInTransaction<{ version: string }>(
+    req,
+    'select updated_at::text as version from site_settings limit 1',
+  );
+  const version = row?.version ?? 'never saved';
+  if (known?.version !== version) known = { version, sender: await readSender(req) };
+  return known.sender;
 }
