@@ -18,6 +18,7 @@ function isPassing(error: unknown): boolean {
 export class PatientDatabase {
   readonly #pool: pg.Pool;
   readonly #logger: Logger;
+  readonly #running = new Set<Promise<unknown>>();
   #isClosing = false;
 
   constructor(connectionString: string, logger: Logger) {
@@ -26,8 +27,16 @@ export class PatientDatabase {
     this.#pool.on('error', (err) => logger.warn({ err }, 'The queue lost an idle database connection.'));
   }
 
-  /** Runs one statement, again and again while the database is away. @throws any other error, or after `close`. */
-  async executeSql(text: string, values: unknown[] = []): Promise<{ rows: unknown[] }> {
+  /** Runs one statement, again and again while the database is away. @throws any other error, or after `giveUp`. */
+  executeSql(text: string, values: unknown[] = []): Promise<{ rows: unknown[] }> {
+    const statement = this.#execute(text, values);
+    const forget = () => this.#running.delete(statement);
+    this.#running.add(statement);
+    statement.then(forget, forget);
+    return statement;
+  }
+
+  async #execute(text: string, values: unknown[]): Promise<{ rows: unknown[] }> {
     for (let attempt = 1; ; attempt += 1) {
       try {
         const result = await this.#pool.query(text, values);
@@ -46,7 +55,9 @@ export class PatientDatabase {
     this.#isClosing = true;
   }
 
+  /** Ends the connections once every statement is through: the pool would drop those that wait for their turn. */
   async close(): Promise<void> {
+    await Promise.allSettled(this.#running);
     this.giveUp();
     await this.#pool.end();
   }

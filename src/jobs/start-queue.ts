@@ -79,8 +79,8 @@ export async function startQueue(
     async stop() {
       const isDown = setTimeout(() => database.giveUp(), stopWithinMs);
       await boss.stop({ graceful: true, timeout: stopWithinMs });
-      clearTimeout(isDown);
       await database.close();
+      clearTimeout(isDown);
     },
   };
 }

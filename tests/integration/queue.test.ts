@@ -116,6 +116,8 @@ describe('a job', () => {
     const stopped = queue.stop();
     finish.resolve();
     await stopped;
-    expect(await jobsOf('slow')).toMatchObject([{ state: 'completed' }]);
+    expect(await jobsOf('slow')).toEqual([
+      { name: 'send-unsubscribe-link', state: 'completed', id: expect.any(String) },
+    ]);
   });
 });
