@@ -1,12 +1,12 @@
 import localFont from 'next/font/local';
 
-/** Upright display and text faces are preloaded; italics arrive only where a page sets some. */
+/** Upright faces are preloaded; italics arrive only where a page sets some. `fallback-fonts.css` stands in for each. */
 const display = localFont({
   src: './fonts/newsreader-display.woff2',
   weight: '400',
   style: 'normal',
   variable: '--font-newsreader',
-  adjustFontFallback: 'Times New Roman',
+  adjustFontFallback: false,
 });
 
 const displayItalic = localFont({
@@ -15,7 +15,7 @@ const displayItalic = localFont({
   style: 'italic',
   variable: '--font-newsreader-italic',
   preload: false,
-  adjustFontFallback: 'Times New Roman',
+  adjustFontFallback: false,
 });
 
 const text = localFont({
@@ -23,7 +23,7 @@ const text = localFont({
   weight: '400 700',
   style: 'normal',
   variable: '--font-hanken',
-  adjustFontFallback: 'Arial',
+  adjustFontFallback: false,
 });
 
 const textItalic = localFont({
@@ -32,7 +32,7 @@ const textItalic = localFont({
   style: 'italic',
   variable: '--font-hanken-italic',
   preload: false,
-  adjustFontFallback: 'Arial',
+  adjustFontFallback: false,
 });
 
 /** Class names for `<html>`: each face becomes a CSS variable that `globals.css` names in its theme. */

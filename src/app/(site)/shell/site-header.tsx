@@ -29,7 +29,7 @@ export function SiteHeader({ brand, navigation }: { brand: string; navigation: N
           <Logo brand={brand} />
           <span className="sr-only">, home</span>
         </NavLink>
-        <div className="flex items-center justify-end gap-1 md:flex-wrap md:justify-between">
+        <div className="flex items-center justify-end gap-1 md:justify-between">
           <nav
             aria-label="Main"
             className="site-nav hidden items-center md:ml-3 md:flex lg:-ml-2.5 xl:-ml-3.5"
