@@ -22,7 +22,18 @@ const nextConfig = {
   reactStrictMode: true,
   // `npm run check` does it, once; a start should not wait for it.
   typescript: { ignoreBuildErrors: true },
-  serverExternalPackages: ['pg-boss', 'pino', 'nodemailer', 'mailparser'],
+  serverExternalPackages: [
+    // One copy for the routes and for boot: an error of one is no instance of the other's class, and the studio
+    // would lose the messages at its fields.
+    'payload',
+    '@payloadcms/db-postgres',
+    '@payloadcms/drizzle',
+    '@payloadcms/email-nodemailer',
+    'pg-boss',
+    'pino',
+    'nodemailer',
+    'mailparser',
+  ],
   experimental: {
     // Cached pages on disk would outlive a restored backup, and unknown paths would fill the disk.
     isrFlushToDisk: false,

@@ -1,7 +1,7 @@
 /** Playwright's `test` with the built product beside it, and a clean browser console as part of every test. */
 import { type BrowserContext, test as base, expect, type Page } from 'playwright/test';
 import { clusterAt } from './cluster';
-import type { Mailbox } from './mailbox';
+import { linksOf, type Mailbox } from './mailbox';
 import { startServer, type TestServer } from './server';
 import { freshDatabase } from './template';
 
@@ -25,6 +25,8 @@ const given = (name: string): string => {
   return value;
 };
 
+const triageAdmin = 'triage@localhost';
+
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   server: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern.
@@ -32,24 +34,31 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       const name = `browser_${parallelIndex}`;
       const cluster = clusterAt(given('TEST_DATABASE_SERVER'));
       const databaseUrl = await freshDatabase(cluster, given('TEST_DATABASE_TEMPLATE'), name);
-      const server = await startServer({ name, databaseUrl });
+      const server = await startServer({
+        name,
+        databaseUrl,
+        env: { ADMIN_EMAILS: `admin@localhost,${triageAdmin}` },
+      });
       await use(server);
       await server.stop();
     },
     { scope: 'worker', timeout: 120_000 },
   ],
-  // The link that boot prints works once: one sign-in serves all tests of the worker.
+  // An admin of its own, so that tests of signing in and out leave this session alone.
   adminState: [
     async ({ server, browser }, use) => {
-      const context = await browser.newContext();
+      const context = await browser.newContext({ baseURL: server.url });
       const page = await context.newPage();
-      await page.goto(server.studioLink ?? '');
-      const button = page.getByRole('main').getByRole('button', { name: 'Sign in' });
-      await button
-        .or(page.getByRole('link', { name: 'Leads' }))
-        .first()
-        .waitFor();
-      if (await button.isVisible()) await button.click();
+      await page.goto('/auth?returnTo=/admin');
+      await page.locator('html[data-hydrated]').waitFor();
+      await page.getByRole('main').getByLabel('E-mail').fill(triageAdmin);
+      await page.getByRole('main').getByRole('button', { name: 'E-mail me a link' }).click();
+      await expect
+        .poll(async () => (await server.mailbox.to(triageAdmin)).length, { timeout: 15_000 })
+        .toBe(1);
+      const links = (await server.mailbox.to(triageAdmin)).flatMap(linksOf);
+      await page.goto(links.find((href) => href.includes('/auth/callback')) ?? '');
+      await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click();
       await page.waitForURL('**/admin');
       await use(await context.storageState());
       await context.close();
