@@ -29,7 +29,9 @@ const seconds = (since) => (performance.now() - since) / 1000;
 
 async function buildBoth() {
   await build(DIST_DIR);
-  await mustRun('The empty page could not be built.', process.execPath, [nextCli, 'build', emptyApp]);
+  // Turbopack would take the src/ of the whole checkout for this app's own.
+  const args = [nextCli, 'build', emptyApp, '--webpack'];
+  await mustRun('The empty page could not be built.', process.execPath, args);
 }
 
 /** The time `npm start` takes until it prints the addresses. */
