@@ -38,14 +38,17 @@ export async function queryInTransaction<T extends Row = Row>(
 
 /**
  * Runs `work` in one transaction: the request's own if it has one, else a new one that commits at the end.
- * Payload swallows a failing COMMIT: who promises durability reads the row back afterwards, outside of `work`.
- * @throws what `work` throws, after everything is rolled back.
+ * @throws what `work` throws, after everything is rolled back; the database's error when COMMIT fails.
  */
 export async function inTransaction<T>(req: PayloadRequest, work: () => Promise<T>): Promise<T> {
   const isOwner = await initTransaction(req);
   try {
     const result = await work();
-    if (isOwner) await commitTransaction(req);
+    if (isOwner) {
+      // Payload swallows a failing COMMIT. Ours comes first and throws; its own then finds nothing left to do.
+      await queryInTransaction(req, 'commit');
+      await commitTransaction(req);
+    }
     return result;
   } catch (error) {
     if (isOwner) await killTransaction(req);
