@@ -755,9 +755,26 @@ export interface RoiCalculatorBlock {
     hourlyRate: number;
   };
   assumptions?: string | null;
+  resultForm?: ResultForm;
   id?: string | null;
   blockName?: string | null;
   blockType: 'roiCalculator';
+}
+/**
+ * Visitors have their result mailed to them; it is kept with the lead.
+ *
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "ResultForm".
+ */
+export interface ResultForm {
+  isShown?: boolean | null;
+  heading?: string | null;
+  submitLabel?: string | null;
+  /**
+   * Kept word for word with each lead.
+   */
+  consentText?: string | null;
+  thanks?: string | null;
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
@@ -781,6 +798,7 @@ export interface CapacityCalculatorBlock {
     capacityMultiplier: number;
   };
   assumptions?: string | null;
+  resultForm?: ResultForm;
   id?: string | null;
   blockName?: string | null;
   blockType: 'capacityCalculator';
@@ -2059,8 +2077,20 @@ export interface RoiCalculatorBlockSelect<T extends boolean = true> {
         hourlyRate?: T;
       };
   assumptions?: T;
+  resultForm?: T | ResultFormSelect<T>;
   id?: T;
   blockName?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "ResultForm_select".
+ */
+export interface ResultFormSelect<T extends boolean = true> {
+  isShown?: T;
+  heading?: T;
+  submitLabel?: T;
+  consentText?: T;
+  thanks?: T;
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
@@ -2080,6 +2110,7 @@ export interface CapacityCalculatorBlockSelect<T extends boolean = true> {
         capacityMultiplier?: T;
       };
   assumptions?: T;
+  resultForm?: T | ResultFormSelect<T>;
   id?: T;
   blockName?: T;
 }

@@ -2,6 +2,7 @@
 import type { Payload } from 'payload';
 import { adminSignupNotification } from '@/features/auth/tasks/admin-signup-notification';
 import { sendSignInLink } from '@/features/auth/tasks/send-sign-in-link';
+import { sendCalculatorResult } from '@/features/calculators/tasks/send-calculator-result';
 import { leadNotification } from '@/features/leads/tasks/lead-notification';
 import { sendUnsubscribeLink } from '@/features/mail/tasks/send-unsubscribe-link';
 import { sweepMail } from '@/features/mail/tasks/sweep-mail';
@@ -18,6 +19,7 @@ const tasks: Tasks = {
   'send-nurture-email': sendNurtureEmail,
   'lead-notification': leadNotification,
   'send-unsubscribe-link': sendUnsubscribeLink,
+  'send-calculator-result': sendCalculatorResult,
   'send-sign-in-link': sendSignInLink,
   'admin-signup-notification': adminSignupNotification,
   'sweep-mail': sweepMail,

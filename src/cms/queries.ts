@@ -1,12 +1,12 @@
 /** Reads for pages. Visitors see published documents only; drafts are read only where `isDraft` says so. */
 import { cache } from 'react';
 import { applicationPaths } from '@/config/routes';
+import type { CalculatorName } from '@/features/calculators/calculation';
 import { getPayloadClient } from '@/payload';
 import type {
   Badge,
   CaseStudy,
   Footer,
-  FormBlock,
   Navigation,
   Page,
   Post,
@@ -44,16 +44,26 @@ export const findByPath = cache(async (path: string, isDraft = false): Promise<R
   return null;
 });
 
-/** The form on a page, or the one on /contact when that page has none (any more). */
-export async function findFormBlock(path: string): Promise<FormBlock | null> {
-  for (const candidate of new Set([path, '/contact'])) {
-    const found = await findByPath(candidate);
-    const blocks = found?.collection === 'pages' ? found.doc.blocks : undefined;
-    const block = blocks?.find(({ blockType }) => blockType === 'form');
-    if (block?.blockType === 'form') return block;
+type PageBlock = NonNullable<Page['blocks']>[number];
+
+/** The first block of a kind on the first of these pages that has one. */
+async function findBlock<Kind extends PageBlock['blockType']>(kind: Kind, paths: readonly string[]) {
+  const isOfKind = (block: PageBlock): block is Extract<PageBlock, { blockType: Kind }> =>
+    block.blockType === kind;
+  for (const path of new Set(paths)) {
+    const found = await findByPath(path);
+    const block = found?.collection === 'pages' ? found.doc.blocks?.find(isOfKind) : undefined;
+    if (block) return block;
   }
   return null;
 }
+
+/** The form on a page, or the one on /contact when that page has none (any more). */
+export const findFormBlock = (path: string) => findBlock('form', [path, '/contact']);
+
+/** The calculator on a page, or the one on the home page when that page has none (any more). */
+export const findCalculatorBlock = (calculator: CalculatorName, path: string) =>
+  findBlock(calculator === 'roi' ? 'roiCalculator' : 'capacityCalculator', [path, '/']);
 
 /** Every path that a visitor can open: published documents and the application's own. */
 export const openPaths = cache(async (): Promise<ReadonlySet<string>> => {

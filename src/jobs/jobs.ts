@@ -5,6 +5,7 @@ export type Jobs = {
   'send-nurture-email': { mailId: string };
   'lead-notification': { mailId: string };
   'send-unsubscribe-link': { mailId: string };
+  'send-calculator-result': { mailId: string };
   'send-sign-in-link': { requestId: string };
   'admin-signup-notification': { userId: string };
   'sweep-mail': Record<string, never>;
@@ -39,6 +40,7 @@ export const queuePolicies: Record<JobName, QueuePolicy> = {
   'send-nurture-email': mailing,
   'lead-notification': patient,
   'send-unsubscribe-link': patient,
+  'send-calculator-result': patient,
   'send-sign-in-link': patient,
   'admin-signup-notification': patient,
   'sweep-mail': ticking,

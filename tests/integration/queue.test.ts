@@ -18,6 +18,7 @@ async function start(run: (data: object) => Promise<void>): Promise<RunningQueue
     'send-nurture-email',
     'lead-notification',
     'send-unsubscribe-link',
+    'send-calculator-result',
     'send-sign-in-link',
   ] as const;
   const others = ['admin-signup-notification', 'sweep-mail', 'run-scheduled-publishing'] as const;

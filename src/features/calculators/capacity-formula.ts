@@ -19,14 +19,21 @@ export type CapacityResult = {
 
 const clamp = (value: number) => (Number.isFinite(value) && value > 0 ? value : 0);
 
+/** The inputs as they are reckoned with: whole people, bad inputs as 0, a bad multiplier as 1. */
+export const clampCapacityInputs = (inputs: CapacityInputs): CapacityInputs => ({
+  teamSize: Math.floor(clamp(inputs.teamSize)),
+  billableHoursPerPerson: clamp(inputs.billableHoursPerPerson),
+  clientRate: clamp(inputs.clientRate),
+  capacityMultiplier: Math.max(1, clamp(inputs.capacityMultiplier)),
+});
+
 /** What a team could deliver if each person reached further. Bad inputs count as 0, a bad multiplier as 1. */
 export function calculateCapacity(inputs: CapacityInputs): CapacityResult {
-  const teamSize = Math.floor(clamp(inputs.teamSize));
-  const capacityMultiplier = Math.max(1, clamp(inputs.capacityMultiplier));
-  const additionalCapacityHours = teamSize * clamp(inputs.billableHoursPerPerson) * (capacityMultiplier - 1);
+  const { teamSize, billableHoursPerPerson, clientRate, capacityMultiplier } = clampCapacityInputs(inputs);
+  const additionalCapacityHours = teamSize * billableHoursPerPerson * (capacityMultiplier - 1);
   return {
     effectiveTeamSize: teamSize * capacityMultiplier,
     additionalCapacityHours,
-    monthlyRevenueIncrease: additionalCapacityHours * clamp(inputs.clientRate),
+    monthlyRevenueIncrease: additionalCapacityHours * clientRate,
   };
 }

@@ -31,7 +31,8 @@ const mostEvents = 500;
 
 const isKind = (kind: string): kind is EngagementKind => kind in engagementPoints;
 
-function activityOf({ type, source, data, at }: EventRow): Activity {
+/** What one event adds. */
+export function activityOf({ type, source, data, at }: EventRow): Activity {
   if (type === 'submission') {
     const engagements = (data?.engagements ?? []).filter(({ kind }) => isKind(kind));
     return {

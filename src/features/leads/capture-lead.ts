@@ -3,15 +3,16 @@ import { type PayloadRequest, ValidationError } from 'payload';
 import { env } from '@/config/env';
 import { inTransaction, queryInTransaction } from '@/jobs/transaction';
 import type { Lead } from '@/payload-types';
-import type { SubmissionData } from './activity';
+import { queueMail } from '../mail/ledger';
+import { type Activity, activityOf, type SubmissionData } from './activity';
 import { engagementsOf, type JourneyTouch, readJourney, type Touches, touchesOf } from './journey';
-import type { ContactSubmission } from './schema';
+import type { LeadAction, Submission } from './schema';
 import { mostPerAddress, type Suspicion } from './suspicion';
 
 export type CaptureInput = {
-  /** Which form: `contact`. */
+  /** Which form: `contact`, `calculator`. */
   form: string;
-  submission: ContactSubmission;
+  submission: Submission;
   suspicion: Suspicion | null;
 };
 
@@ -52,22 +53,24 @@ const insertEvent = `
   insert into lead_events (lead_id, type, source, summary, message, submission_id, data)
   values ($1, 'submission', $2, $3, $4, $5, $6::jsonb) returning id`;
 
+const insertAction = `
+  insert into lead_events (lead_id, type, source, summary, data) values ($1, $2, $3, $4, $5::jsonb)`;
+
 /** The same words sent twice are one submission. The id alone would not do: a cached page may repeat it. */
-function fingerprintOf({ submission_id, email, message, topic }: ContactSubmission): string | null {
+function fingerprintOf({ submission_id, email, message, topic, action }: Submission): string | null {
   if (!submission_id) return null;
-  return createHash('sha256')
-    .update(JSON.stringify([submission_id, email, topic, message]))
-    .digest('base64url');
+  const parts = [submission_id, email, topic, message, ...(action ? [action.data] : [])];
+  return createHash('sha256').update(JSON.stringify(parts)).digest('base64url');
 }
 
-function consentOf({ consent_text }: ContactSubmission, at: string) {
+function consentOf({ consent_text }: Submission, at: string) {
   if (!consent_text) return undefined;
   const version = createHash('sha256').update(consent_text).digest('hex').slice(0, 12);
   return { text: consent_text, version, at };
 }
 
 /** What was told, without blanks. */
-function profileOf(submission: ContactSubmission): Partial<Record<(typeof profileNames)[number], string>> {
+function profileOf(submission: Submission): Partial<Record<(typeof profileNames)[number], string>> {
   return Object.fromEntries(
     profileNames.flatMap((name) => (submission[name] ? [[name, submission[name]]] : [])),
   );
@@ -86,6 +89,20 @@ function eventDataOf(
     journey: journey.map(({ path, at }) => ({ path, at: at.toISOString() })),
     consent: consentOf(submission, now.toISOString()),
     suspicion: suspicion ?? undefined,
+  };
+}
+
+/** What is known at this moment, as the lead's history will tell it later. */
+function activityNow({
+  submission,
+  journey,
+  now,
+}: Pick<Writing, 'submission' | 'journey' | 'now'>): Activity {
+  const { source, topic, action } = submission;
+  const done = action && activityOf({ type: action.type, source, data: null, at: now.toISOString() });
+  return {
+    requests: [{ source, topic: topic || undefined }],
+    engagements: [...engagementsOf(journey), ...(done?.engagements ?? [])],
   };
 }
 
@@ -139,6 +156,15 @@ async function enrichLead(
   });
 }
 
+async function recordAction(
+  req: PayloadRequest,
+  leadId: string,
+  { source }: Submission,
+  { type, summary, data }: LeadAction,
+): Promise<void> {
+  await queryInTransaction(req, insertAction, [leadId, type, source, summary, JSON.stringify(data)]);
+}
+
 async function write(req: PayloadRequest, writing: Writing): Promise<Written> {
   const { submission, journey, now } = writing;
   const fingerprint = fingerprintOf(submission);
@@ -148,19 +174,23 @@ async function write(req: PayloadRequest, writing: Writing): Promise<Written> {
   const isFlood = known !== undefined && known.recent >= mostPerAddress;
   const suspicion = writing.suspicion ?? (isFlood ? 'many from one address' : null);
   const data = eventDataOf({ ...writing, suspicion }, journey, now);
-  const request = { source: submission.source, topic: data.topic };
   // A machine's submission must not raise the score of the person whose address it used.
   const counts = known === undefined || suspicion === null;
   req.context = {
     ...req.context,
-    activity: counts ? { requests: [request], engagements: engagementsOf(journey) } : undefined,
+    activity: counts ? activityNow(writing) : undefined,
   };
   const leadId = known ? known.id : await createLead(req, writing);
   if (known && suspicion === null) await enrichLead(req, known, writing);
-  const summary = data.topic ?? 'Sent a message';
-  const values = [leadId, submission.source, summary, submission.message, fingerprint, JSON.stringify(data)];
+  const { source, message, action } = submission;
+  const summary = action?.summary ?? data.topic ?? 'Sent a message';
+  const values = [leadId, source, summary, message || null, fingerprint, JSON.stringify(data)];
   const [event] = await queryInTransaction<{ id: string }>(req, insertEvent, values);
   if (!event) throw new Error('The submission was not written.');
+  if (action && counts) await recordAction(req, leadId, submission, action);
+  if (action?.mail && suspicion === null) {
+    await queueMail(req, { template: action.mail, to: submission.email, leadId, metadata: action.data });
+  }
   return { leadId, isNew: known === undefined, eventId: event.id };
 }
 

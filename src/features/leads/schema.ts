@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { InvalidEmailAddress, normaliseEmail } from '@/lib/email-address';
 import { cleanTypedText } from '@/lib/typed-text';
+import type { SingleTemplate } from '../mail/ledger';
 import { budgets, companySizes, timelines } from './pipeline';
 
 /** The limits of what one types; the form shows the same. */
@@ -70,14 +71,29 @@ const profile = {
   timeline: choice(timelines),
 };
 
-export const ContactSubmission = z.object({
+/** What every form that leads to a lead may bring along; of all this it must ask for the address only. */
+export const submissionFields = {
   ...hidden,
   ...profile,
-  name: required(limits.name, 'Please enter your name'),
+  name: typed(limits.name),
   topic: typed(limits.topic),
+  message: typed(limits.message, { isMultiline: true }),
+};
+
+export const ContactSubmission = z.object({
+  ...submissionFields,
+  name: required(limits.name, 'Please enter your name'),
   message: required(limits.message, 'Please write a short message', { isMultiline: true }),
 });
-export type ContactSubmission = z.output<typeof ContactSubmission>;
+
+/**
+ * What the visitor did besides sending the form: an event of its own in the lead's history. Where a mail was asked
+ * for, its template is told the same data.
+ */
+export type LeadAction = { type: 'calculator'; summary: string; data: object; mail?: SingleTemplate };
+
+/** A form that was read: what was told, and what was done. */
+export type Submission = z.output<typeof ContactSubmission> & { action?: LeadAction | undefined };
 
 /** The first message of each field. */
 export function messagesOf(error: z.ZodError): Record<string, string> {

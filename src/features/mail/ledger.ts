@@ -23,12 +23,22 @@ export type LedgerMail = {
 
 export type FrozenMail = { subject: string; html: string; text: string; templateVersion: string };
 
-export type MailJob = Extract<JobName, 'send-nurture-email' | 'lead-notification' | 'send-unsubscribe-link'>;
+/** Mails outside of a sequence: the job that sends each template. */
+const jobOfTemplate = {
+  'lead-notification': 'lead-notification',
+  'unsubscribe-link': 'send-unsubscribe-link',
+  'calculator-result': 'send-calculator-result',
+} as const satisfies Record<string, JobName>;
+export type SingleTemplate = keyof typeof jobOfTemplate;
+export type MailJob = 'send-nurture-email' | (typeof jobOfTemplate)[SingleTemplate];
+
+const isSingle = (template: string): template is SingleTemplate => Object.hasOwn(jobOfTemplate, template);
 
 /** The job that sends a mail of the ledger. */
 export function jobOf({ enrolment_id, template }: Pick<LedgerMail, 'enrolment_id' | 'template'>): MailJob {
   if (enrolment_id !== null) return 'send-nurture-email';
-  return template === 'lead-notification' ? 'lead-notification' : 'send-unsubscribe-link';
+  if (!isSingle(template)) throw new Error(`No job sends the template ${template}.`);
+  return jobOfTemplate[template];
 }
 
 /** Locks the row of a mail that waits to be sent. Answers nothing when somebody else has it, or it is settled. */
@@ -75,7 +85,7 @@ export async function settle(req: InTransaction, id: string, settlement: Settlem
   return rows.length > 0;
 }
 
-type NewMail = { template: string; to: string; leadId: string | null; metadata: object };
+type NewMail = { template: SingleTemplate; to: string; leadId: string | null; metadata: object };
 
 /** Writes a mail that is due at once, and its job. */
 export async function queueMail(

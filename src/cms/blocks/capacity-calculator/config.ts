@@ -1,4 +1,5 @@
 import type { Block } from 'payload';
+import { resultFormField } from '../../fields/result-form';
 import { sectionFields } from '../../fields/section';
 
 export const CapacityCalculator: Block = {
@@ -45,5 +46,6 @@ export const CapacityCalculator: Block = {
       ],
     },
     { name: 'assumptions', type: 'textarea', maxLength: 400 },
+    resultFormField,
   ],
 };

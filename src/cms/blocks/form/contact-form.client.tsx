@@ -1,9 +1,7 @@
 'use client';
 
 import { useRouter } from 'next/navigation';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { readJourney } from '@/features/analytics/journey.client';
-import { submitForm } from '@/lib/submit-form';
+import { useLeadForm } from '@/features/leads/use-lead-form.client';
 import { Alert } from '@/ui/alert';
 import { Button } from '@/ui/button';
 import { ErrorSummary } from '@/ui/error-summary';
@@ -32,19 +30,6 @@ type ContactFormProps = {
 const action = '/api/forms/contact';
 const order: readonly ContactField[] = ['name', 'email', 'company', 'topic', 'message'];
 const fieldId = (field: string) => `contact-${field}`;
-const unsent = 'We could not send this just now. What you typed is still here; please try again in a moment.';
-
-const newSubmissionId = () => `${Date.now()}-${Math.random().toString(36).slice(2)}`;
-
-/** A signed "the form was opened now"; nothing where it cannot be had, which counts for nothing. */
-async function fetchStarted(): Promise<string> {
-  try {
-    const answer: { started?: string } = await (await fetch(action)).json();
-    return answer.started ?? '';
-  } catch {
-    return '';
-  }
-}
 
 /**
  * Posts natively without script; with it, stays on the page and puts the server's messages at their fields.
@@ -52,45 +37,13 @@ async function fetchStarted(): Promise<string> {
  */
 export function ContactForm(props: ContactFormProps) {
   const { source, topics, consentText, limits, submitLabel = 'Send', values = {} } = props;
-  const [errors, setErrors] = useState<ContactFormErrors>(props.errors ?? {});
-  const [failure, setFailure] = useState<string>();
-  const [isSending, setIsSending] = useState(false);
-  const [isScripted, setIsScripted] = useState(false);
-  const formElement = useRef<HTMLFormElement>(null);
-  const started = useRef<Promise<string>>(undefined);
-  /** Makes a second press, or a second try after a lost answer, the same submission. */
-  const submissionId = useRef('');
   const router = useRouter();
-
-  useEffect(() => {
-    setIsScripted(true);
-    submissionId.current = newSubmissionId();
-  }, []);
-  useEffect(() => {
-    const first = order.find((field) => errors[field]);
-    if (first) formElement.current?.querySelector<HTMLElement>(`#${fieldId(first)}`)?.focus();
-  }, [errors]);
-
-  async function onSubmit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    if (isSending) return;
-    setIsSending(true);
-    setFailure(undefined);
-    const form = event.currentTarget;
-    const journey = readJourney();
-    const answer = await submitForm(form, {
-      submission_id: submissionId.current,
-      started: (await started.current) ?? '',
-      ...(journey && { journey }),
-    });
-    if (answer.kind === 'sent') {
-      router.push(answer.redirect);
-      return;
-    }
-    setIsSending(false);
-    if (answer.kind === 'refused') setErrors(answer.errors);
-    else setFailure(answer.message ?? unsent);
-  }
+  const { errors, failure, isSending, formProps } = useLeadForm<ContactField>({
+    action,
+    order,
+    errors: props.errors,
+    onSent: (redirect) => router.push(redirect),
+  });
 
   const problems = order.flatMap((field) => {
     const message = errors[field];
@@ -104,17 +57,7 @@ export function ContactForm(props: ContactFormProps) {
   });
 
   return (
-    <form
-      ref={formElement}
-      method="post"
-      action={action}
-      noValidate={isScripted}
-      onSubmit={onSubmit}
-      onFocus={() => {
-        started.current ??= fetchStarted();
-      }}
-      className="grid gap-6"
-    >
+    <form {...formProps} className="grid gap-6">
       <ErrorSummary problems={problems} />
       {failure && (
         <Alert tone="error" title="Not sent">

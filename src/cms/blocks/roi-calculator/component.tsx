@@ -1,6 +1,7 @@
 import { getSettings } from '@/cms/queries';
 import { RoiCalculator as Calculator } from '@/features/calculators/components/roi-calculator-island.client';
 import type { RoiCalculatorBlock } from '@/payload-types';
+import { resultFormText } from '../../fields/result-form';
 import { BlockSection } from '../block-section';
 
 export async function RoiCalculator(block: RoiCalculatorBlock) {
@@ -12,6 +13,7 @@ export async function RoiCalculator(block: RoiCalculatorBlock) {
         anchor={anchor}
         defaults={{ ...block.defaults, annualPlanUSD }}
         assumptions={block.assumptions}
+        resultForm={resultFormText(block.resultForm)}
       />
     </BlockSection>
   );

@@ -1,4 +1,5 @@
 import type { Block } from 'payload';
+import { resultFormField } from '../../fields/result-form';
 import { sectionFields } from '../../fields/section';
 
 export const RoiCalculator: Block = {
@@ -36,5 +37,6 @@ export const RoiCalculator: Block = {
       ],
     },
     { name: 'assumptions', type: 'textarea', maxLength: 400 },
+    resultFormField,
   ],
 };

@@ -11,6 +11,8 @@ type AmountFieldProps = {
   onChange: (value: string) => void;
   picks?: readonly number[];
   pickPrefix?: string;
+  /** The id of the form that sends this field; it stands elsewhere on the page. */
+  form?: string | undefined;
 };
 
 /** A number one may type in any form, with quick picks underneath. */
@@ -22,6 +24,7 @@ export function AmountField({
   onChange,
   picks,
   pickPrefix = '',
+  form,
 }: AmountFieldProps) {
   return (
     <Field label={label} isRequired>
@@ -31,11 +34,14 @@ export function AmountField({
             <input
               className={`${controlStyle} pr-24`}
               name={name}
+              form={form}
               inputMode="decimal"
               autoComplete="off"
               maxLength={20}
               value={value}
               onChange={(event) => onChange(event.target.value)}
+              // Enter after a number must not send the form below, which was not filled in yet.
+              onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
               {...control}
             />
             <span className="pointer-events-none absolute inset-y-0 right-3.5 flex items-center text-sm text-ink-soft">

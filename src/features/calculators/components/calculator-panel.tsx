@@ -6,10 +6,18 @@ type CalculatorPanelProps = {
   picture: ReactNode;
   assumptions?: ReactNode;
   actions?: ReactNode;
+  form?: ReactNode;
 };
 
 /** The instrument: what one sets at the left, what it shows at the right, on one ruled sheet. */
-export function CalculatorPanel({ inputs, results, picture, assumptions, actions }: CalculatorPanelProps) {
+export function CalculatorPanel({
+  inputs,
+  results,
+  picture,
+  assumptions,
+  actions,
+  form,
+}: CalculatorPanelProps) {
   return (
     <div className="border border-line bg-raised">
       <div className="scale-top h-2.5" aria-hidden="true" />
@@ -28,6 +36,7 @@ export function CalculatorPanel({ inputs, results, picture, assumptions, actions
         {assumptions && <p className="max-w-xl py-1 leading-snug">{assumptions}</p>}
         {actions}
       </div>
+      {form && <div className="border-t border-line p-5 sm:p-7">{form}</div>}
     </div>
   );
 }

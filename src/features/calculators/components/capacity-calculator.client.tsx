@@ -10,6 +10,7 @@ import { AmountField } from './amount-field.client';
 import { CalculatorPanel } from './calculator-panel';
 import { CopyLink } from './copy-link.client';
 import { Readout } from './readout';
+import { ResultForm, type ResultFormText } from './result-form.client';
 
 type CapacityCalculatorProps = {
   anchor: string;
@@ -20,9 +21,11 @@ type CapacityCalculatorProps = {
     capacityMultiplier: number;
   };
   assumptions?: ReactNode;
+  /** The words of the form that sends the result; without them there is no form. */
+  resultForm?: ResultFormText | undefined;
 };
 
-export function CapacityCalculator({ anchor, defaults, assumptions }: CapacityCalculatorProps) {
+export function CapacityCalculator({ anchor, defaults, assumptions, resultForm }: CapacityCalculatorProps) {
   const { values, change } = useSharedInputs(anchor, {
     teamSize: String(defaults.teamSize),
     billableHoursPerPerson: String(defaults.billableHoursPerPerson),
@@ -39,6 +42,7 @@ export function CapacityCalculator({ anchor, defaults, assumptions }: CapacityCa
   });
   const hoursNow = teamSize * billableHoursPerPerson;
   const hoursThen = hoursNow + result.additionalCapacityHours;
+  const formId = `${anchor}-form`;
   return (
     <CalculatorPanel
       inputs={
@@ -49,6 +53,7 @@ export function CapacityCalculator({ anchor, defaults, assumptions }: CapacityCa
             unit="people"
             picks={[3, 5, 10]}
             value={values.teamSize}
+            form={resultForm && formId}
             onChange={(value) => change('teamSize', value)}
           />
           <AmountField
@@ -57,6 +62,7 @@ export function CapacityCalculator({ anchor, defaults, assumptions }: CapacityCa
             unit="hours / month"
             picks={[120, 140, 160]}
             value={values.billableHoursPerPerson}
+            form={resultForm && formId}
             onChange={(value) => change('billableHoursPerPerson', value)}
           />
           <AmountField
@@ -66,6 +72,7 @@ export function CapacityCalculator({ anchor, defaults, assumptions }: CapacityCa
             picks={[150, 200, 250]}
             pickPrefix="$"
             value={values.clientRate}
+            form={resultForm && formId}
             onChange={(value) => change('clientRate', value)}
           />
           <AmountField
@@ -73,6 +80,7 @@ export function CapacityCalculator({ anchor, defaults, assumptions }: CapacityCa
             label="Capacity multiplier"
             unit="times"
             value={values.capacityMultiplier}
+            form={resultForm && formId}
             onChange={(value) => change('capacityMultiplier', value)}
           />
         </>
@@ -105,6 +113,7 @@ export function CapacityCalculator({ anchor, defaults, assumptions }: CapacityCa
       }
       assumptions={assumptions}
       actions={<CopyLink anchor={anchor} />}
+      form={resultForm && <ResultForm id={formId} calculator="capacity" text={resultForm} />}
     />
   );
 }

@@ -10,11 +10,14 @@ import { CalculatorPanel } from './calculator-panel';
 import { CopyLink } from './copy-link.client';
 import { PaybackCurve } from './payback-curve';
 import { Readout } from './readout';
+import { ResultForm, type ResultFormText } from './result-form.client';
 
 type RoiCalculatorProps = {
   anchor: string;
   defaults: { hoursPerWeek: number; hourlyRate: number; annualPlanUSD: number };
   assumptions?: ReactNode;
+  /** The words of the form that sends the result; without them there is no form. */
+  resultForm?: ResultFormText | undefined;
 };
 
 const leastShown = 0.1;
@@ -25,7 +28,7 @@ function paybackText(months: number | null): string {
   return months > 0 && months < leastShown ? `< ${leastShown}` : formatTenths(months);
 }
 
-export function RoiCalculator({ anchor, defaults, assumptions }: RoiCalculatorProps) {
+export function RoiCalculator({ anchor, defaults, assumptions, resultForm }: RoiCalculatorProps) {
   const { values, change } = useSharedInputs(anchor, {
     hoursPerWeek: String(defaults.hoursPerWeek),
     hourlyRate: String(defaults.hourlyRate),
@@ -37,6 +40,7 @@ export function RoiCalculator({ anchor, defaults, assumptions }: RoiCalculatorPr
     hourlyRate: parseAmount(values.hourlyRate),
     annualPlanUSD,
   });
+  const formId = `${anchor}-form`;
   return (
     <CalculatorPanel
       inputs={
@@ -47,6 +51,7 @@ export function RoiCalculator({ anchor, defaults, assumptions }: RoiCalculatorPr
             unit="hours"
             picks={[10, 20, 30]}
             value={values.hoursPerWeek}
+            form={resultForm && formId}
             onChange={(value) => change('hoursPerWeek', value)}
           />
           <AmountField
@@ -56,6 +61,7 @@ export function RoiCalculator({ anchor, defaults, assumptions }: RoiCalculatorPr
             picks={[50, 75, 100]}
             pickPrefix="$"
             value={values.hourlyRate}
+            form={resultForm && formId}
             onChange={(value) => change('hourlyRate', value)}
           />
           <AmountField
@@ -63,6 +69,7 @@ export function RoiCalculator({ anchor, defaults, assumptions }: RoiCalculatorPr
             label="Annual plan"
             unit="USD / year"
             value={values.annualPlanUSD}
+            form={resultForm && formId}
             onChange={(value) => change('annualPlanUSD', value)}
           />
         </>
@@ -89,6 +96,7 @@ export function RoiCalculator({ anchor, defaults, assumptions }: RoiCalculatorPr
       }
       assumptions={assumptions}
       actions={<CopyLink anchor={anchor} />}
+      form={resultForm && <ResultForm id={formId} calculator="roi" text={resultForm} />}
     />
   );
 }

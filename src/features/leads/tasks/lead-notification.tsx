@@ -74,7 +74,8 @@ async function propsFor(req: PayloadRequest, lead: Lead): Promise<LeadNotificati
     lead,
     facts: factsOf(lead),
     reasons: breakdown ? explainScore(breakdown) : [['Given', 'by whoever entered the lead']],
-    topic: data?.topic,
+    // Without a message, the history's own words for what was sent.
+    topic: data?.topic ?? (submission?.message ? undefined : submission?.summary),
     message: submission?.message,
   };
 }

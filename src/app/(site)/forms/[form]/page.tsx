@@ -1,13 +1,12 @@
 import type { Metadata } from 'next';
 import { cookies } from 'next/headers';
 import { notFound } from 'next/navigation';
-import { ContactForm } from '@/cms/blocks/form/contact-form.client';
-import { findFormBlock } from '@/cms/queries';
-import { readDraft } from '@/features/leads/form-draft';
-import { limits } from '@/features/leads/schema';
+import { type FormDraft, readDraft } from '@/features/leads/form-draft';
 import { Alert } from '@/ui/alert';
 import { PageFrame } from '@/ui/page-frame';
 import { TextLink } from '@/ui/text-link';
+import { RefusedCalculatorForm } from './refused-calculator-form';
+import { RefusedContactForm } from './refused-contact-form';
 
 export const dynamic = 'force-dynamic';
 
@@ -15,18 +14,26 @@ export const metadata: Metadata = { title: 'Please look at this again', robots: 
 
 type Props = { params: Promise<{ form: string }> };
 
+const forms = {
+  contact: { label: 'Contact', home: '/contact', Refused: RefusedContactForm },
+  calculator: { label: 'Calculator', home: '/', Refused: RefusedCalculatorForm },
+} as const;
+const isForm = (name: string): name is keyof typeof forms => Object.hasOwn(forms, name);
+
+async function findDraft(): Promise<FormDraft | null> {
+  const jar = await cookies();
+  return readDraft((name) => jar.get(name)?.value);
+}
+
 /** A form that was refused, for visitors without script: as it was typed, with what is wrong beside the fields. */
 export default async function FormPage({ params }: Props) {
   const { form } = await params;
-  if (form !== 'contact') notFound();
-  const jar = await cookies();
-  const draft = readDraft((name) => jar.get(name)?.value);
-  const page = draft?.page ?? '/contact';
-  const block = await findFormBlock(page);
-  if (!block) notFound();
+  if (!isForm(form)) notFound();
+  const { label, home, Refused } = forms[form];
+  const draft = await findDraft();
   return (
     <PageFrame
-      label="Contact"
+      label={label}
       title={draft ? 'Please look at this again' : 'This form is no longer here'}
       intro={
         draft
@@ -35,18 +42,10 @@ export default async function FormPage({ params }: Props) {
       }
     >
       {draft ? (
-        <ContactForm
-          source={draft.values.source ?? block.source}
-          topics={block.topics?.map(({ label }) => label) ?? []}
-          consentText={block.consentText}
-          submitLabel={block.submitLabel}
-          limits={limits}
-          values={draft.values}
-          errors={draft.errors}
-        />
+        <Refused draft={draft} />
       ) : (
         <Alert>
-          <TextLink href={page}>Back to the form</TextLink>
+          <TextLink href={home}>Back to the form</TextLink>
         </Alert>
       )}
     </PageFrame>

@@ -17,6 +17,12 @@ const labels: Record<string, string> = {
   message: 'Message',
 };
 
+/** What each form asks for; everything else it brings along unseen. */
+const asked: Record<string, readonly string[]> = {
+  contact: Object.keys(labels),
+  calculator: ['email', 'company'],
+};
+
 const style = `
   :root { color-scheme: light dark }
   body { margin: 0 auto; max-width: 36rem; padding: 3rem 1.25rem; font: 1.0625rem/1.6 system-ui, sans-serif }
@@ -26,9 +32,10 @@ const style = `
   button { margin-top: 1.5rem; padding: .8rem 1.6rem; font: inherit; font-weight: 600 }
   p.error { margin: .25rem 0 0; color: light-dark(#a3001d, #ff9a9a) }`;
 
-function field(name: string, value: string, error: string | undefined): string {
+function field(name: string, value: string, error: string | undefined, isAsked: boolean): string {
   const label = labels[name];
-  if (!label) return `<input type="hidden" name="${escapeHtml(name)}" value="${escapeHtml(value)}">`;
+  if (!label || !isAsked)
+    return `<input type="hidden" name="${escapeHtml(name)}" value="${escapeHtml(value)}">`;
   const problem = error ? `<p class="error" id="${name}-error">${escapeHtml(error)}</p>` : '';
   const described = error ? ` aria-invalid="true" aria-describedby="${name}-error"` : '';
   const control =
@@ -51,10 +58,11 @@ export function heldFormPage(
   const lead = isOurFault
     ? 'The fault is ours. Nothing is lost: everything you typed is below. Please send it again in a minute.'
     : 'Something needs mending before we can take it. Everything you typed is below.';
-  const names = [...new Set([...Object.keys(labels), ...Object.keys(values)])].filter(
-    (name) => name !== 'website',
-  );
-  const fields = names.map((name) => field(name, values[name] ?? '', errors[name])).join('\n');
+  const visible = asked[form] ?? [];
+  const names = [...new Set([...visible, ...Object.keys(values)])].filter((name) => name !== 'website');
+  const fields = names
+    .map((name) => field(name, values[name] ?? '', errors[name], visible.includes(name)))
+    .join('\n');
   const html = `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <meta name="robots" content="noindex"><title>${title}</title><style>${style}</style></head>

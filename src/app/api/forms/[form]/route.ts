@@ -1,7 +1,9 @@
 import { createLocalReq } from 'payload';
+import type { z } from 'zod';
+import { CalculatorSubmission } from '@/features/calculators/calculator-submission';
 import { captureLead } from '@/features/leads/capture-lead';
 import type { FormDraft } from '@/features/leads/form-draft';
-import { ContactSubmission, messagesOf } from '@/features/leads/schema';
+import { ContactSubmission, messagesOf, type Submission } from '@/features/leads/schema';
 import { openTimeTrap, suspicionOf } from '@/features/leads/suspicion';
 import { clientNetwork } from '@/lib/client-address';
 import { getPayloadClient } from '@/payload';
@@ -12,15 +14,18 @@ import { readForm, UnreadableForm } from './read-form';
 type Context = { params: Promise<{ form: string }> };
 
 /** The forms there are, and what each accepts. */
-const forms = { contact: ContactSubmission } as const;
-type FormName = keyof typeof forms;
+type FormName = 'contact' | 'calculator';
+const forms: Record<FormName, z.ZodType<Submission>> = {
+  contact: ContactSubmission,
+  calculator: CalculatorSubmission,
+};
 const isForm = (name: string): name is FormName => Object.hasOwn(forms, name);
 
 const notStoredMessage =
   'We could not save your message just now. What you typed is still here; please send it again in a minute.';
 const unknownForm = () => new Response('There is no such form.\n', { status: 404 });
 
-async function store(request: Request, form: FormName, submission: ContactSubmission): Promise<void> {
+async function store(request: Request, form: FormName, submission: Submission): Promise<void> {
   const payload = await getPayloadClient();
   const req = await createLocalReq({}, payload);
   const suspicion = suspicionOf(submission, clientNetwork(request.headers));

@@ -1,0 +1,44 @@
+import { MailButton, MailFacts, MailHeading, MailLayout, MailLink, MailSmall, MailText } from './layout';
+
+export type CalculatorResultProps = {
+  brand: string;
+  siteUrl: string;
+  /** What was reckoned with and what came of it, in one line. */
+  summary: string;
+  inputs: readonly (readonly [label: string, value: string])[];
+  results: readonly (readonly [label: string, value: string])[];
+  /** Opens the calculator with these inputs. */
+  resultUrl: string;
+  unsubscribeUrl: string;
+};
+
+export const calculatorResultSubject = ({ summary }: Pick<CalculatorResultProps, 'summary'>) =>
+  `Your result, ${summary}`;
+
+/** A calculator's result, to the address that was typed below it. */
+export function CalculatorResult(props: CalculatorResultProps) {
+  const { brand, siteUrl, summary, inputs, results, resultUrl, unsubscribeUrl } = props;
+  return (
+    <MailLayout
+      brand={brand}
+      siteUrl={siteUrl}
+      preheader={summary}
+      footer={
+        <MailSmall>
+          You get this because somebody, probably you, typed this address below our calculator.{' '}
+          <MailLink href={unsubscribeUrl}>No more mails</MailLink>
+        </MailSmall>
+      }
+    >
+      <MailHeading>Your result</MailHeading>
+      <MailFacts facts={results} />
+      <MailText>This is what it was worked out from:</MailText>
+      <MailFacts facts={inputs} />
+      <MailButton href={resultUrl}>Open it with these numbers</MailButton>
+      <MailText>
+        The numbers are your estimates. Time ten real cases before you decide anything by them; a reply to
+        this mail reaches a person who can tell you how.
+      </MailText>
+    </MailLayout>
+  );
+}

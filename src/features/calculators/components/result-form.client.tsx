@@ -1,0 +1,82 @@
+'use client';
+
+import { type ReactNode, useState } from 'react';
+import { useLeadForm } from '@/features/leads/use-lead-form.client';
+import { Alert } from '@/ui/alert';
+import { Button } from '@/ui/button';
+import { Honeypot } from '@/ui/honeypot';
+import { TextField } from '@/ui/text-field';
+import type { CalculatorName } from '../calculation';
+
+export type ResultFormText = { heading: string; submitLabel: string; consentText: string; thanks: string };
+
+type ResultFormField = 'email' | 'company';
+
+type ResultFormProps = {
+  id: string;
+  calculator: CalculatorName;
+  text: ResultFormText;
+  /** What was typed and what was wrong with it, where the server shows the form again. */
+  values?: Partial<Record<ResultFormField, string>>;
+  errors?: Partial<Record<ResultFormField, string>>;
+  children?: ReactNode;
+};
+
+const action = '/api/forms/calculator';
+const order: readonly ResultFormField[] = ['email', 'company'];
+
+/** Sends a calculator's fields, tied to this form by its id, with an address; thanks in its own place. */
+export function ResultForm({ id, calculator, text, values = {}, children, ...props }: ResultFormProps) {
+  const [isSent, setIsSent] = useState(false);
+  const { errors, failure, isSending, formProps } = useLeadForm<ResultFormField>({
+    action,
+    order,
+    errors: props.errors,
+    onSent: () => setIsSent(true),
+  });
+  const common = (field: ResultFormField) => ({
+    name: field,
+    error: errors[field],
+    defaultValue: values[field],
+  });
+  if (isSent) {
+    return (
+      <div tabIndex={-1} ref={(element) => element?.focus()}>
+        <Alert tone="success">{text.thanks}</Alert>
+      </div>
+    );
+  }
+  return (
+    <form id={id} {...formProps} aria-labelledby={`${id}-heading`} className="grid gap-5">
+      <h3 id={`${id}-heading`} className="font-semibold">
+        {text.heading}
+      </h3>
+      {failure && (
+        <Alert tone="error" title="Not sent">
+          {failure}
+        </Alert>
+      )}
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField
+          label="E-mail"
+          type="email"
+          required
+          maxLength={254}
+          autoComplete="email"
+          {...common('email')}
+        />
+        <TextField label="Company" maxLength={120} autoComplete="organization" {...common('company')} />
+      </div>
+      <Honeypot name="website" />
+      <input type="hidden" name="calculator" value={calculator} />
+      <input type="hidden" name="consent_text" value={text.consentText} />
+      {children}
+      <div className="flex flex-wrap items-center gap-x-8 gap-y-4">
+        <Button type="submit" isBusy={isSending} busyLabel="Sending">
+          {text.submitLabel}
+        </Button>
+        <p className="max-w-xl text-sm text-ink-soft">{text.consentText}</p>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,60 @@
+import type { PayloadRequest } from 'payload';
+import { env } from '@/config/env';
+import { CalculatorResult, calculatorResultSubject } from '@/emails/calculator-result';
+import { renderMail } from '@/emails/render-mail';
+import type { Task } from '@/jobs/start-queue';
+import { queryInTransaction } from '@/jobs/transaction';
+import { findSender } from '../../mail/find-sender';
+import { mailLink } from '../../mail/links';
+import { type MailKind, sendMail } from '../../mail/send-mail';
+import { hashAddress } from '../../mail/suppressions';
+import { type Calculation, describeCalculation, linkTo } from '../calculation';
+import { inputFacts, resultFacts } from '../calculation-facts';
+
+const templateVersion = '1';
+
+type Row = { calculation: Calculation; suppressed: string | null };
+
+/** Who asked for no more nurture mail may still ask for a result; a refusing or disowned mailbox gets nothing. */
+const findRow = `
+  select metadata as calculation,
+    (select reason::text from suppressions where email_hash = $2 and reason in ('bounced', 'disowned')) as suppressed
+  from emails where id = $1`;
+
+async function propsFor(req: PayloadRequest, calculation: Calculation, unsubscribeUrl: string) {
+  const { brand } = await findSender(req);
+  return {
+    brand,
+    siteUrl: env.siteUrl,
+    summary: describeCalculation(calculation),
+    inputs: inputFacts(calculation),
+    results: resultFacts(calculation),
+    resultUrl: `${env.siteUrl}${linkTo(calculation)}`,
+    unsubscribeUrl,
+  };
+}
+
+const calculatorResultMail: MailKind = {
+  async decide(req, mail) {
+    const [row] = await queryInTransaction<Row>(req, findRow, [mail.id, hashAddress(mail.to)]);
+    if (!row) return { kind: 'skip', reason: 'the mail is gone' };
+    if (row.suppressed) return { kind: 'skip', reason: row.suppressed };
+    const unsubscribeUrl = mailLink('unsubscribe', mail.to, mail.lead_id);
+    return {
+      kind: 'send',
+      render: async () => {
+        const props = await propsFor(req, row.calculation, unsubscribeUrl);
+        const parts = await renderMail(<CalculatorResult {...props} />);
+        return { subject: calculatorResultSubject(props), templateVersion, ...parts };
+      },
+      headers: {
+        'List-Unsubscribe': `<${unsubscribeUrl}>`,
+        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      },
+    };
+  },
+};
+
+/** Mails a calculator's result to the visitor who asked for it. */
+export const sendCalculatorResult: Task<'send-calculator-result'> = (req, { mailId }) =>
+  sendMail(req, mailId, calculatorResultMail);
