@@ -34,11 +34,9 @@ export type MailJob = 'send-nurture-email' | (typeof jobOfTemplate)[SingleTempla
 
 const isSingle = (template: string): template is SingleTemplate => Object.hasOwn(jobOfTemplate, template);
 
-/** The job that sends a mail of the ledger. */
+/** The job that sends a mail of the ledger. A sequence's mail stays one when its enrolment was erased. */
 export function jobOf({ enrolment_id, template }: Pick<LedgerMail, 'enrolment_id' | 'template'>): MailJob {
-  if (enrolment_id !== null) return 'send-nurture-email';
-  if (!isSingle(template)) throw new Error(`No job sends the template ${template}.`);
-  return jobOfTemplate[template];
+  return enrolment_id === null && isSingle(template) ? jobOfTemplate[template] : 'send-nurture-email';
 }
 
 /** Locks the row of a mail that waits to be sent. Answers nothing when somebody else has it, or it is settled. */
