@@ -40,7 +40,7 @@ export default defineConfig({
           include: ['tests/operation/**/*.test.ts'],
           // Each starts, kills and times whole servers: they would measure one another.
           fileParallelism: false,
-          testTimeout: 8 * SLOW_MS,
+          testTimeout: 14 * SLOW_MS,
           hookTimeout: 8 * SLOW_MS,
         },
       },

@@ -6,6 +6,7 @@ import { setRole } from '../../src/features/auth/set-role';
 
 const [address = '', given] = process.argv.slice(2);
 const role = roles.find((one) => one === given);
+let code = 0;
 const payload = await getPayload({ config });
 try {
   if (!role) throw new Error(`There is no role ${given}.`);
@@ -13,8 +14,8 @@ try {
   console.log(`${user.email} is ${user.role} now.`);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
-  process.exitCode = 1;
+  code = 1;
 } finally {
   await payload.destroy();
 }
-process.exit();
+process.exit(code);

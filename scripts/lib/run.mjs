@@ -10,11 +10,7 @@ process.on('exit', () => {
   for (const child of running) child.kill();
 });
 
-/**
- * Runs a program to its end, in the checkout and without a shell. Answers `{code, output}`; output holds both
- * streams. `echo` also shows them as they come. Never throws for a non-zero code, only when it cannot be started.
- */
-export function run(program, args, { env = process.env, cwd = root, echo = false, ...options } = {}) {
+function runOnce(program, args, { env = process.env, cwd = root, echo = false, ...options }) {
   return new Promise((resolve, reject) => {
     const child = spawn(program, args, { cwd, env, stdio: ['ignore', 'pipe', 'pipe'], ...options });
     running.add(child);
@@ -31,6 +27,18 @@ export function run(program, args, { env = process.env, cwd = root, echo = false
       resolve({ code: code ?? `signal ${signal}`, output: Buffer.concat(chunks).toString() });
     });
   });
+}
+
+/**
+ * Runs a program to its end, in the checkout and without a shell. Answers `{code, output}`; output holds both
+ * streams. `echo` also shows them as they come; `again` names an exit code after which the program is started anew,
+ * and how often at most. Never throws for a non-zero code, only when it cannot be started.
+ */
+export async function run(program, args, { again, ...options } = {}) {
+  for (let attempt = 1; ; attempt += 1) {
+    const result = await runOnce(program, args, options);
+    if (result.code !== again?.code || attempt === again.tries) return result;
+  }
 }
 
 /** Like `run`, and a failure becomes a refusal: the sentence, then the end of what the program printed. */
