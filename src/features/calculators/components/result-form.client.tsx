@@ -25,6 +25,9 @@ type ResultFormProps = {
 const action = '/api/forms/calculator';
 const order: readonly ResultFormField[] = ['email', 'company'];
 
+/** A page may hold both calculators: whoever goes from form to form by ear must be able to tell them apart. */
+const formNames: Record<CalculatorName, string> = { roi: 'ROI calculator', capacity: 'Capacity calculator' };
+
 /** Sends a calculator's fields, tied to this form by its id, with an address; thanks in its own place. */
 export function ResultForm({ id, calculator, text, values = {}, children, ...props }: ResultFormProps) {
   const [isSent, setIsSent] = useState(false);
@@ -47,10 +50,13 @@ export function ResultForm({ id, calculator, text, values = {}, children, ...pro
     );
   }
   return (
-    <form id={id} {...formProps} aria-labelledby={`${id}-heading`} className="grid gap-5">
-      <h3 id={`${id}-heading`} className="font-semibold">
-        {text.heading}
-      </h3>
+    <form
+      id={id}
+      {...formProps}
+      aria-label={`${text.heading} (${formNames[calculator]})`}
+      className="grid gap-5"
+    >
+      <h3 className="font-semibold">{text.heading}</h3>
       {failure && (
         <Alert tone="error" title="Not sent">
           {failure}
