@@ -6,9 +6,11 @@ import { createServer } from 'node:http';
 import { join } from 'node:path';
 import next from 'next';
 import { listenAddress, listenFault } from './scripts/lib/address.mjs';
-import { brotliAssets } from './scripts/lib/brotli-assets.mjs';
-import { missingPage } from './scripts/lib/missing-page.mjs';
-import { trustedHeaders } from './scripts/lib/trusted-headers.mjs';
+import { brotliAssets } from './scripts/lib/http/brotli-assets.mjs';
+import { contentSecurityPolicy } from './scripts/lib/http/content-security-policy.mjs';
+import { PageCache } from './scripts/lib/http/page-cache.mjs';
+import { sitePages } from './scripts/lib/http/site-pages.mjs';
+import { trustedHeaders } from './scripts/lib/http/trusted-headers.mjs';
 
 const DRAIN_MS = 10_000;
 const FORCE_AFTER_MS = 1000;
@@ -21,11 +23,26 @@ const address = listenAddress();
 const trust = trustedHeaders(Number(process.env.TRUSTED_PROXY_HOPS || 0));
 
 const hasAnswered = brotliAssets(join(import.meta.dirname, process.env.NEXT_DIST_DIR || '.next', 'static'));
-const coverMissing = missingPage(async () => {
+const pages = new PageCache();
+// Publishing (src/cms/revalidate.ts) clears them.
+globalThis[Symbol.for('plumbline.pages')] = pages;
+
+/** The not-found page's HTML, from this server itself. */
+async function loadMissingPage() {
   const host = address.host === '0.0.0.0' ? '127.0.0.1' : address.host;
   const page = await fetch(`http://${host}:${address.port}/page-not-found`);
   return page.ok ? page.text() : null;
-});
+}
+
+/** In production, pages pass through our hands; development shows them as Next makes them. */
+function handlerOf(app) {
+  const next = app.getRequestHandler();
+  if (process.env.NODE_ENV !== 'production') return next;
+  const policy = contentSecurityPolicy();
+  const isSecure = (process.env.SITE_URL ?? '').startsWith('https:');
+  const showPage = sitePages({ cache: pages, policy, loadMissingPage, isSecure });
+  return (request, response) => hasAnswered(request, response) || showPage(request, response, next);
+}
 
 let handle = (_request, response) => {
   response.writeHead(503, { 'retry-after': '2', 'cache-control': 'no-store' }).end('Starting.\n');
@@ -35,10 +52,6 @@ let isStopping = false;
 const server = createServer({ keepAliveTimeout: 65_000, headersTimeout: 20_000 }, (request, response) => {
   trust(request);
   if (isStopping) response.setHeader('connection', 'close');
-  if (process.env.NODE_ENV === 'production') {
-    if (hasAnswered(request, response)) return;
-    coverMissing(request, response);
-  }
   handle(request, response);
 });
 
@@ -97,7 +110,7 @@ server.once('error', (error) => {
 server.listen(address, async () => {
   try {
     await Promise.all([app.prepare(), booted]);
-    handle = app.getRequestHandler();
+    handle = handlerOf(app);
     process.send?.({ type: 'ready' });
   } catch (error) {
     fail(error);

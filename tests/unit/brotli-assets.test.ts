@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { brotliAssets } from '../../scripts/lib/brotli-assets.mjs';
+import { brotliAssets } from '../../scripts/lib/http/brotli-assets.mjs';
 
 const source = 'export const answer = 42;\n'.repeat(200);
 let server: Server;

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { describe, expect, it } from 'vitest';
-import { trustedHeaders } from '../../scripts/lib/trusted-headers.mjs';
+import { trustedHeaders } from '../../scripts/lib/http/trusted-headers.mjs';
 
 function headersAfter(hops: number, headers: Record<string, string>, remoteAddress = '::ffff:192.0.2.1') {
   const request = { headers: { ...headers }, socket: { remoteAddress } } as unknown as IncomingMessage;

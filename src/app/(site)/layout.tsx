@@ -8,6 +8,7 @@ import { fontVariables } from '@/ui/fonts';
 import './globals.css';
 import { documentStartScript } from './shell/document-start.client';
 import { RouteEffects } from './shell/route-effects.client';
+import { RoutedLinks } from './shell/routed-links.client';
 import { SiteFooter } from './shell/site-footer';
 import { SiteHeader } from './shell/site-header';
 import { ToastHost } from './shell/toast-host.client';
@@ -64,6 +65,7 @@ export default async function SiteLayout({ children }: { children: ReactNode }) 
         </div>
         <ToastHost />
         <RouteEffects />
+        <RoutedLinks />
         <Analytics />
       </body>
     </html>

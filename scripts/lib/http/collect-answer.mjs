@@ -1,0 +1,58 @@
+/**
+ * @typedef {object} Answer an answer before it is sent
+ * @property {number} status
+ * @property {import('node:http').OutgoingHttpHeaders} headers names in lower case
+ * @property {Buffer} body neither compressed nor chunked
+ */
+
+/**
+ * Lets whoever answers `response` write an HTML page as ever, and hands the whole of it to `deliver` instead of the
+ * client. Answers of other kinds pass untouched. The writer must not compress.
+ * @param {import('node:http').ServerResponse} response
+ * @param {(answer: Answer) => void} deliver sends it
+ */
+export function collectAnswer(response, deliver) {
+  const { writeHead, write, end, flushHeaders } = response;
+  /** @type {Buffer[]} */
+  const chunks = [];
+  let isPage;
+
+  const restore = () => Object.assign(response, { writeHead, write, end, flushHeaders });
+  /** Known with the first sign of an answer, when its headers stand. */
+  const decide = () => {
+    isPage ??= String(response.getHeader('content-type')).startsWith('text/html');
+    if (!isPage) restore();
+    return isPage;
+  };
+  const keep = (chunk, encoding) => {
+    if (chunk && typeof chunk !== 'function')
+      chunks.push(typeof chunk === 'string' ? Buffer.from(chunk, encoding) : Buffer.from(chunk));
+  };
+
+  response.writeHead = (status, ...rest) => {
+    response.statusCode = status;
+    const headers = typeof rest[0] === 'string' ? rest[1] : rest[0];
+    response.setHeaders(new Map(Object.entries(headers ?? {})));
+    return decide() ? response : response.writeHead(status, ...rest);
+  };
+  response.flushHeaders = () => {
+    if (!decide()) response.flushHeaders();
+  };
+  response.write = (chunk, ...rest) => {
+    if (!decide()) return response.write(chunk, ...rest);
+    keep(chunk, rest[0]);
+    rest.findLast((value) => typeof value === 'function')?.();
+    return true;
+  };
+  response.end = (...rest) => {
+    if (!decide()) return response.end(...rest);
+    keep(rest[0], rest[1]);
+    restore();
+    const headers = response.getHeaders();
+    for (const name of Object.keys(headers)) response.removeHeader(name);
+    const done = rest.findLast((value) => typeof value === 'function');
+    if (done) response.once('finish', done);
+    deliver({ status: response.statusCode, headers: { ...headers }, body: Buffer.concat(chunks) });
+    return response;
+  };
+}

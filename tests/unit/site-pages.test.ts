@@ -1,0 +1,155 @@
+/** Pages between Next, for which a handler stands here, and the browser. */
+import { createServer, request as httpRequest, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { PageCache } from '../../scripts/lib/http/page-cache.mjs';
+import { sitePages } from '../../scripts/lib/http/site-pages.mjs';
+
+const shared = {
+  'content-type': 'text/html; charset=utf-8',
+  'cache-control': 's-maxage=60',
+  'x-nextjs-cache': 'HIT',
+};
+const html = (text: string) => `<html><head></head><body>${text.repeat(50)}</body></html>`;
+
+let server: Server;
+let cache: InstanceType<typeof PageCache>;
+/** How often Next was asked, and what it answers. */
+let asked: string[];
+let answer: (response: ServerResponse) => void;
+
+beforeEach(async () => {
+  asked = [];
+  cache = new PageCache();
+  answer = (response) => response.writeHead(200, shared).end(html('page'));
+  const showPage = sitePages({
+    cache,
+    policy: (path: string) => `policy-of ${path}`,
+    loadMissingPage: async () => html('nothing here'),
+    isSecure: true,
+  });
+  server = createServer((request, response) =>
+    showPage(request, response, ({ method, url }: { method: string; url: string }) => {
+      asked.push(`${method} ${url}`);
+      answer(response);
+    }),
+  );
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+});
+afterEach(() => void server.close());
+
+interface Received {
+  status: number | undefined;
+  headers: Record<string, string | string[] | undefined>;
+  body: Buffer;
+}
+
+/** Without a browser's own decompression. */
+const get = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
+  new Promise<Received>((resolve, reject) => {
+    const { port } = server.address() as AddressInfo;
+    const outgoing = httpRequest(
+      { port, path, method, headers: { accept: 'text/html', ...headers } },
+      (incoming) => {
+        const chunks: Buffer[] = [];
+        incoming.on('data', (chunk) => chunks.push(chunk));
+        incoming.on('end', () =>
+          resolve({ status: incoming.statusCode, headers: incoming.headers, body: Buffer.concat(chunks) }),
+        );
+      },
+    );
+    outgoing.on('error', reject);
+    outgoing.end();
+  });
+
+it('asks Next once for a page of everybody, whatever the query, and answers in the encoding a client takes', async () => {
+  await get('/');
+  const brotli = await get('/?utm_source=a', { 'accept-encoding': 'gzip, deflate, br, zstd' });
+  const gzip = await get('/', { 'accept-encoding': 'gzip' });
+  const plain = await get('/', { 'accept-encoding': 'br;q=0' });
+  expect(asked).toEqual(['GET /']);
+  expect(brotli.headers['content-encoding']).toBe('br');
+  expect(brotliDecompressSync(brotli.body).toString()).toBe(html('page'));
+  expect(gunzipSync(gzip.body).toString()).toBe(html('page'));
+  expect(plain.headers['content-encoding']).toBeUndefined();
+  expect(plain.body.toString()).toBe(html('page'));
+  expect(plain.headers).toMatchObject({
+    'cache-control': 'public, max-age=0, must-revalidate',
+    'content-security-policy': 'policy-of /',
+    'strict-transport-security': 'max-age=31536000',
+    vary: 'Accept-Encoding',
+  });
+});
+
+it('tells a client that has the page already, and answers HEAD without a body', async () => {
+  const first = await get('/', {}, 'HEAD');
+  expect(first.body).toHaveLength(0);
+  expect(first.headers['content-length']).toBe(String(html('page').length));
+  const again = await get('/', { 'if-none-match': String(first.headers.etag) });
+  expect([again.status, again.body.length]).toEqual([304, 0]);
+  expect(asked).toHaveLength(1);
+});
+
+it.each([
+  ['of one visitor', { 'cache-control': 'private, no-store' }],
+  ['that sets a cookie', { 'set-cookie': 'a=b' }],
+  ['that Next is replacing', { 'x-nextjs-cache': 'STALE' }],
+])('keeps no page %s', async (_kind, headers) => {
+  answer = (response) => response.writeHead(200, { ...shared, ...headers }).end(html('page'));
+  await get('/');
+  expect((await get('/')).headers['content-security-policy']).toBe('policy-of /');
+  expect(asked).toHaveLength(2);
+});
+
+it('neither shows an editor who previews a kept page, nor keeps a previewed one', async () => {
+  await get('/');
+  answer = (response) => response.writeHead(200, shared).end(html('draft'));
+  const preview = await get('/', { cookie: '__prerender_bypass=1' });
+  expect(preview.body.toString()).toBe(html('draft'));
+  expect((await get('/')).body.toString()).toBe(html('page'));
+});
+
+it('shows the not-found page for a path without one, and goes on saying that it is missing', async () => {
+  answer = (response) =>
+    response.writeHead(404, { ...shared, link: '</a.css>; rel=preload' }).end('<html></html>');
+  for (const path of ['/nothing', '/neither']) {
+    const { status, headers, body } = await get(path);
+    expect([status, body.toString()]).toEqual([404, html('nothing here')]);
+    expect(headers).toMatchObject({ 'cache-control': 'no-store' });
+    expect(headers.link).toBeUndefined();
+  }
+  expect(asked).toHaveLength(2);
+});
+
+it('puts a streamed page together, and leaves its own policy to an answer that has one', async () => {
+  answer = (response) => {
+    response.setHeader('content-type', 'text/html');
+    response.setHeader('content-security-policy', 'its own');
+    response.flushHeaders();
+    response.write('<html>');
+    response.write(Buffer.from('é'), () => response.end('</html>'));
+  };
+  const { headers, body } = await get('/dev/mail', { 'accept-encoding': 'br' });
+  expect(brotliDecompressSync(body).toString()).toBe('<html>é</html>');
+  expect(headers['content-security-policy']).toBe('its own');
+});
+
+it.each([
+  ['an endpoint', '/api/health', {}],
+  ['script asking for data', '/', { rsc: '1' }],
+  ['a picture', '/', { accept: 'image/avif,image/webp' }],
+])('stays out of the way of %s', async (_kind, path, headers) => {
+  await get('/');
+  answer = (response) => response.writeHead(200, { 'content-type': 'text/plain' }).end('as it is');
+  const received = await get(path, headers);
+  expect(received.body.toString()).toBe('as it is');
+  expect(received.headers['content-security-policy']).toBeUndefined();
+});
+
+it('passes answers of other kinds to a page’s address through untouched', async () => {
+  answer = (response) => response.writeHead(200, { 'content-type': 'application/xml' }).end('<rss/>');
+  const received = await get('/feed.xml');
+  expect(received.body.toString()).toBe('<rss/>');
+  expect(received.headers['content-security-policy']).toBeUndefined();
+});
