@@ -390,6 +390,24 @@ export interface FeatureListBlock {
      */
     figure?: string | null;
     text: string;
+    /**
+     * Shown with an offer.
+     */
+    included?:
+      | {
+          text: string;
+          id?: string | null;
+        }[]
+      | null;
+    /**
+     * Shown with an offer.
+     */
+    excluded?:
+      | {
+          text: string;
+          id?: string | null;
+        }[]
+      | null;
     label?: string | null;
     href?: string | null;
     id?: string | null;
@@ -422,6 +440,7 @@ export interface WorkflowBlock {
     who?: string | null;
     id?: string | null;
   }[];
+  systems?: string | null;
   /**
    * What the minutes rest on.
    */
@@ -531,6 +550,10 @@ export interface FormBlock {
         id?: string | null;
       }[]
     | null;
+  /**
+   * Filled in for the visitor, who can change it; kept with the lead. Blank: the field is left out.
+   */
+  industry?: string | null;
   submitLabel: string;
   /**
    * Kept word for word with each lead.
@@ -599,6 +622,7 @@ export interface TestimonialsBlock {
   anchor?: string | null;
   heading?: string | null;
   intro?: string | null;
+  layout: 'carousel' | 'list';
   /**
    * Blank: all that are published.
    */
@@ -1879,6 +1903,18 @@ export interface FeatureListBlockSelect<T extends boolean = true> {
         title?: T;
         figure?: T;
         text?: T;
+        included?:
+          | T
+          | {
+              text?: T;
+              id?: T;
+            };
+        excluded?:
+          | T
+          | {
+              text?: T;
+              id?: T;
+            };
         label?: T;
         href?: T;
         id?: T;
@@ -1911,6 +1947,7 @@ export interface WorkflowBlockSelect<T extends boolean = true> {
         who?: T;
         id?: T;
       };
+  systems?: T;
   assumption?: T;
   isSample?: T;
   id?: T;
@@ -1997,6 +2034,7 @@ export interface FormBlockSelect<T extends boolean = true> {
         label?: T;
         id?: T;
       };
+  industry?: T;
   submitLabel?: T;
   consentText?: T;
   nextSteps?:
@@ -2032,6 +2070,7 @@ export interface TestimonialsBlockSelect<T extends boolean = true> {
   anchor?: T;
   heading?: T;
   intro?: T;
+  layout?: T;
   picks?: T;
   id?: T;
   blockName?: T;

@@ -50,19 +50,21 @@ async function seedCategories(req: PayloadRequest): Promise<Ids> {
 }
 
 /** One after the other, since their order is the order of creation. */
-async function seedProof(req: PayloadRequest): Promise<void> {
-  const { payload } = req;
+async function seedTestimonials(req: PayloadRequest): Promise<Ids> {
+  const ids = new Map<string, string>();
   for (const testimonial of testimonials) {
     const data = { ...testimonial, ...published };
-    await payload.create({ collection: 'testimonials', data, req, overrideAccess: true });
+    const { id } = await req.payload.create({ collection: 'testimonials', data, req, overrideAccess: true });
+    ids.set(testimonial.name, id);
   }
+  return ids;
+}
+
+/** In order, as the testimonials are. */
+async function seedBadges(req: PayloadRequest): Promise<void> {
   for (const badge of badges) {
-    await payload.create({
-      collection: 'badges',
-      data: { ...badge, ...published },
-      req,
-      overrideAccess: true,
-    });
+    const data = { ...badge, ...published };
+    await req.payload.create({ collection: 'badges', data, req, overrideAccess: true });
   }
 }
 
@@ -70,10 +72,11 @@ async function seed(req: PayloadRequest): Promise<void> {
   const write = await createRichTextWriter(req.payload.config);
   await seedGlobals(req);
   const ids = { authors: await seedAuthors(req), categories: await seedCategories(req) };
-  await seedProof(req);
+  const testimonialIds = await seedTestimonials(req);
+  await seedBadges(req);
   await seedPosts(req, write, ids);
   await seedCaseStudies(req, write);
-  await seedPages(req, write, ids.authors);
+  await seedPages(req, write, { authors: ids.authors, testimonials: testimonialIds });
   await seedSequences(req, write);
 }
 

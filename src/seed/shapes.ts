@@ -8,10 +8,12 @@ import type {
   ProseBlock,
   Sequence,
   SiteSetting,
+  TestimonialsBlock,
 } from '@/payload-types';
 
 type Markdown = string;
 type Slug = string;
+type Name = string;
 type Row = { createdAt: unknown; updatedAt: unknown };
 
 type Global<T> = Omit<T, 'id' | 'createdAt' | 'updatedAt' | 'globalType'>;
@@ -26,9 +28,10 @@ export type BadgeSeed = RequiredDataFromCollectionSlug<'badges'>;
 
 type PageBlock = NonNullable<Page['blocks']>[number];
 export type BlockSeed =
-  | Exclude<PageBlock, ProseBlock | PeopleBlock>
+  | Exclude<PageBlock, ProseBlock | PeopleBlock | TestimonialsBlock>
   | (Omit<ProseBlock, 'body'> & { body: Markdown })
-  | (Omit<PeopleBlock, 'authors'> & { authors: Slug[] });
+  | (Omit<PeopleBlock, 'authors'> & { authors: Slug[] })
+  | (Omit<TestimonialsBlock, 'picks'> & { picks?: Name[] });
 
 export type PageSeed = Omit<RequiredDataFromCollectionSlug<'pages'>, 'blocks'> & { blocks: BlockSeed[] };
 

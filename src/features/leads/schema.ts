@@ -6,7 +6,7 @@ import type { SingleTemplate } from '../mail/ledger';
 import { budgets, companySizes, timelines } from './pipeline';
 
 /** The limits of what one types; the form shows the same. */
-export const limits = { name: 80, company: 120, topic: 80, message: 5000, short: 120 } as const;
+export const limits = { name: 80, company: 120, industry: 80, topic: 80, message: 5000, short: 120 } as const;
 
 const atMost = (max: number) => `Please use at most ${max.toLocaleString('en-US')} characters`;
 
@@ -66,7 +66,7 @@ const profile = {
   role: typed(limits.short),
   phone: typed(40),
   company_size: choice(companySizes),
-  industry: typed(80),
+  industry: typed(limits.industry),
   budget: choice(budgets),
   timeline: choice(timelines),
 };

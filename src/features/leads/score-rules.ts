@@ -2,7 +2,7 @@
 import type { MailboxKind } from './mailbox-kind';
 import type { budgets, companySizes, timelines } from './pipeline';
 
-export const rulesVersion = 1;
+export const rulesVersion = 2;
 
 /** Choosing this topic in a form is as good as booking. */
 export const bookingTopic = 'Book a strategy session';
@@ -54,6 +54,10 @@ const intents: Record<string, number> = {
   sprint: 90,
   'custom-build': 90,
   'contact-form': 70,
+  services: 70,
+  'ai-consulting': 70,
+  industry: 70,
+  'custom-gpts': 60,
   calculator: 55,
   waitlist: 50,
   'free-leads': 40,

@@ -29,6 +29,7 @@ export const homeEconomics: BlockSeed[] = [
   },
   {
     blockType: 'testimonials',
+    layout: 'carousel',
     anchor: 'voices',
     eyebrow: 'Clients',
     heading: 'What it is like afterwards',

@@ -1,5 +1,6 @@
 import { classNames } from '@/lib/class-names';
 import type { FeatureListBlock } from '@/payload-types';
+import { Icon, type IconName } from '@/ui/icon';
 import { ArrowLink } from '@/ui/text-link';
 import { openLink } from '../block-links';
 import { BlockSection } from '../block-section';
@@ -67,11 +68,34 @@ function Offers({ items }: { items: Item[] }) {
           <div className="scale-top -mx-6 h-2.5 xl:-mx-8" aria-hidden="true" />
           <h3 className="mt-6 text-base font-semibold">{item.title}</h3>
           {item.figure && <p className="display figures mt-1 text-2xl">{item.figure}</p>}
-          <p className="mt-4 grow text-ink-soft">{item.text}</p>
+          <div className="grow">
+            <p className="mt-4 text-ink-soft">{item.text}</p>
+            <Points title="Included" icon="check" points={item.included} />
+            <Points title="Not included" icon="close" points={item.excluded} />
+          </div>
           <ItemLink item={item} />
         </li>
       ))}
     </ul>
+  );
+}
+
+type PointsProps = { title: string; icon: IconName; points: Item['included'] };
+
+function Points({ title, icon, points }: PointsProps) {
+  if (!points?.length) return null;
+  return (
+    <div className="mt-6 border-t border-line pt-3 text-sm">
+      <h4 className="font-semibold">{title}</h4>
+      <ul className="mt-2 grid gap-1.5">
+        {points.map(({ id, text }) => (
+          <li key={id ?? text} className="flex gap-2.5">
+            <Icon name={icon} className="mt-0.5 size-4 shrink-0 text-accent-ink" />
+            <span>{text}</span>
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }
 

@@ -1,6 +1,15 @@
-import type { Block } from 'payload';
+import type { ArrayField, Block } from 'payload';
 import { linkFields } from '../../fields/link';
 import { sectionFields } from '../../fields/section';
+
+const points = (name: string, label: string): ArrayField => ({
+  name,
+  label,
+  type: 'array',
+  maxRows: 8,
+  admin: { initCollapsed: true, description: 'Shown with an offer.' },
+  fields: [{ name: 'text', type: 'text', required: true, maxLength: 120 }],
+});
 
 export const FeatureList: Block = {
   slug: 'featureList',
@@ -39,6 +48,8 @@ export const FeatureList: Block = {
           ],
         },
         { name: 'text', type: 'textarea', required: true, maxLength: 500 },
+        points('included', 'Included'),
+        points('excluded', 'Not included'),
         ...linkFields({ required: false }),
       ],
     },

@@ -7,13 +7,14 @@ import { ContactForm } from './contact-form-island.client';
 
 export async function Form(block: FormBlock) {
   const { contact } = await getSettings();
-  const { source, topics, consentText, submitLabel, nextSteps, hasContactDetails } = block;
+  const { source, topics, industry, consentText, submitLabel, nextSteps, hasContactDetails } = block;
   return (
     <BlockSection block={block}>
       <div className="grid gap-x-16 gap-y-14 lg:grid-cols-[minmax(0,1fr)_16rem] xl:gap-x-24">
         <ContactForm
           source={source}
           topics={topics?.map(({ label }) => label) ?? []}
+          industry={industry}
           consentText={consentText}
           limits={limits}
           submitLabel={submitLabel}

@@ -26,6 +26,15 @@ export const Form: Block = {
       admin: { description: 'Choices of the topic field. Blank: the field is left out.' },
       fields: [{ name: 'label', type: 'text', required: true, maxLength: 80 }],
     },
+    {
+      name: 'industry',
+      type: 'text',
+      maxLength: 80,
+      admin: {
+        description:
+          'Filled in for the visitor, who can change it; kept with the lead. Blank: the field is left out.',
+      },
+    },
     { name: 'submitLabel', type: 'text', required: true, defaultValue: 'Send', maxLength: 40 },
     {
       name: 'consentText',

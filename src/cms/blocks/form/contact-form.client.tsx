@@ -11,16 +11,18 @@ import { TextAreaField, TextField } from '@/ui/text-field';
 
 export type ContactFormValues = Partial<Record<ContactField, string>>;
 export type ContactFormErrors = Partial<Record<ContactField, string>>;
-export type ContactField = 'name' | 'email' | 'company' | 'topic' | 'message';
+export type ContactField = 'name' | 'email' | 'company' | 'industry' | 'topic' | 'message';
 
 type ContactFormProps = {
   /** Recorded with the lead: which form this is. */
   source: string;
   /** Choices of the topic field; without any the field is left out. */
   topics: readonly string[];
+  /** What the industry field starts with; blank leaves the field out. */
+  industry?: string | null | undefined;
   consentText: string;
   /** Most characters of each field; the server holds to the same. */
-  limits: { name: number; company: number; message: number };
+  limits: { name: number; company: number; industry: number; message: number };
   submitLabel?: string;
   /** What was typed and what was wrong with it, where the server shows the form again. */
   values?: ContactFormValues;
@@ -28,7 +30,7 @@ type ContactFormProps = {
 };
 
 const action = '/api/forms/contact';
-const order: readonly ContactField[] = ['name', 'email', 'company', 'topic', 'message'];
+const order: readonly ContactField[] = ['name', 'email', 'company', 'industry', 'topic', 'message'];
 const fieldId = (field: string) => `contact-${field}`;
 
 /**
@@ -36,7 +38,7 @@ const fieldId = (field: string) => `contact-${field}`;
  * The server decides what is right, so there is one set of rules and one set of sentences.
  */
 export function ContactForm(props: ContactFormProps) {
-  const { source, topics, consentText, limits, submitLabel = 'Send', values = {} } = props;
+  const { source, topics, industry, consentText, limits, submitLabel = 'Send', values = {} } = props;
   const router = useRouter();
   const { errors, failure, isSending, formProps } = useLeadForm<ContactField>({
     action,
@@ -75,12 +77,22 @@ export function ContactForm(props: ContactFormProps) {
           {...common('email')}
         />
       </div>
-      <TextField
-        label="Company"
-        maxLength={limits.company}
-        autoComplete="organization"
-        {...common('company')}
-      />
+      <div className={industry ? 'grid gap-6 sm:grid-cols-2' : undefined}>
+        <TextField
+          label="Company"
+          maxLength={limits.company}
+          autoComplete="organization"
+          {...common('company')}
+        />
+        {industry && (
+          <TextField
+            label="Industry"
+            maxLength={limits.industry}
+            {...common('industry')}
+            defaultValue={values.industry ?? industry}
+          />
+        )}
+      </div>
       {topics.length > 0 && (
         <SelectField
           label="Topic"

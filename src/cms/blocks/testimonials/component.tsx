@@ -15,11 +15,21 @@ export async function Testimonials(block: TestimonialsBlock) {
   if (testimonials.length === 0) return null;
   return (
     <BlockSection block={block}>
-      <Carousel label="What clients say">
-        {testimonials.map((testimonial) => (
-          <Quote key={testimonial.id} testimonial={testimonial} />
-        ))}
-      </Carousel>
+      {block.layout === 'list' || testimonials.length === 1 ? (
+        <ul className="border-t border-ink">
+          {testimonials.map((testimonial) => (
+            <li key={testimonial.id} className="border-b border-line py-9">
+              <Quote testimonial={testimonial} />
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <Carousel label="What clients say">
+          {testimonials.map((testimonial) => (
+            <Quote key={testimonial.id} testimonial={testimonial} />
+          ))}
+        </Carousel>
+      )}
     </BlockSection>
   );
 }

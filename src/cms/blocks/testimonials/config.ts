@@ -8,6 +8,16 @@ export const TestimonialsSection: Block = {
   fields: [
     ...sectionFields({ heading: 'optional' }),
     {
+      name: 'layout',
+      type: 'select',
+      required: true,
+      defaultValue: 'carousel',
+      options: [
+        { label: 'One at a time', value: 'carousel' },
+        { label: 'All below each other', value: 'list' },
+      ],
+    },
+    {
       name: 'picks',
       type: 'relationship',
       relationTo: 'testimonials',

@@ -36,6 +36,12 @@ export function Workflow(block: WorkflowBlock) {
             {block.isSample && <SampleBadge />}
           </p>
           <p className="mt-2 text-sm text-ink-soft">less time for the same task</p>
+          {block.systems && (
+            <p className="mt-4 text-sm">
+              <span className="block font-semibold">Systems touched</span>
+              {block.systems}
+            </p>
+          )}
           {block.assumption && <p className="mt-4 text-sm text-ink-soft">{block.assumption}</p>}
         </div>
       </div>

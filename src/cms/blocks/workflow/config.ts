@@ -27,6 +27,7 @@ export const Workflow: Block = {
         ],
       }),
     ),
+    { name: 'systems', label: 'Systems touched', type: 'text', maxLength: 160 },
     { name: 'assumption', type: 'text', maxLength: 200, admin: { description: 'What the minutes rest on.' } },
     sampleField,
   ],

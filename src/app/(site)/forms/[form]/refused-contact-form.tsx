@@ -11,6 +11,7 @@ export async function RefusedContactForm({ draft: { page, values, errors } }: { 
     <ContactForm
       source={values.source ?? block.source}
       topics={block.topics?.map(({ label }) => label) ?? []}
+      industry={block.industry}
       consentText={block.consentText}
       submitLabel={block.submitLabel}
       limits={limits}
