@@ -383,6 +383,14 @@ export interface FeatureListBlock {
   heading: string;
   intro?: string | null;
   layout: 'grid' | 'list' | 'offers';
+  /**
+   * Blank: Included.
+   */
+  includedTitle?: string | null;
+  /**
+   * Blank: Not included.
+   */
+  excludedTitle?: string | null;
   items: {
     title: string;
     /**
@@ -412,6 +420,10 @@ export interface FeatureListBlock {
     href?: string | null;
     id?: string | null;
   }[];
+  /**
+   * Shown with a "Sample" label, and never given to search engines as a rating.
+   */
+  isSample?: boolean | null;
   id?: string | null;
   blockName?: string | null;
   blockType: 'featureList';
@@ -481,6 +493,10 @@ export interface ComparisonBlock {
     id?: string | null;
   }[];
   note?: string | null;
+  /**
+   * Shown with a "Sample" label, and never given to search engines as a rating.
+   */
+  isSample?: boolean | null;
   id?: string | null;
   blockName?: string | null;
   blockType: 'comparison';
@@ -1897,6 +1913,8 @@ export interface FeatureListBlockSelect<T extends boolean = true> {
   heading?: T;
   intro?: T;
   layout?: T;
+  includedTitle?: T;
+  excludedTitle?: T;
   items?:
     | T
     | {
@@ -1919,6 +1937,7 @@ export interface FeatureListBlockSelect<T extends boolean = true> {
         href?: T;
         id?: T;
       };
+  isSample?: T;
   id?: T;
   blockName?: T;
 }
@@ -1981,6 +2000,7 @@ export interface ComparisonBlockSelect<T extends boolean = true> {
         id?: T;
       };
   note?: T;
+  isSample?: T;
   id?: T;
   blockName?: T;
 }

@@ -1,6 +1,7 @@
 import type { CollectionSlug } from 'payload';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { pathOf, routedCollections } from '@/cms/paths';
+import { getShell } from '@/cms/queries';
 import { applicationPaths } from '@/config/routes';
 import { seedIfEmpty } from '@/seed/seed';
 import { testPayload, testRequest } from '../support/payload';
@@ -68,6 +69,18 @@ describe('the default content', () => {
     expect(posts).toEqual(
       expect.arrayContaining(['advisory-revenue-model', 'ai-lead-generation', 'stop-competing-on-price']),
     );
+  });
+
+  it('has a page for every link of the mobile menu, and well-filled menus beside it', async () => {
+    const { navigation } = await getShell();
+    const labels = navigation.mobileLinks?.map(({ label }) => label);
+    expect(labels).toEqual(['About', 'Services', 'Case Studies', 'Blog', 'Custom GPTs', 'Contact']);
+    const sizes = navigation.menus?.map(({ label, links }) => [label, links.length >= 4]);
+    expect(sizes).toEqual([
+      ['Services', true],
+      ['Tools & Resources', true],
+      ['Community', true],
+    ]);
   });
 
   it('is published', async () => {

@@ -100,7 +100,7 @@ export const navigation: NavigationSeed = {
           description: 'In their words, with a number each',
         },
         { label: 'Community', href: '/community', description: 'Operators who automate, comparing notes' },
-        { label: 'Custom GPTs', href: '/gpts', description: 'Assistants you can use today' },
+        { label: 'Custom GPTs', href: '/gpts', description: 'Six assistants, and what each refuses' },
         { label: 'Marketplace', href: '/marketplace', description: 'Workflows and assistants to start from' },
         {
           label: 'Session recordings',

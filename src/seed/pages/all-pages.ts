@@ -2,21 +2,31 @@ import type { PageSeed } from '../shapes';
 import { about } from './about';
 import { blog } from './blog';
 import { caseStudiesPage } from './case-studies';
+import { community } from './community';
 import { contact } from './contact';
+import { gpts } from './gpts';
 import { home } from './home';
 import { howItWorks } from './how-it-works';
+import { consulting } from './industries/consulting';
+import { finance } from './industries/finance';
+import { healthcare } from './industries/healthcare';
+import { industries } from './industries/industries';
+import { legal } from './industries/legal';
+import { marketing } from './industries/marketing';
+import { realEstate } from './industries/real-estate';
+import { aiConsulting } from './offers/ai-consulting';
+import { customBuild } from './offers/custom-build';
+import { pilot } from './offers/pilot';
+import { pricing } from './offers/pricing';
+import { services } from './offers/services';
+import { sprint } from './offers/sprint';
 import { privacy } from './privacy';
 import { terms } from './terms';
+import { testimonialsPage } from './testimonials';
 import { thankYou } from './thank-you';
 
-export const pages: PageSeed[] = [
-  home,
-  contact,
-  howItWorks,
-  about,
-  caseStudiesPage,
-  blog,
-  thankYou,
-  privacy,
-  terms,
-];
+const offers = [services, sprint, pilot, customBuild, aiConsulting, pricing, gpts];
+const firm = [about, contact, community, testimonialsPage, caseStudiesPage, blog];
+const sectors = [industries, healthcare, finance, legal, realEstate, marketing, consulting];
+
+export const pages: PageSeed[] = [home, howItWorks, ...offers, ...sectors, ...firm, thankYou, privacy, terms];

@@ -1,3 +1,4 @@
+import { formConsent } from '../form-consent';
 import type { PageSeed } from '../shapes';
 
 export const contact: PageSeed = {
@@ -32,8 +33,7 @@ export const contact: PageSeed = {
         { label: 'Something else' },
       ],
       submitLabel: 'Send message',
-      consentText:
-        'By sending this you agree that we store what you typed to answer you, and e-mail you about it: a welcome now and three more mails within a week. Every one of them has a link that stops them.',
+      consentText: formConsent,
       nextSteps: [
         { text: 'If this is your first message, a welcome mail arrives within a minute.' },
         { text: 'A person reads your message and answers within one working day.' },

@@ -14,26 +14,38 @@ export const homeTrust: BlockSeed[] = [
       {
         title: 'Legal',
         text: 'Intake and conflict checks. The first reply decides who gets the matter, and it waits for whoever has an hour.',
+        label: 'Law firms',
+        href: '/industries/legal',
       },
       {
         title: 'Finance and accounting',
         text: 'Collecting documents and closing the month. Eight clients in ten send everything; the other two take the week.',
+        label: 'Finance and accounting',
+        href: '/industries/finance',
       },
       {
         title: 'Healthcare',
         text: 'Referrals and pre-authorisation. Forms that differ by payer, and a patient who waits for each of them.',
+        label: 'Practices and clinics',
+        href: '/industries/healthcare',
       },
       {
         title: 'Real estate',
         text: 'Maintenance requests and lease abstracts. Hundreds of small messages, each of them urgent to somebody.',
+        label: 'Property and leasing',
+        href: '/industries/real-estate',
       },
       {
         title: 'Marketing agencies',
         text: 'Reporting and briefs. The last two days of the month go to moving numbers into slides.',
+        label: 'Agencies',
+        href: '/industries/marketing',
       },
       {
         title: 'Consulting and valuation',
         text: 'First drafts and source checks. The thinking is two hours of a two-day report.',
+        label: 'Consulting and valuation',
+        href: '/industries/consulting',
       },
     ],
   },

@@ -5,7 +5,7 @@ import { BlockSection } from '../block-section';
 export function Comparison(block: ComparisonBlock) {
   const columns = block.columns.map(({ label }) => label);
   return (
-    <BlockSection block={block}>
+    <BlockSection block={block} isSample={block.isSample}>
       <Table caption={block.heading}>
         <TableHead
           columns={[

@@ -1,4 +1,5 @@
 import type { Block } from 'payload';
+import { sampleField } from '../../fields/sample';
 import { sectionFields } from '../../fields/section';
 
 export const Comparison: Block = {
@@ -35,5 +36,6 @@ export const Comparison: Block = {
       ],
     },
     { name: 'note', type: 'text', maxLength: 240 },
+    sampleField,
   ],
 };

@@ -11,14 +11,14 @@ export function FeatureList(block: FeatureListBlock) {
   const layouts = { grid: FeatureGrid, list: RuledList, offers: Offers } as const;
   const Layout = layouts[block.layout];
   return (
-    <BlockSection block={block} tone={block.layout === 'offers' ? 'sunk' : 'paper'}>
-      <Layout items={block.items} />
+    <BlockSection block={block} isSample={block.isSample} tone={block.layout === 'offers' ? 'sunk' : 'paper'}>
+      <Layout {...block} />
     </BlockSection>
   );
 }
 
 /** Two columns that read down, the second one hung lower, so that the eye follows a path instead of a table. */
-function FeatureGrid({ items }: { items: Item[] }) {
+function FeatureGrid({ items }: FeatureListBlock) {
   return (
     <ul className="gap-x-14 md:columns-2">
       {items.map((item) => (
@@ -37,7 +37,7 @@ function FeatureGrid({ items }: { items: Item[] }) {
   );
 }
 
-function RuledList({ items }: { items: Item[] }) {
+function RuledList({ items }: FeatureListBlock) {
   return (
     <ul className="border-t border-ink">
       {items.map((item) => (
@@ -57,7 +57,7 @@ function RuledList({ items }: { items: Item[] }) {
   );
 }
 
-function Offers({ items }: { items: Item[] }) {
+function Offers({ items, includedTitle, excludedTitle }: FeatureListBlock) {
   return (
     <ul className={classNames('grid border-line bg-raised lg:grid-flow-col lg:auto-cols-fr', 'border')}>
       {items.map((item) => (
@@ -70,8 +70,8 @@ function Offers({ items }: { items: Item[] }) {
           {item.figure && <p className="display figures mt-1 text-2xl">{item.figure}</p>}
           <div className="grow">
             <p className="mt-4 text-ink-soft">{item.text}</p>
-            <Points title="Included" icon="check" points={item.included} />
-            <Points title="Not included" icon="close" points={item.excluded} />
+            <Points title={includedTitle || 'Included'} icon="check" points={item.included} />
+            <Points title={excludedTitle || 'Not included'} icon="close" points={item.excluded} />
           </div>
           <ItemLink item={item} />
         </li>

@@ -1,5 +1,6 @@
 import type { ArrayField, Block } from 'payload';
 import { linkFields } from '../../fields/link';
+import { sampleField } from '../../fields/sample';
 import { sectionFields } from '../../fields/section';
 
 const points = (name: string, label: string): ArrayField => ({
@@ -29,6 +30,19 @@ export const FeatureList: Block = {
       ],
     },
     {
+      type: 'row',
+      admin: { condition: (_, block) => block?.layout === 'offers' },
+      fields: [
+        { name: 'includedTitle', type: 'text', maxLength: 40, admin: { description: 'Blank: Included.' } },
+        {
+          name: 'excludedTitle',
+          type: 'text',
+          maxLength: 40,
+          admin: { description: 'Blank: Not included.' },
+        },
+      ],
+    },
+    {
       name: 'items',
       type: 'array',
       required: true,
@@ -53,5 +67,6 @@ export const FeatureList: Block = {
         ...linkFields({ required: false }),
       ],
     },
+    sampleField,
   ],
 };

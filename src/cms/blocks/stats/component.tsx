@@ -1,16 +1,10 @@
 import type { StatsBlock } from '@/payload-types';
-import { SampleBadge } from '@/ui/sample-badge';
 import { Stat } from '@/ui/stat';
 import { BlockSection } from '../block-section';
 
 export function Stats(block: StatsBlock) {
   return (
-    <BlockSection block={block} density="tight">
-      {block.isSample && (
-        <p className="mb-5">
-          <SampleBadge />
-        </p>
-      )}
+    <BlockSection block={block} isSample={block.isSample} density="tight">
       <dl className="grid gap-x-10 gap-y-10 border-t border-ink pt-6 sm:grid-cols-[repeat(auto-fit,minmax(11rem,1fr))]">
         {block.items.map(({ id, value, label, note }) => (
           <Stat key={id ?? label} value={value} label={label} note={note} isLarge />
