@@ -4,7 +4,9 @@ import { lexicalEditor } from '@payloadcms/richtext-lexical';
 import { buildConfig } from 'payload';
 import sharp from 'sharp';
 import { isAdmin } from '@/access/rules';
-import { readableLabels } from '@/admin/readable-labels';
+import { hideApiTab } from '@/admin/hide-api-tab';
+import { readableFields, studioDateFormat } from '@/admin/readable-fields';
+import { studioWords } from '@/admin/studio-words';
 import { Authors } from '@/cms/collections/authors';
 import { Badges } from '@/cms/collections/badges';
 import { CaseStudies } from '@/cms/collections/case-studies';
@@ -61,12 +63,18 @@ export default buildConfig({
   admin: {
     user: Users.slug,
     avatar: 'default',
+    dateFormat: studioDateFormat,
     meta: {
       titleSuffix: ' · Plumbline',
       icons: [{ rel: 'icon', type: 'image/svg+xml', url: '/icon.svg' }],
     },
     components: {
       graphics: { Icon: '/src/admin/icon#Icon', Logo: '/src/admin/logo#Logo' },
+      beforeDashboard: [
+        '/src/admin/welcome#Welcome',
+        '/src/features/leads/admin/leads-to-answer#LeadsToAnswer',
+        '/src/cms/admin/recent-changes#RecentChanges',
+      ],
     },
     importMap: { baseDir: here('.'), importMapFile: here('./src/app/(payload)/admin/importMap.js') },
   },
@@ -99,8 +107,9 @@ export default buildConfig({
     ErrorReports,
     AnalyticsEvents,
   ],
-  plugins: [readableLabels],
   globals: [SiteSettings, Navigation, Footer],
+  plugins: [readableFields, hideApiTab],
+  i18n: { translations: { en: studioWords } },
   jobs: {
     access: { run: isAdmin, queue: isAdmin, cancel: isAdmin },
     deleteJobOnComplete: true,

@@ -206,6 +206,9 @@ export interface Page {
    * Landing pages with one promise do without.
    */
   hasNavigation?: boolean | null;
+  /**
+   * The page from top to bottom. Drag a block to move it.
+   */
   blocks?:
     | (
         | HeroBlock
@@ -1101,6 +1104,9 @@ export interface Lead {
     | number
     | boolean
     | null;
+  /**
+   * The version of the rules that gave this score.
+   */
   score_rules_version?: number | null;
   was_notified_at?: string | null;
   source: string;

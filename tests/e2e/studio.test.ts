@@ -31,7 +31,7 @@ test('a visitor’s message becomes a lead, is answered by mail, and is triaged 
   await adminPage.goto('/admin/collections/leads');
   const row = adminPage.getByRole('row', { name: new RegExp(email) });
   await expect(row).toContainText('Northwind Legal');
-  for (const column of ['Email', 'Company', 'Source', 'Stage', 'Priority score', 'Owner', 'Created At']) {
+  for (const column of ['Email', 'Company', 'Source', 'Stage', 'Priority score', 'Owner', 'Created']) {
     await expect(adminPage.getByRole('columnheader', { name: column })).toBeVisible();
   }
   await row.getByRole('link', { name: email }).click();
@@ -43,7 +43,7 @@ test('a visitor’s message becomes a lead, is answered by mail, and is triaged 
   await expect(adminPage.getByText(/updated successfully/i)).toBeVisible();
   await adminPage.reload();
   await expect(adminPage.locator('#field-stage')).toContainText('Contacted');
-  await expect(adminPage.getByRole('cell', { name: 'stage_changed' })).toBeVisible();
+  await expect(adminPage.getByRole('cell', { name: 'Stage changed' })).toBeVisible();
 });
 
 test('a page written in the studio is published with a click and stands at its path', async ({

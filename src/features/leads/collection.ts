@@ -79,8 +79,17 @@ export const Leads: CollectionConfig = {
                 },
               ],
             },
+            {
+              name: 'score_reasons',
+              type: 'ui',
+              admin: { components: { Field: '/src/features/leads/admin/score-reasons#ScoreReasons' } },
+            },
             { name: 'score_breakdown', type: 'json', admin: { hidden: true } },
-            { name: 'score_rules_version', type: 'number', admin: { readOnly: true } },
+            {
+              name: 'score_rules_version',
+              type: 'number',
+              admin: { readOnly: true, description: 'The version of the rules that gave this score.' },
+            },
             {
               name: 'was_notified_at',
               label: 'Priority notification',

@@ -17,7 +17,7 @@ export function ContentSamples() {
   return (
     <Section label="Content">
       <SectionHeading title="What carries the evidence" />
-      <Sample name="Figures">
+      <Sample name="Stat">
         <dl className="grid gap-8 sm:grid-cols-3">
           <Stat value="40+" unit="hours" label="saved a week" isLarge />
           <Stat value="17" label="days to the first result" note="Median of twelve projects" />
@@ -53,8 +53,16 @@ export function ContentSamples() {
             <TableRow heading="Sprint" cells={['3 weeks', '$18,000']} />
           </tbody>
         </Table>
+        <div className="mt-10">
+          <Table caption="Sample invoices" isCaptionVisible>
+            <TableHead columns={['Invoice', 'Due', 'Amount']} />
+            <tbody>
+              <TableRow heading="None yet" cells={['', '']} />
+            </tbody>
+          </Table>
+        </div>
       </Sample>
-      <Sample name="Charts">
+      <Sample name="Chart" note="Drawn from data; each is one sentence to a screen reader.">
         <div className="grid gap-12">
           <LevelChart
             title="The line reaches the level after four steps."
@@ -62,6 +70,15 @@ export function ContentSamples() {
             stepLabel="months"
             risePerStep={6450}
             riseLabel="Value saved"
+            level={25_000}
+            levelLabel="Plan $25,000"
+          />
+          <LevelChart
+            title="The line does not reach the level within twelve months."
+            steps={12}
+            stepLabel="months"
+            risePerStep={1200}
+            riseLabel="Value saved, too little"
             level={25_000}
             levelLabel="Plan $25,000"
           />

@@ -14,7 +14,7 @@ export function FeedbackSamples() {
   return (
     <Section label="Feedback">
       <SectionHeading title="What answers" />
-      <Sample name="Alert">
+      <Sample name="Alert" note="In the flow of the page: information, success, warning, error.">
         <div className="grid gap-3">
           <Alert title="For your information">Your draft is saved as you type.</Alert>
           <Alert tone="success" title="Sent">
@@ -28,9 +28,7 @@ export function FeedbackSamples() {
           </Alert>
         </div>
       </Sample>
-      <Sample name="Toast, dialog, sheet">
-        <OverlaySamples />
-      </Sample>
+      <OverlaySamples />
       <Sample name="Badge">
         <div className="flex flex-wrap gap-2">
           <Badge>Draft</Badge>
@@ -40,13 +38,20 @@ export function FeedbackSamples() {
           <SampleBadge />
         </div>
       </Sample>
-      <Sample name="Waiting">
+      <Sample name="Progress" note="With a figure, done, and while nobody knows how long.">
         <div className="grid max-w-md gap-6">
-          <Spinner label="Loading" />
           <Progress label="Import" value={64} max={100} />
+          <Progress label="Upload" value={100} max={100} />
           <Progress label="Working" />
+        </div>
+      </Sample>
+      <Sample name="Skeleton">
+        <div className="max-w-md">
           <Skeleton lines={3} />
         </div>
+      </Sample>
+      <Sample name="Spinner">
+        <Spinner label="Loading" />
       </Sample>
       <Sample name="Empty state">
         <EmptyState

@@ -5,6 +5,7 @@ import { Pagination } from '@/ui/pagination';
 import { Section, SectionHeading } from '@/ui/section';
 import { Tabs } from '@/ui/tabs.client';
 import { Sample } from './sample';
+import { State } from './states';
 
 const hrefOf = () => '/styleguide';
 
@@ -23,8 +24,18 @@ export function NavigationSamples() {
       </Sample>
       <Sample name="Pagination">
         <div className="grid gap-6">
-          <Pagination page={1} pageCount={9} hrefOf={hrefOf} />
-          <Pagination label="Pages, in the middle" page={5} pageCount={9} hrefOf={hrefOf} />
+          <State name="First page">
+            <Pagination page={1} pageCount={9} hrefOf={hrefOf} />
+          </State>
+          <State name="In the middle">
+            <Pagination label="Pages, in the middle" page={5} pageCount={9} hrefOf={hrefOf} />
+          </State>
+          <State name="Hover" shows="hover">
+            <Pagination label="Pages, under the pointer" page={5} pageCount={9} hrefOf={hrefOf} />
+          </State>
+          <State name="Last page">
+            <Pagination label="Pages, at the end" page={9} pageCount={9} hrefOf={hrefOf} />
+          </State>
         </div>
       </Sample>
       <Sample name="Tabs">
@@ -38,12 +49,22 @@ export function NavigationSamples() {
       </Sample>
       <Sample name="Accordion">
         <Accordion>
-          <AccordionItem summary="What does a sprint cost?" isOpen>
+          <AccordionItem summary="Open: what does a sprint cost?" isOpen>
             <p>A fixed price, agreed before it starts.</p>
           </AccordionItem>
-          <AccordionItem summary="Who owns what is built?">
+          <AccordionItem summary="Closed: who owns what is built?">
             <p>You do: code, prompts and data.</p>
           </AccordionItem>
+          <div data-shows="hover">
+            <AccordionItem summary="Hover: when can we begin?">
+              <p>Within two weeks.</p>
+            </AccordionItem>
+          </div>
+          <div data-shows="focus-visible">
+            <AccordionItem summary="Focus: what do you need from us?">
+              <p>An hour with whoever does the work today.</p>
+            </AccordionItem>
+          </div>
         </Accordion>
       </Sample>
       <Sample name="Contents">

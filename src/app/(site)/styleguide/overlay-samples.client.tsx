@@ -1,56 +1,107 @@
 'use client';
 
 import { useState } from 'react';
+import { Alert } from '@/ui/alert';
 import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog.client';
 import { TextField } from '@/ui/text-field';
 import { toast } from '@/ui/toast/toast-store';
+import { Sample } from './sample';
+
+type Shown = 'asking' | 'refused' | 'sending' | 'sent' | 'sheet';
+
+const dialogs: [Shown, string][] = [
+  ['asking', 'Open the dialog'],
+  ['refused', '… with an error'],
+  ['sending', '… while it sends'],
+  ['sent', '… when it has sent'],
+];
+
+const toasts = {
+  'Show a toast': { title: 'Link copied' },
+  '… with an action': {
+    title: 'Result saved',
+    description: 'You find it in your dashboard.',
+    action: { label: 'Undo', altText: 'Remove the result in your dashboard', onClick: () => undefined },
+  },
+  '… of a failure': {
+    title: 'The link has expired',
+    description: 'Ask for a new one.',
+    variant: 'destructive',
+  },
+} as const;
+
+function DialogBody({ shown, onEnd }: { shown: Shown; onEnd: () => void }) {
+  if (shown === 'sent') {
+    return (
+      <Alert tone="success" title="Sent">
+        Look in your inbox.
+      </Alert>
+    );
+  }
+  const isSending = shown === 'sending';
+  return (
+    <form method="dialog" className="grid gap-5">
+      <TextField
+        label="E-mail"
+        name="email"
+        type="email"
+        required
+        disabled={isSending}
+        defaultValue={isSending ? 'ada@example.com' : undefined}
+        error={shown === 'refused' ? 'Enter an address such as name@example.com.' : undefined}
+      />
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" isBusy={isSending} busyLabel="Sending">
+          Send
+        </Button>
+        {isSending && (
+          <Button variant="quiet" onClick={onEnd}>
+            End this sample
+          </Button>
+        )}
+      </div>
+    </form>
+  );
+}
 
 export function OverlaySamples() {
-  const [open, setOpen] = useState<'dialog' | 'sheet' | null>(null);
+  const [shown, setShown] = useState<Shown | null>(null);
+  const close = () => setShown(null);
   return (
-    <div className="flex flex-wrap gap-3">
-      <Button
-        variant="secondary"
-        onClick={() =>
-          toast({
-            title: 'Result saved',
-            description: 'You find it in your dashboard.',
-            action: {
-              label: 'Undo',
-              altText: 'Remove the result in your dashboard',
-              onClick: () => undefined,
-            },
-          })
-        }
-      >
-        Show a toast
-      </Button>
-      <Button
-        variant="secondary"
-        onClick={() =>
-          toast({ title: 'The link has expired', description: 'Ask for a new one.', variant: 'destructive' })
-        }
-      >
-        Show a failure
-      </Button>
-      <Button variant="secondary" onClick={() => setOpen('dialog')}>
-        Open a dialog
-      </Button>
-      <Button variant="secondary" onClick={() => setOpen('sheet')}>
-        Open a sheet
-      </Button>
+    <>
+      <Sample name="Toast" note="Five at most, five seconds each; F8 leads to them.">
+        <div className="flex flex-wrap gap-3">
+          {Object.entries(toasts).map(([label, content]) => (
+            <Button key={label} variant="secondary" onClick={() => toast(content)}>
+              {label}
+            </Button>
+          ))}
+        </div>
+      </Sample>
+      <Sample name="Dialog" note="Locked while it sends: neither Escape nor the backdrop closes it.">
+        <div className="flex flex-wrap gap-3">
+          {dialogs.map(([state, label]) => (
+            <Button key={state} variant="secondary" onClick={() => setShown(state)}>
+              {label}
+            </Button>
+          ))}
+        </div>
+      </Sample>
+      <Sample name="Sheet" note="The same from the right edge, as high as the window.">
+        <Button variant="secondary" onClick={() => setShown('sheet')}>
+          Open the sheet
+        </Button>
+      </Sample>
       <Dialog
         title="Send this result"
-        isOpen={open !== null}
-        side={open === 'sheet' ? 'right' : 'centre'}
-        onClose={() => setOpen(null)}
+        isOpen={shown !== null}
+        isLocked={shown === 'sending'}
+        side={shown === 'sheet' ? 'right' : 'centre'}
+        onClose={close}
       >
-        <form method="dialog" className="grid gap-5">
-          <TextField label="E-mail" name="email" type="email" required />
-          <Button type="submit">Send</Button>
-        </form>
+        {shown && <DialogBody shown={shown} onEnd={close} />}
       </Dialog>
-    </div>
+    </>
   );
 }

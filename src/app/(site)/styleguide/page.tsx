@@ -1,7 +1,9 @@
 import type { Metadata } from 'next';
+import { ActionSamples } from './action-samples';
 import { CalculatorSamples } from './calculator-samples';
 import { ContentSamples } from './content-samples';
 import { FeedbackSamples } from './feedback-samples';
+import { ForcedStates } from './forced-states.client';
 import { FormSamples } from './form-samples';
 import { FoundationSamples } from './foundation-samples';
 import { NavigationSamples } from './navigation-samples';
@@ -16,17 +18,19 @@ export default function StyleGuidePage() {
         <div className="lg:col-start-2">
           <h1 className="display text-5xl">Style guide</h1>
           <p className="measure mt-6 text-lg text-ink-soft">
-            What this site is made of. Switch between light and dark in the header; narrow the window; press
-            Tab.
+            What this site is made of, each part in each of its states. Switch between light and dark in the
+            header; narrow the window; press Tab.
           </p>
         </div>
       </header>
       <FoundationSamples />
+      <ActionSamples />
       <FormSamples />
       <FeedbackSamples />
       <NavigationSamples />
       <ContentSamples />
       <CalculatorSamples />
+      <ForcedStates />
     </div>
   );
 }

@@ -1,10 +1,13 @@
 import type { ReactNode } from 'react';
 
 /** One row of the guide: what it is at the left, the thing itself at the right. */
-export function Sample({ name, children }: { name: string; children: ReactNode }) {
+export function Sample({ name, note, children }: { name: string; note?: string; children: ReactNode }) {
   return (
     <div className="grid gap-x-10 gap-y-3 border-t border-line py-6 md:grid-cols-[9rem_minmax(0,1fr)]">
-      <h3 className="text-sm font-semibold">{name}</h3>
+      <div>
+        <h3 className="text-sm font-semibold">{name}</h3>
+        {note && <p className="mt-1 text-xs text-ink-soft">{note}</p>}
+      </div>
       <div className="min-w-0">{children}</div>
     </div>
   );

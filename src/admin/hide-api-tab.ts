@@ -1,0 +1,13 @@
+import type { Config } from 'payload';
+
+/** Leaves Payload's "API" tab out of every document: those who write here have no use for JSON. */
+export function hideApiTab(config: Config): Config {
+  return {
+    ...config,
+    collections: config.collections?.map((collection) => ({
+      ...collection,
+      admin: { ...collection.admin, hideAPIURL: true },
+    })),
+    globals: config.globals?.map((global) => ({ ...global, admin: { ...global.admin, hideAPIURL: true } })),
+  };
+}

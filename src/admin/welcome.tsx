@@ -1,0 +1,20 @@
+import Link from 'next/link';
+import type { ServerProps } from 'payload';
+
+/** The dashboard's opening: who is here, what they most likely came to do, and the way back to the site. */
+export function Welcome({ user }: ServerProps) {
+  return (
+    <header className="studio-welcome">
+      <h1>{user?.name ? `Welcome, ${user.name}` : 'Welcome'}</h1>
+      <p>
+        What you change is saved as a draft while you type. Visitors see it a second after you press Publish.
+      </p>
+      <nav aria-label="Begin here" className="studio-welcome__ways">
+        <Link href="/admin/collections/posts/create">Write a post</Link>
+        <Link href="/admin/collections/pages/create">Make a page</Link>
+        <Link href="/admin/collections/media">Add a picture</Link>
+        <a href="/">See the site</a>
+      </nav>
+    </header>
+  );
+}
