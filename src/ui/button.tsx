@@ -19,7 +19,7 @@ const variants: Record<ButtonVariant, string> = {
   secondary:
     'border-ink bg-transparent text-ink hover:bg-ink hover:text-paper disabled:border-control ' +
     'disabled:bg-transparent disabled:text-ink-soft',
-  quiet: 'border-transparent text-ink hover:bg-sunk disabled:text-ink-soft disabled:hover:bg-transparent',
+  quiet: 'border-transparent text-ink hover:bg-line disabled:text-ink-soft disabled:hover:bg-transparent',
   destructive:
     'border-negative-ink text-negative-ink hover:bg-negative-ink hover:text-paper disabled:border-control ' +
     'disabled:bg-transparent disabled:text-ink-soft',

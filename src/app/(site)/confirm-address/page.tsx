@@ -24,7 +24,7 @@ export default async function ConfirmAddressPage({ searchParams }: Props) {
         title="Thank you"
         intro="Your address is confirmed. The rest of the series will reach you."
       >
-        <ButtonLink href={routes.home}>To the home page</ButtonLink>
+        <ButtonLink href={routes.home}>Go to the home page</ButtonLink>
       </PageFrame>
     );
   }
@@ -34,7 +34,11 @@ export default async function ConfirmAddressPage({ searchParams }: Props) {
         label="Mails"
         title="This link is incomplete"
         intro="Open the link in our mail again, or copy it whole: it ends after the last character of the line."
-      />
+      >
+        <ButtonLink href="/contact" variant="secondary">
+          It still does not work: write to us
+        </ButtonLink>
+      </PageFrame>
     );
   }
   return (

@@ -1,4 +1,5 @@
 import { Button, ButtonLink, type ButtonVariant } from '@/ui/button';
+import { Chip } from '@/ui/chip';
 import { Section, SectionHeading } from '@/ui/section';
 import { ArrowLink, TextLink } from '@/ui/text-link';
 import { ChipSamples } from './chip-samples.client';
@@ -59,7 +60,25 @@ export function ActionSamples() {
         </States>
       </Sample>
       <Sample name="Chip" note="A small choice that stays pressed.">
-        <ChipSamples />
+        <div className="flex flex-wrap gap-x-10 gap-y-5">
+          <State name="To try">
+            <ChipSamples />
+          </State>
+          <States
+            more={
+              <>
+                <State name="Chosen">
+                  <Chip isPressed>40</Chip>
+                </State>
+                <State name="Disabled">
+                  <Chip disabled>40</Chip>
+                </State>
+              </>
+            }
+          >
+            <Chip>40</Chip>
+          </States>
+        </div>
       </Sample>
     </Section>
   );

@@ -7,7 +7,7 @@ import { SampleBadge } from '@/ui/sample-badge';
 import { Section, SectionHeading } from '@/ui/section';
 import { Skeleton } from '@/ui/skeleton';
 import { Spinner } from '@/ui/spinner';
-import { OverlaySamples } from './overlay-samples.client';
+import { DialogSamples, ToastSamples } from './overlay-samples.client';
 import { Sample } from './sample';
 
 export function FeedbackSamples() {
@@ -28,7 +28,15 @@ export function FeedbackSamples() {
           </Alert>
         </div>
       </Sample>
-      <OverlaySamples />
+      <Sample name="Toast" note="Five at most, five seconds each; F8 leads to them.">
+        <ToastSamples />
+      </Sample>
+      <Sample name="Dialog" note="Locked while it sends: neither Escape nor the backdrop closes it.">
+        <DialogSamples side="centre" />
+      </Sample>
+      <Sample name="Sheet" note="The same from the right edge, as high as the window.">
+        <DialogSamples side="right" />
+      </Sample>
       <Sample name="Badge">
         <div className="flex flex-wrap gap-2">
           <Badge>Draft</Badge>

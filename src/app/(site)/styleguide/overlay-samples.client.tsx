@@ -6,15 +6,14 @@ import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog.client';
 import { TextField } from '@/ui/text-field';
 import { toast } from '@/ui/toast/toast-store';
-import { Sample } from './sample';
 
-type Shown = 'asking' | 'refused' | 'sending' | 'sent' | 'sheet';
+type Shown = 'asking' | 'refused' | 'sending' | 'sent';
 
 const dialogs: [Shown, string][] = [
-  ['asking', 'Open the dialog'],
+  ['asking', 'Open it'],
   ['refused', '… with an error'],
-  ['sending', '… while it sends'],
-  ['sent', '… when it has sent'],
+  ['sending', '… while sending'],
+  ['sent', '… when sent'],
 ];
 
 const toasts = {
@@ -65,43 +64,39 @@ function DialogBody({ shown, onEnd }: { shown: Shown; onEnd: () => void }) {
   );
 }
 
-export function OverlaySamples() {
+export function ToastSamples() {
+  return (
+    <div className="flex flex-wrap gap-3">
+      {Object.entries(toasts).map(([label, content]) => (
+        <Button key={label} variant="secondary" onClick={() => toast(content)}>
+          {label}
+        </Button>
+      ))}
+    </div>
+  );
+}
+
+/** The dialog in each state it has, or the sheet: the same from the right edge. */
+export function DialogSamples({ side }: { side: 'centre' | 'right' }) {
   const [shown, setShown] = useState<Shown | null>(null);
   const close = () => setShown(null);
+  const thing = side === 'right' ? 'the sheet' : 'the dialog';
   return (
-    <>
-      <Sample name="Toast" note="Five at most, five seconds each; F8 leads to them.">
-        <div className="flex flex-wrap gap-3">
-          {Object.entries(toasts).map(([label, content]) => (
-            <Button key={label} variant="secondary" onClick={() => toast(content)}>
-              {label}
-            </Button>
-          ))}
-        </div>
-      </Sample>
-      <Sample name="Dialog" note="Locked while it sends: neither Escape nor the backdrop closes it.">
-        <div className="flex flex-wrap gap-3">
-          {dialogs.map(([state, label]) => (
-            <Button key={state} variant="secondary" onClick={() => setShown(state)}>
-              {label}
-            </Button>
-          ))}
-        </div>
-      </Sample>
-      <Sample name="Sheet" note="The same from the right edge, as high as the window.">
-        <Button variant="secondary" onClick={() => setShown('sheet')}>
-          Open the sheet
+    <div className="flex flex-wrap gap-3">
+      {dialogs.map(([state, label]) => (
+        <Button key={state} variant="secondary" onClick={() => setShown(state)}>
+          {label.replace('it', thing)}
         </Button>
-      </Sample>
+      ))}
       <Dialog
         title="Send this result"
         isOpen={shown !== null}
         isLocked={shown === 'sending'}
-        side={shown === 'sheet' ? 'right' : 'centre'}
+        side={side}
         onClose={close}
       >
         {shown && <DialogBody shown={shown} onEnd={close} />}
       </Dialog>
-    </>
+    </div>
   );
 }

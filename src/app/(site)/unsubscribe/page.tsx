@@ -46,7 +46,15 @@ const one = (value: string | string[] | undefined) => (typeof value === 'string'
 export default async function UnsubscribePage({ searchParams }: Props) {
   const query = await searchParams;
   const outcome = done[one(query.done) ?? ''];
-  if (outcome) return <PageFrame label="Mails" title={outcome.title} intro={outcome.intro} />;
+  if (outcome) {
+    return (
+      <PageFrame label="Mails" title={outcome.title} intro={outcome.intro}>
+        <p className="text-ink-soft">
+          You can close this page, or <TextLink href={routes.home}>go to the home page</TextLink>.
+        </p>
+      </PageFrame>
+    );
+  }
   const token = one(query.t);
   const link = token ? readMailLink(token) : null;
   if (token && link && link.purpose !== 'confirm') {

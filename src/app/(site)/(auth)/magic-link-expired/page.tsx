@@ -39,6 +39,11 @@ export default async function LinkExpiredPage({ searchParams }: Props) {
             <TextLink href={routes.dashboard}>Go to your dashboard</TextLink>
           </Alert>
         )}
+        {reason === 'busy' && (
+          <p className="text-ink-soft">
+            Meanwhile: <TextLink href={routes.home}>go to the home page</TextLink>.
+          </p>
+        )}
         {reason !== 'busy' && !user && <SignInForm submitLabel="E-mail me a new link" />}
       </div>
     </PageFrame>

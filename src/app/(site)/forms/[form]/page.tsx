@@ -2,9 +2,8 @@ import type { Metadata } from 'next';
 import { cookies } from 'next/headers';
 import { notFound } from 'next/navigation';
 import { type FormDraft, readDraft } from '@/features/leads/form-draft';
-import { Alert } from '@/ui/alert';
+import { ButtonLink } from '@/ui/button';
 import { PageFrame } from '@/ui/page-frame';
-import { TextLink } from '@/ui/text-link';
 import { RefusedCalculatorForm } from './refused-calculator-form';
 import { RefusedContactForm } from './refused-contact-form';
 
@@ -41,13 +40,7 @@ export default async function FormPage({ params }: Props) {
           : 'We keep what you typed for ten minutes, in your own browser. Please start again.'
       }
     >
-      {draft ? (
-        <Refused draft={draft} />
-      ) : (
-        <Alert>
-          <TextLink href={home}>Back to the form</TextLink>
-        </Alert>
-      )}
+      {draft ? <Refused draft={draft} /> : <ButtonLink href={home}>Open the form</ButtonLink>}
     </PageFrame>
   );
 }
