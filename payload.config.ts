@@ -65,8 +65,12 @@ export default buildConfig({
     avatar: 'default',
     dateFormat: studioDateFormat,
     meta: {
-      titleSuffix: ' · Plumbline',
-      icons: [{ rel: 'icon', type: 'image/svg+xml', url: '/icon.svg' }],
+      titleSuffix: ' · Plumbline AI studio',
+      icons: [
+        { rel: 'icon', sizes: '32x32', url: '/favicon.ico' },
+        { rel: 'icon', type: 'image/svg+xml', url: '/icon.svg' },
+        { rel: 'apple-touch-icon', url: '/apple-touch-icon.png' },
+      ],
     },
     components: {
       graphics: { Icon: '/src/admin/icon#Icon', Logo: '/src/admin/logo#Logo' },

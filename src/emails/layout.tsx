@@ -78,6 +78,15 @@ export function MailLink({ href, children }: { href: string; children: ReactNode
   );
 }
 
+/** An address to copy: shown in full, broken wherever the line ends. */
+export function MailAddress({ href }: { href: string }) {
+  return (
+    <a href={href} style={style.address}>
+      {href}
+    </a>
+  );
+}
+
 /** The one thing the mail asks for. */
 export function MailButton({ href, children }: { href: string; children: ReactNode }) {
   return (
@@ -97,7 +106,7 @@ export function MailCode({ children }: { children: ReactNode }) {
 /** What is known, line by line. Facts without a value are left out. */
 export function MailFacts({ facts }: { facts: readonly (readonly [label: string, value: ReactNode])[] }) {
   return (
-    <table cellPadding={0} cellSpacing={0} border={0} style={{ margin: '0 0 20px' }}>
+    <table cellPadding={0} cellSpacing={0} border={0} style={style.facts}>
       <tbody>
         {facts
           .filter(([, value]) => value !== null && value !== undefined && value !== '')

@@ -1,4 +1,4 @@
-import { MailButton, MailCode, MailHeading, MailLayout, MailLink, MailSmall, MailText } from './layout';
+import { MailAddress, MailButton, MailCode, MailHeading, MailLayout, MailSmall, MailText } from './layout';
 
 export type SignInLinkProps = {
   brand: string;
@@ -36,8 +36,7 @@ export function SignInLinkMail({ brand, siteUrl, link, code }: SignInLinkProps) 
         </>
       )}
       <MailSmall>
-        If the button does nothing, copy this address into your browser:{' '}
-        <MailLink href={link}>{link}</MailLink>
+        If the button does nothing, copy this address into your browser: <MailAddress href={link} />
       </MailSmall>
     </MailLayout>
   );

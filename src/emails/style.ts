@@ -25,7 +25,7 @@ export const style = {
     border: `1px solid ${color.line}`,
     borderTop: `3px solid ${color.accent}`,
   },
-  cell: { padding: '32px 36px', fontFamily: sans },
+  cell: { padding: '32px 28px', fontFamily: sans },
   brand: { margin: 0, padding: '0 0 24px', fontFamily: serif, fontSize: 20, lineHeight: '26px' },
   brandLink: { color: color.ink, textDecoration: 'none' },
   heading: {
@@ -51,6 +51,8 @@ export const style = {
   },
   rule: { margin: '24px 0', border: 0, borderTop: `1px solid ${color.line}` },
   link: { color: color.accentInk, textDecoration: 'underline' },
+  /** An address in full has no place to break of its own. */
+  address: { color: color.accentInk, textDecoration: 'underline', wordBreak: 'break-all' },
   quietLink: { color: color.inkSoft, textDecoration: 'underline' },
   button: {
     display: 'inline-block',
@@ -72,8 +74,28 @@ export const style = {
     fontWeight: 700,
     color: color.ink,
   },
-  label: { padding: '6px 20px 6px 0', fontSize: 14, lineHeight: '22px', color: color.inkSoft },
-  value: { padding: '6px 0', fontSize: 15, lineHeight: '22px', color: color.ink },
+  facts: {
+    width: '100%',
+    margin: '0 0 24px',
+    borderTop: `1px solid ${color.ink}`,
+    borderCollapse: 'collapse',
+  },
+  label: {
+    width: '36%',
+    padding: '9px 16px 9px 0',
+    borderBottom: `1px solid ${color.line}`,
+    fontSize: 14,
+    lineHeight: '22px',
+    color: color.inkSoft,
+  },
+  value: {
+    padding: '9px 0',
+    borderBottom: `1px solid ${color.line}`,
+    fontSize: 15,
+    lineHeight: '22px',
+    color: color.ink,
+    wordBreak: 'break-word',
+  },
   preheader: { display: 'none', maxHeight: 0, overflow: 'hidden', opacity: 0 },
-  footer: { maxWidth: 600, margin: '0 auto', padding: '20px 36px 36px', fontFamily: sans },
+  footer: { maxWidth: 600, margin: '0 auto', padding: '20px 28px 36px', fontFamily: sans, textAlign: 'left' },
 } as const satisfies Record<string, CSSProperties>;

@@ -1,7 +1,7 @@
 import type { ScoreBreakdown } from './score';
 import { priorityWeights } from './score-rules';
 
-const percent = (weight: number) => `${Math.round(weight * 100)} %`;
+const percent = (weight: number) => `${Math.round(weight * 100)}%`;
 const points = (value: number) => String(Math.round(value * 10) / 10);
 
 const listed = (parts: Record<string, number>) =>

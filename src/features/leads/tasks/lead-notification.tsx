@@ -58,7 +58,7 @@ function factsOf(lead: Lead): LeadNotificationProps['facts'] {
     ['First seen on', first?.landing_page],
     ['First came from', campaign(first)],
     ['Last came from', campaign(last)],
-    ['Since', lead.createdAt],
+    ['Since', formatMoment(new Date(lead.createdAt))],
   ];
 }
 
