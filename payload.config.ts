@@ -65,7 +65,7 @@ export default buildConfig({
     avatar: 'default',
     dateFormat: studioDateFormat,
     meta: {
-      titleSuffix: ' · Plumbline AI studio',
+      titleSuffix: ' · Studio',
       icons: [
         { rel: 'icon', sizes: '32x32', url: '/favicon.ico' },
         { rel: 'icon', type: 'image/svg+xml', url: '/icon.svg' },
