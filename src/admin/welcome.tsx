@@ -4,8 +4,8 @@ import type { ServerProps } from 'payload';
 /** The dashboard's opening: who is here, what they most likely came to do, and the way back to the site. */
 export function Welcome({ user }: ServerProps) {
   return (
-    <header className="studio-welcome">
-      <h1>{user?.name ? `Welcome, ${user.name}` : 'Welcome'}</h1>
+    <section className="studio-welcome" aria-labelledby="studio-welcome">
+      <h1 id="studio-welcome">{user?.name ? `Welcome, ${user.name}` : 'Welcome'}</h1>
       <p>
         What you change is saved as a draft while you type. Visitors see it a second after you press Publish.
       </p>
@@ -15,6 +15,6 @@ export function Welcome({ user }: ServerProps) {
         <Link href="/admin/collections/media">Add a picture</Link>
         <a href="/">See the site</a>
       </nav>
-    </header>
+    </section>
   );
 }

@@ -43,6 +43,12 @@ test('a visitor’s message becomes a lead, is answered by mail, and is triaged 
   await expect(adminPage.getByText(/updated successfully/i)).toBeVisible();
   await adminPage.reload();
   await expect(adminPage.locator('#field-stage')).toContainText('Contacted');
+  await adminPage.getByRole('button', { name: 'Score', exact: true }).click();
+  await expect(adminPage.getByRole('heading', { name: /^Why the priority is \d+$/ })).toBeVisible();
+  await expect(
+    adminPage.getByText('A booking from a company’s own mailbox counts at least 80'),
+  ).toBeVisible();
+  await adminPage.getByRole('button', { name: 'Profile', exact: true }).click();
   await expect(adminPage.getByRole('cell', { name: 'Stage changed' })).toBeVisible();
 });
 

@@ -11,9 +11,9 @@ export function ScoreReasons({ data }: UIFieldServerProps) {
   const breakdown = data?.score_breakdown as ScoreBreakdown | null | undefined;
   return (
     <section className="studio-panel" aria-labelledby="score-reasons">
-      <h3 id="score-reasons" className="studio-panel__title">
+      <h2 id="score-reasons" className="studio-panel__title">
         {breakdown ? `Why the priority is ${data.priority_score}` : 'Why this score'}
-      </h3>
+      </h2>
       {breakdown ? (
         <dl className="studio-facts">
           {explainScore(breakdown).map(([label, value]) => (

@@ -1,0 +1,62 @@
+/** The studio is one product with the site: the same tokens, words that can be read, nothing wider than a phone. */
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { AxeResults } from 'axe-core';
+import { expect, test } from '../support/browser-test';
+
+const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+const paths = [
+  '/admin',
+  '/admin/collections/leads',
+  '/admin/collections/leads/create',
+  '/admin/collections/pages',
+  '/admin/globals/site-settings',
+  '/admin/account',
+];
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`every word of the studio can be read, on a phone too, ${colorScheme}`, async ({ adminPage }) => {
+    await adminPage.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    for (const path of paths) {
+      await adminPage.setViewportSize({ width: 1440, height: 900 });
+      await adminPage.goto(path);
+      await adminPage.locator('h1').first().waitFor();
+      await adminPage.evaluate(axeSource);
+      const unreadable = await adminPage.evaluate(async () => {
+        const { axe } = window as unknown as { axe: { run(options: object): Promise<AxeResults> } };
+        const { violations } = await axe.run({ runOnly: ['color-contrast'] });
+        return violations.flatMap(({ nodes }) => nodes.map(({ html }) => html));
+      });
+      expect(unreadable, path).toEqual([]);
+      await adminPage.setViewportSize({ width: 375, height: 900 });
+      const width = await adminPage.evaluate(() => document.documentElement.scrollWidth);
+      expect(width, path).toBeLessThanOrEqual(375);
+    }
+  });
+
+  test(`page, words and focus have the site’s colours in the studio, ${colorScheme}`, async ({
+    page,
+    adminPage,
+  }) => {
+    const looks = await Promise.all(
+      [page, adminPage].map(async (tab) => {
+        await tab.emulateMedia({ colorScheme });
+        await tab.goto(tab === page ? '/' : '/admin');
+        await tab.locator('h1').first().waitFor();
+        await tab.keyboard.press('Tab');
+        return tab.evaluate(() => {
+          const own = (name: string) => getComputedStyle(document.documentElement).getPropertyValue(name);
+          const focused = getComputedStyle(document.activeElement ?? document.body);
+          const body = getComputedStyle(document.body);
+          return {
+            words: body.color,
+            accent: own('--color-accent'),
+            focus: focused.outlineColor,
+            ring: focused.outlineWidth,
+          };
+        });
+      }),
+    );
+    expect(looks[1]).toEqual(looks[0]);
+  });
+}
