@@ -7,6 +7,7 @@ import {
 } from '@/emails/lead-notification';
 import { renderMail } from '@/emails/render-mail';
 import type { Task } from '@/jobs/start-queue';
+import { formatMoment } from '@/lib/format-moment';
 import type { Lead, LeadEvent } from '@/payload-types';
 import { findSender } from '../../mail/find-sender';
 import { type MailKind, sendMail } from '../../mail/send-mail';
