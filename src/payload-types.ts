@@ -791,12 +791,16 @@ export interface RoiCalculatorBlock {
   heading: string;
   intro?: string | null;
   /**
-   * What the fields show before anything is typed.
+   * What the fields show before anything is typed. Where blank, what stands there in grey.
    */
-  defaults: {
-    hoursPerWeek: number;
-    hourlyRate: number;
+  defaults?: {
+    hoursPerWeek?: number | null;
+    hourlyRate?: number | null;
+    annualPlanUSD?: number | null;
   };
+  /**
+   * Stands below the result: what it counts, and what it leaves out.
+   */
   assumptions?: string | null;
   resultForm?: ResultForm;
   id?: string | null;
@@ -832,14 +836,17 @@ export interface CapacityCalculatorBlock {
   heading: string;
   intro?: string | null;
   /**
-   * What the fields show before anything is typed.
+   * What the fields show before anything is typed. Where blank, what stands there in grey.
    */
-  defaults: {
-    teamSize: number;
-    billableHoursPerPerson: number;
-    clientRate: number;
-    capacityMultiplier: number;
+  defaults?: {
+    teamSize?: number | null;
+    billableHoursPerPerson?: number | null;
+    clientRate?: number | null;
+    capacityMultiplier?: number | null;
   };
+  /**
+   * Stands below the result: what it counts, and what it leaves out.
+   */
   assumptions?: string | null;
   resultForm?: ResultForm;
   id?: string | null;
@@ -2140,6 +2147,7 @@ export interface RoiCalculatorBlockSelect<T extends boolean = true> {
     | {
         hoursPerWeek?: T;
         hourlyRate?: T;
+        annualPlanUSD?: T;
       };
   assumptions?: T;
   resultForm?: T | ResultFormSelect<T>;

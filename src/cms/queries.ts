@@ -1,7 +1,7 @@
 /** Reads for pages. Visitors see published documents only; drafts are read only where `isDraft` says so. */
 import { cache } from 'react';
 import { applicationPaths } from '@/config/routes';
-import type { CalculatorName } from '@/features/calculators/calculation';
+import type { CalculatorName } from '@/features/calculators/formulas';
 import { getPayloadClient } from '@/payload';
 import type {
   Badge,
@@ -63,7 +63,7 @@ export const findFormBlock = (path: string) => findBlock('form', [path, '/contac
 
 /** The calculator on a page, or the one on the home page when that page has none (any more). */
 export const findCalculatorBlock = (calculator: CalculatorName, path: string) =>
-  findBlock(calculator === 'roi' ? 'roiCalculator' : 'capacityCalculator', [path, '/']);
+  findBlock(`${calculator}Calculator`, [path, '/']);
 
 /** Every path that a visitor can open: published documents and the application's own. */
 export const openPaths = cache(async (): Promise<ReadonlySet<string>> => {

@@ -18,6 +18,7 @@ import { Stats } from './blocks/stats/component';
 import { Steps } from './blocks/steps/component';
 import { Testimonials } from './blocks/testimonials/component';
 import { Workflow } from './blocks/workflow/component';
+import { withOwnAnchors } from './own-anchors';
 
 type Block = NonNullable<Page['blocks']>[number];
 type BlockOf<Type extends Block['blockType']> = Extract<Block, { blockType: Type }>;
@@ -46,7 +47,7 @@ const components: { [Type in Block['blockType']]: BlockComponent<BlockOf<Type>> 
 };
 
 export function RenderBlocks({ blocks }: { blocks: Page['blocks'] }) {
-  return blocks?.map((block, index) => {
+  return withOwnAnchors(blocks ?? []).map((block, index) => {
     // The map ties each type to its props; TypeScript cannot carry that through a lookup by a union.
     const Component = components[block.blockType] as ComponentType<Block>;
     return <Component key={block.id ?? index} {...block} />;

@@ -28,7 +28,7 @@ export function LevelChart(props: LevelChartProps) {
   const every = Math.max(1, Math.round(steps / 12)) * 3;
   const marks = Array.from({ length: Math.floor(steps / every) + 1 }, (_, index) => index * every);
   return (
-    <div role="img" aria-label={title} className="figures text-xs text-ink-soft">
+    <div role="img" aria-label={title} className="figures text-xs text-ink-soft [print-color-adjust:exact]">
       <p className="mb-1 text-right font-semibold text-patina-ink">{riseLabel}</p>
       <div className="relative h-44 border-b border-ink sm:h-56">
         <svg

@@ -14,6 +14,8 @@ export type JourneyTouch = Utm & {
   at: string;
   /** The other site's address, without query. */
   referrer?: string;
+  /** What was typed into this page's calculators, by their anchors; each as it was left last. */
+  calculations?: Record<string, Record<string, string>>;
 };
 
 let isDocumentNew = true;
@@ -48,6 +50,21 @@ export function recordTouch(): void {
     sessionStorage.setItem(key, JSON.stringify(chosen));
   } catch {
     // Storage is forbidden, full or was tampered with: the form goes without.
+  }
+}
+
+/** Keeps what a calculator on this page was left at, with the page's touch, for a form sent later in this visit. */
+export function noteCalculation(anchor: string, typed: Record<string, string>): void {
+  // A page that was noted already is not noted again; one that cannot be noted takes no calculation either.
+  recordTouch();
+  try {
+    const kept = touches();
+    const latest = kept.at(-1);
+    if (isTrackingRefused() || latest?.path !== location.pathname) return;
+    latest.calculations = { ...latest.calculations, [anchor]: typed };
+    sessionStorage.setItem(key, JSON.stringify(kept));
+  } catch {
+    // As above.
   }
 }
 

@@ -1,54 +1,51 @@
-import { formatTenths, formatUsd, formatWhole } from '@/lib/format-number';
-import {
-  type CapacityInputs,
-  type CapacityResult,
-  calculateCapacity,
-  clampCapacityInputs,
-} from './capacity-formula';
-import { calculateRoi, clampRoiInputs, type RoiInputs, type RoiResult } from './roi-formula';
+import { z } from 'zod';
+import { mostTyped, parseAmount } from '@/lib/parse-amount';
+import type { LeadAction } from '../leads/schema';
+import type { Amounts } from './calculator';
+import type { Place } from './calculator-address';
+import { calculatorNames, calculators } from './formulas';
 
-export const calculators = ['roi', 'capacity'] as const;
-export type CalculatorName = (typeof calculators)[number];
+/** What a calculator showed, as it is kept with a lead: its inputs as they were reckoned with, and what follows. */
+export type Calculation = Place & { inputs: Amounts; result: object };
 
-/** What a calculator showed: its inputs, clamped as it clamps them, and what follows from them. */
-export type Calculation =
-  | { calculator: 'roi'; inputs: RoiInputs; result: RoiResult }
-  | { calculator: 'capacity'; inputs: CapacityInputs; result: CapacityResult };
+/** Of this site, without query: it ends up in a mail. */
+const sitePath = z
+  .string()
+  .max(300)
+  .regex(/^\/(?:[\w.~%-]+(?:\/[\w.~%-]+)*)?$/)
+  .catch('/');
 
-export const inputNames = {
-  roi: ['hoursPerWeek', 'hourlyRate', 'annualPlanUSD'],
-  capacity: ['teamSize', 'billableHoursPerPerson', 'clientRate', 'capacityMultiplier'],
-} as const satisfies Record<CalculatorName, readonly string[]>;
+const anchor = z
+  .string()
+  .max(60)
+  .regex(/^[a-z][a-z0-9-]*$/)
+  .optional()
+  .catch(undefined);
 
-/** Works out a result from raw inputs of either calculator. */
-export function calculationOf(calculator: CalculatorName, raw: RoiInputs & CapacityInputs): Calculation {
-  if (calculator === 'roi') {
-    const inputs = clampRoiInputs(raw);
-    return { calculator, inputs, result: calculateRoi(inputs) };
-  }
-  const inputs = clampCapacityInputs(raw);
-  return { calculator, inputs, result: calculateCapacity(inputs) };
+const typedAmount = z
+  .string()
+  .catch('')
+  .transform((typed) => parseAmount(typed.slice(0, mostTyped)));
+
+/** What a browser tells of a calculator: which, where it stands, and what is in its fields. */
+export const TypedCalculation = z
+  .object({
+    calculator: z.enum(calculatorNames, { error: 'Please send this from one of our calculators' }),
+    page: sitePath,
+    anchor,
+  })
+  .loose();
+
+/** Works a result out again from what was typed; none that is posted is looked at. */
+export function calculationOf(typed: z.output<typeof TypedCalculation>): Calculation & { summary: string } {
+  const { calculator, page } = typed;
+  const { inputs, work } = calculators[calculator];
+  const raw = Object.fromEntries(inputs.map(({ name }) => [name, typedAmount.parse(typed[name])]));
+  const { amounts, result, summary } = work(raw);
+  return { calculator, page, anchor: typed.anchor ?? calculator, inputs: amounts, result, summary };
 }
 
-/** A calculation in one line, for people: what was entered, and what came out. */
-export function describeCalculation(calculation: Calculation): string {
-  if (calculation.calculator === 'roi') {
-    const { inputs, result } = calculation;
-    const task = `${formatTenths(inputs.hoursPerWeek)} h a week at ${formatUsd(inputs.hourlyRate)}`;
-    const payback =
-      result.paybackMonths === null
-        ? 'never pays back'
-        : `pays back ${formatUsd(inputs.annualPlanUSD)} in ${formatTenths(result.paybackMonths)} months`;
-    return `ROI calculator: ${task}, ${payback}`;
-  }
-  const { inputs, result } = calculation;
-  const team = `${formatWhole(inputs.teamSize)} people × ${formatTenths(inputs.billableHoursPerPerson)} h a month`;
-  const reach = `at ${formatUsd(inputs.clientRate)}, × ${formatTenths(inputs.capacityMultiplier)}`;
-  return `Capacity calculator: ${team} ${reach}, ${formatUsd(result.monthlyRevenueIncrease)} more a month`;
-}
-
-/** The path of the site at which the calculator opens with these inputs. */
-export function linkTo({ calculator, inputs }: Calculation): string {
-  const typed = Object.entries(inputs).map(([name, value]) => [name, String(value)]);
-  return `/?${new URLSearchParams(typed)}#${calculator}`;
+/** A calculation as an event of a lead. */
+export function actionOf({ summary, ...data }: ReturnType<typeof calculationOf>): LeadAction {
+  return { type: 'calculator', summary, data };
 }

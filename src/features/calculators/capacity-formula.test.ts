@@ -1,28 +1,28 @@
 import { describe, expect, it } from 'vitest';
-import { calculateCapacity } from './capacity-formula';
+import { capacity } from './capacity-formula';
+
+const capacityOf = (inputs: Record<string, number>) => capacity.work(inputs).result;
 
 const inputs = { teamSize: 5, billableHoursPerPerson: 140, clientRate: 200, capacityMultiplier: 3.4 };
 
-describe('calculateCapacity', () => {
+describe('capacityOf', () => {
   it('multiplies the team and prices the hours gained', () => {
-    const result = calculateCapacity(inputs);
+    const result = capacityOf(inputs);
     expect(result.effectiveTeamSize).toBeCloseTo(17);
     expect(result.additionalCapacityHours).toBeCloseTo(1680);
     expect(result.monthlyRevenueIncrease).toBeCloseTo(336_000);
   });
 
   it('floors the team to whole people', () => {
-    expect(calculateCapacity({ ...inputs, teamSize: 3.7 })).toEqual(
-      calculateCapacity({ ...inputs, teamSize: 3 }),
-    );
+    expect(capacityOf({ ...inputs, teamSize: 3.7 })).toEqual(capacityOf({ ...inputs, teamSize: 3 }));
   });
 
   it('never multiplies by less than 1', () => {
-    const result = calculateCapacity({ ...inputs, capacityMultiplier: 0.2 });
+    const result = capacityOf({ ...inputs, capacityMultiplier: 0.2 });
     expect(result).toEqual({ effectiveTeamSize: 5, additionalCapacityHours: 0, monthlyRevenueIncrease: 0 });
   });
 
   it.each([-5, Number.NaN])('counts %s as 0', (bad) => {
-    expect(calculateCapacity({ ...inputs, billableHoursPerPerson: bad }).monthlyRevenueIncrease).toBe(0);
+    expect(capacityOf({ ...inputs, billableHoursPerPerson: bad }).monthlyRevenueIncrease).toBe(0);
   });
 });

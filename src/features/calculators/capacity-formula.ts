@@ -1,39 +1,78 @@
-export type CapacityInputs = {
-  /** Floored to whole people. */
-  teamSize: number;
-  /** Hours a person and month. */
-  billableHoursPerPerson: number;
-  /** USD an hour. */
-  clientRate: number;
-  /** At least 1. */
-  capacityMultiplier: number;
-};
+import { formatTenths, formatUsd, formatWhole } from '@/lib/format-number';
+import { type Amounts, defineCalculator } from './calculator';
 
-export type CapacityResult = {
-  effectiveTeamSize: number;
-  /** Hours a month. */
-  additionalCapacityHours: number;
-  /** USD. */
-  monthlyRevenueIncrease: number;
-};
+type CapacityInputs = Amounts<'teamSize' | 'billableHoursPerPerson' | 'clientRate' | 'capacityMultiplier'>;
 
-const clamp = (value: number) => (Number.isFinite(value) && value > 0 ? value : 0);
-
-/** The inputs as they are reckoned with: whole people, bad inputs as 0, a bad multiplier as 1. */
-export const clampCapacityInputs = (inputs: CapacityInputs): CapacityInputs => ({
-  teamSize: Math.floor(clamp(inputs.teamSize)),
-  billableHoursPerPerson: clamp(inputs.billableHoursPerPerson),
-  clientRate: clamp(inputs.clientRate),
-  capacityMultiplier: Math.max(1, clamp(inputs.capacityMultiplier)),
-});
-
-/** What a team could deliver if each person reached further. Bad inputs count as 0, a bad multiplier as 1. */
-export function calculateCapacity(inputs: CapacityInputs): CapacityResult {
-  const { teamSize, billableHoursPerPerson, clientRate, capacityMultiplier } = clampCapacityInputs(inputs);
+/** What a team could deliver in a month if each person reached further. */
+function calculate(inputs: CapacityInputs) {
+  const { teamSize, billableHoursPerPerson, clientRate, capacityMultiplier } = inputs;
   const additionalCapacityHours = teamSize * billableHoursPerPerson * (capacityMultiplier - 1);
   return {
     effectiveTeamSize: teamSize * capacityMultiplier,
     additionalCapacityHours,
+    /** USD. */
     monthlyRevenueIncrease: additionalCapacityHours * clientRate,
   };
 }
+
+export const capacity = defineCalculator({
+  label: 'Capacity calculator',
+  inputs: [
+    {
+      name: 'teamSize',
+      label: 'Team size',
+      unit: 'people',
+      start: 5,
+      isWhole: true,
+      format: formatWhole,
+      picks: [3, 5, 10],
+    },
+    {
+      name: 'billableHoursPerPerson',
+      label: 'Billable hours a person',
+      unit: 'hours / month',
+      start: 140,
+      format: formatTenths,
+      picks: [120, 140, 160],
+    },
+    {
+      name: 'clientRate',
+      label: 'Client rate',
+      unit: 'USD / hour',
+      start: 200,
+      format: formatUsd,
+      picks: [150, 200, 250],
+    },
+    {
+      name: 'capacityMultiplier',
+      label: 'Capacity multiplier',
+      unit: 'times',
+      start: 3.4,
+      format: formatTenths,
+      least: 1,
+    },
+  ],
+  calculate,
+  figures: ({ monthlyRevenueIncrease, effectiveTeamSize, additionalCapacityHours }) => [
+    { label: 'More revenue a month', value: monthlyRevenueIncrease, format: formatUsd, isMain: true },
+    { label: 'Effective team size', value: effectiveTeamSize, format: formatTenths, unit: 'people' },
+    { label: 'More capacity a month', value: additionalCapacityHours, format: formatWhole, unit: 'hours' },
+  ],
+  picture({ teamSize, billableHoursPerPerson }, { additionalCapacityHours: gain }) {
+    const now = teamSize * billableHoursPerPerson;
+    return {
+      kind: 'bars',
+      title: `Capacity grows from ${formatWhole(now)} to ${formatWhole(now + gain)} hours a month.`,
+      unit: 'hours',
+      bars: [
+        { label: 'Capacity now', value: now },
+        { label: 'Capacity with automation', value: now + gain, gain },
+      ],
+    };
+  },
+  summary({ teamSize, billableHoursPerPerson, clientRate, capacityMultiplier }, { monthlyRevenueIncrease }) {
+    const team = `${formatWhole(teamSize)} people × ${formatTenths(billableHoursPerPerson)} h a month`;
+    const reach = `at ${formatUsd(clientRate)}, × ${formatTenths(capacityMultiplier)}`;
+    return `${team} ${reach}, ${formatUsd(monthlyRevenueIncrease)} more a month`;
+  },
+});

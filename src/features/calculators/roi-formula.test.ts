@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { calculateRoi } from './roi-formula';
+import { roi } from './roi-formula';
 
-describe('calculateRoi', () => {
+const roiOf = (inputs: Record<string, number>) => roi.work(inputs).result;
+
+describe('roiOf', () => {
   it('multiplies hours by 4.3 weeks and by the rate, and divides the plan by the month', () => {
-    const result = calculateRoi({ hoursPerWeek: 20, hourlyRate: 75, annualPlanUSD: 25_000 });
+    const result = roiOf({ hoursPerWeek: 20, hourlyRate: 75, annualPlanUSD: 25_000 });
     expect(result.monthlyHoursSaved).toBeCloseTo(86);
     expect(result.monthlyValue).toBeCloseTo(6450);
     expect(result.annualValue).toBeCloseTo(77_400);
@@ -11,11 +13,11 @@ describe('calculateRoi', () => {
   });
 
   it('has no payback where nothing is saved', () => {
-    expect(calculateRoi({ hoursPerWeek: 0, hourlyRate: 75, annualPlanUSD: 25_000 }).paybackMonths).toBeNull();
+    expect(roiOf({ hoursPerWeek: 0, hourlyRate: 75, annualPlanUSD: 25_000 }).paybackMonths).toBeNull();
   });
 
   it.each([-5, Number.NaN, Number.POSITIVE_INFINITY])('counts %s as 0', (bad) => {
-    const result = calculateRoi({ hoursPerWeek: bad, hourlyRate: 75, annualPlanUSD: 25_000 });
+    const result = roiOf({ hoursPerWeek: bad, hourlyRate: 75, annualPlanUSD: 25_000 });
     expect(result).toEqual({ monthlyHoursSaved: 0, monthlyValue: 0, annualValue: 0, paybackMonths: null });
   });
 });

@@ -1,40 +1,86 @@
-export const weeksPerMonth = 4.3;
+import { formatTenths, formatUsd } from '@/lib/format-number';
+import { type Amounts, defineCalculator } from './calculator';
 
-export type RoiInputs = {
-  hoursPerWeek: number;
-  /** USD an hour. */
-  hourlyRate: number;
-  annualPlanUSD: number;
-};
+const weeksPerMonth = 4.3;
+const leastShown = 0.1;
 
-export type RoiResult = {
-  monthlyHoursSaved: number;
-  /** USD. */
-  monthlyValue: number;
-  /** USD. */
-  annualValue: number;
-  /** Null where nothing is saved, so nothing is ever paid back. */
-  paybackMonths: number | null;
-};
+type RoiInputs = Amounts<'hoursPerWeek' | 'hourlyRate' | 'annualPlanUSD'>;
 
-const clamp = (value: number) => (Number.isFinite(value) && value > 0 ? value : 0);
-
-/** The inputs as they are reckoned with: bad ones count as 0. */
-export const clampRoiInputs = ({ hoursPerWeek, hourlyRate, annualPlanUSD }: RoiInputs): RoiInputs => ({
-  hoursPerWeek: clamp(hoursPerWeek),
-  hourlyRate: clamp(hourlyRate),
-  annualPlanUSD: clamp(annualPlanUSD),
-});
-
-/** What saved hours are worth, and how long the plan takes to pay for itself. Bad inputs count as 0. */
-export function calculateRoi(inputs: RoiInputs): RoiResult {
-  const { hoursPerWeek, hourlyRate, annualPlanUSD } = clampRoiInputs(inputs);
+/** What saved hours are worth, in USD, and how long the plan takes to pay for itself. */
+function calculate({ hoursPerWeek, hourlyRate, annualPlanUSD }: RoiInputs) {
   const monthlyHoursSaved = hoursPerWeek * weeksPerMonth;
   const monthlyValue = monthlyHoursSaved * hourlyRate;
   return {
     monthlyHoursSaved,
     monthlyValue,
     annualValue: monthlyValue * 12,
+    /** Null where nothing is saved, so nothing is ever paid back. */
     paybackMonths: monthlyValue > 0 ? annualPlanUSD / monthlyValue : null,
   };
 }
+
+const formatMonths = (months: number) =>
+  months > 0 && months < leastShown ? `< ${leastShown}` : formatTenths(months);
+
+/** At least a year; longer where the plan takes longer, up to ten. */
+const monthsShown = (paybackMonths: number | null) =>
+  Math.min(120, Math.max(12, Math.ceil(((paybackMonths ?? 0) * 1.4) / 12) * 12));
+
+export const roi = defineCalculator({
+  label: 'ROI calculator',
+  inputs: [
+    {
+      name: 'hoursPerWeek',
+      label: 'Hours saved a week',
+      unit: 'hours',
+      start: 20,
+      format: formatTenths,
+      picks: [10, 20, 30],
+    },
+    {
+      name: 'hourlyRate',
+      label: 'What an hour costs you',
+      unit: 'USD / hour',
+      start: 75,
+      format: formatUsd,
+      picks: [50, 75, 100],
+    },
+    { name: 'annualPlanUSD', label: 'Annual plan', unit: 'USD / year', start: 25_000, format: formatUsd },
+  ],
+  calculate,
+  figures: ({ paybackMonths, annualValue, monthlyHoursSaved, monthlyValue }) => [
+    {
+      label: 'Pays for itself after',
+      value: paybackMonths,
+      format: formatMonths,
+      unit: 'months',
+      isMain: true,
+    },
+    { label: 'Value a year', value: annualValue, format: formatUsd, isMain: true },
+    { label: 'Hours saved a month', value: monthlyHoursSaved, format: formatTenths },
+    { label: 'Value a month', value: monthlyValue, format: formatUsd },
+  ],
+  picture({ annualPlanUSD }, { monthlyValue, paybackMonths }) {
+    const plan = formatUsd(annualPlanUSD);
+    const months = monthsShown(paybackMonths);
+    return {
+      kind: 'curve',
+      title:
+        paybackMonths !== null && paybackMonths <= months
+          ? `The value saved reaches the plan’s ${plan} after ${formatMonths(paybackMonths)} months.`
+          : `The value saved does not reach the plan’s ${plan} within ${months} months.`,
+      steps: months,
+      stepLabel: 'months',
+      risePerStep: monthlyValue,
+      riseLabel: 'Value saved',
+      level: annualPlanUSD,
+      levelLabel: `Plan ${plan}`,
+    };
+  },
+  summary({ hoursPerWeek, hourlyRate, annualPlanUSD }, { paybackMonths }) {
+    const task = `${formatTenths(hoursPerWeek)} h a week at ${formatUsd(hourlyRate)}`;
+    return paybackMonths === null
+      ? `${task}, never pays back`
+      : `${task}, pays back ${formatUsd(annualPlanUSD)} in ${formatMonths(paybackMonths)} months`;
+  },
+});

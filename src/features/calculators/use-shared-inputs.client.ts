@@ -1,43 +1,66 @@
 'use client';
 
 import { useEffect, useRef, useState } from 'react';
+import { mostTyped } from '@/lib/parse-amount';
+import { noteCalculation } from '../analytics/journey.client';
+import { parameterName, pathOfCalculation } from './calculator-address';
+import type { CalculatorName } from './formulas';
 
-const addressDelayMs = 400;
+const pauseMs = 400;
+
+type Values = Readonly<Record<string, string>>;
+
+type SharedInputs = {
+  calculator: CalculatorName;
+  anchor: string;
+  starts: Values;
+  /** Whether these values give a result; only then the visitor has completed a calculation. */
+  hasResult: (values: Values) => boolean;
+};
 
 /**
- * What stands in a calculator's fields, by name, as typed. Starts from the defaults, takes over what the address
- * carries (so that a result can be sent to a colleague), and writes changes back to it once typing pauses.
+ * What stands in a calculator's fields, by name, as typed. Starts from what the page says, takes over what the address
+ * carries (so that a result can be sent to a colleague), and once typing pauses writes changes back to the address and
+ * notes the calculation for a form sent later in this visit. `settled` is what the visitor paused at last.
  */
-export function useSharedInputs<Name extends string>(anchor: string, defaults: Record<Name, string>) {
-  const [values, setValues] = useState(defaults);
-  const hasChanged = useRef(false);
-  const names = useRef(Object.keys(defaults) as Name[]);
+export function useSharedInputs({ calculator, anchor, starts, hasResult }: SharedInputs) {
+  const [values, setValues] = useState(starts);
+  const [settled, setSettled] = useState<Values>();
+  const changed = useRef<Values>(undefined);
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the address is read once, when the page opens.
   useEffect(() => {
     const given = new URLSearchParams(window.location.search);
-    const found = names.current.filter((name) => given.has(name));
-    if (found.length === 0) return;
-    setValues((current) => ({
-      ...current,
-      ...Object.fromEntries(found.map((name) => [name, (given.get(name) ?? '').slice(0, 20)])),
-    }));
+    const found = Object.keys(starts).flatMap((name) => {
+      const value = given.get(parameterName({ calculator, anchor }, name));
+      return value === null ? [] : [[name, value.slice(0, mostTyped)]];
+    });
+    if (found.length > 0) setValues((current) => ({ ...current, ...Object.fromEntries(found) }));
   }, []);
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only what is typed starts the pause again.
   useEffect(() => {
-    if (!hasChanged.current) return;
+    if (values !== changed.current) return;
     const timer = setTimeout(() => {
       const address = new URL(window.location.href);
-      for (const name of names.current) address.searchParams.set(name, values[name]);
+      for (const [name, value] of Object.entries(values)) {
+        address.searchParams.set(parameterName({ calculator, anchor }, name), value);
+      }
       address.hash = anchor;
       window.history.replaceState(window.history.state, '', address);
-    }, addressDelayMs);
+      setSettled(values);
+      if (hasResult(values)) noteCalculation(anchor, { ...values, calculator });
+    }, pauseMs);
     return () => clearTimeout(timer);
-  }, [values, anchor]);
+  }, [values]);
 
-  function change(name: Name, value: string) {
-    hasChanged.current = true;
-    setValues((current) => ({ ...current, [name]: value }));
+  function change(name: string, value: string) {
+    changed.current = { ...values, [name]: value };
+    setValues(changed.current);
   }
 
-  return { values, change };
+  const address = () =>
+    location.origin + pathOfCalculation({ calculator, anchor, page: location.pathname }, values);
+
+  return { values, settled, change, address };
 }

@@ -13,6 +13,8 @@ export type CaptureInput = {
   /** Which form: `contact`, `calculator`. */
   form: string;
   submission: Submission;
+  /** What was done earlier in the visit that led to the form. */
+  earlier?: readonly LeadAction[];
   suspicion: Suspicion | null;
 };
 
@@ -53,8 +55,13 @@ const insertEvent = `
   insert into lead_events (lead_id, type, source, summary, message, submission_id, data)
   values ($1, 'submission', $2, $3, $4, $5, $6::jsonb) returning id`;
 
+/** A visit tells of an action with each form it sends: within a day the same is not written twice. */
 const insertAction = `
-  insert into lead_events (lead_id, type, source, summary, data) values ($1, $2, $3, $4, $5::jsonb)`;
+  insert into lead_events (lead_id, type, source, summary, data)
+  select $1::uuid, $2::enum_lead_events_type, $3, $4, $5::jsonb
+  where not exists (
+    select from lead_events where lead_id = $1::uuid and type = $2::enum_lead_events_type
+      and data = $5::jsonb and created_at > now() - interval '1 day')`;
 
 /** The same words sent twice are one submission. The id alone would not do: a cached page may repeat it. */
 function fingerprintOf({ submission_id, email, message, topic, action }: Submission): string | null {
@@ -92,17 +99,24 @@ function eventDataOf(
   };
 }
 
+const actionsOf = ({ submission: { action }, earlier = [] }: Pick<CaptureInput, 'submission' | 'earlier'>) =>
+  action ? [action, ...earlier] : earlier;
+
 /** What is known at this moment, as the lead's history will tell it later. */
 function activityNow({
   submission,
+  earlier,
   journey,
   now,
-}: Pick<Writing, 'submission' | 'journey' | 'now'>): Activity {
-  const { source, topic, action } = submission;
-  const done = action && activityOf({ type: action.type, source, data: null, at: now.toISOString() });
+}: Pick<Writing, 'submission' | 'earlier' | 'journey' | 'now'>): Activity {
+  const { source, topic } = submission;
+  const at = now.toISOString();
+  const done = actionsOf({ submission, earlier }).map(({ type }) =>
+    activityOf({ type, source, data: null, at }),
+  );
   return {
     requests: [{ source, topic: topic || undefined }],
-    engagements: [...engagementsOf(journey), ...(done?.engagements ?? [])],
+    engagements: [...engagementsOf(journey), ...done.flatMap(({ engagements }) => engagements)],
   };
 }
 
@@ -187,7 +201,7 @@ async function write(req: PayloadRequest, writing: Writing): Promise<Written> {
   const values = [leadId, source, summary, message || null, fingerprint, JSON.stringify(data)];
   const [event] = await queryInTransaction<{ id: string }>(req, insertEvent, values);
   if (!event) throw new Error('The submission was not written.');
-  if (action && counts) await recordAction(req, leadId, submission, action);
+  for (const done of counts ? actionsOf(writing) : []) await recordAction(req, leadId, submission, done);
   if (action?.mail && suspicion === null) {
     await queueMail(req, { template: action.mail, to: submission.email, leadId, metadata: action.data });
   }

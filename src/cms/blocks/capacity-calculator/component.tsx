@@ -1,18 +1,6 @@
-import { CapacityCalculator as Calculator } from '@/features/calculators/components/capacity-calculator-island.client';
 import type { CapacityCalculatorBlock } from '@/payload-types';
-import { resultFormText } from '../../fields/result-form';
-import { BlockSection } from '../block-section';
+import { CalculatorSection } from '../calculator-section';
 
 export function CapacityCalculator(block: CapacityCalculatorBlock) {
-  const anchor = block.anchor || 'capacity';
-  return (
-    <BlockSection block={{ ...block, anchor }} tone="sunk">
-      <Calculator
-        anchor={anchor}
-        defaults={block.defaults}
-        assumptions={block.assumptions}
-        resultForm={resultFormText(block.resultForm)}
-      />
-    </BlockSection>
-  );
+  return <CalculatorSection calculator="capacity" block={block} starts={block.defaults} />;
 }

@@ -1,60 +1,60 @@
 'use client';
 
+import { useId } from 'react';
+import { mostTyped, readAmount } from '@/lib/parse-amount';
 import { Chip } from '@/ui/chip';
 import { controlStyle, Field } from '@/ui/field';
+import type { Input } from '../calculator';
 
 type AmountFieldProps = {
-  name: string;
-  label: string;
-  unit: string;
-  value: string;
-  onChange: (value: string) => void;
-  picks?: readonly number[];
-  pickPrefix?: string;
+  input: Input;
+  typed: string;
+  /** What is reckoned with; said where it is not what was typed. */
+  amount: number;
+  onChange: (typed: string) => void;
   /** The id of the form that sends this field; it stands elsewhere on the page. */
   form?: string | undefined;
 };
 
 /** A number one may type in any form, with quick picks underneath. */
-export function AmountField({
-  name,
-  label,
-  unit,
-  value,
-  onChange,
-  picks,
-  pickPrefix = '',
-  form,
-}: AmountFieldProps) {
+export function AmountField({ input, typed, amount, form, onChange }: AmountFieldProps) {
+  const { name, label, unit, picks, format } = input;
+  const noteId = useId();
+  const isOtherwise = typed.trim() !== '' && readAmount(typed) !== amount;
   return (
     <Field label={label} isRequired>
       {(control) => (
         <div>
           <div className="relative">
             <input
-              className={`${controlStyle} pr-24`}
+              {...control}
+              aria-describedby={isOtherwise ? noteId : undefined}
+              className={`${controlStyle} pr-28`}
               name={name}
               form={form}
               inputMode="decimal"
               autoComplete="off"
-              maxLength={20}
-              value={value}
+              maxLength={mostTyped}
+              value={typed}
               onChange={(event) => onChange(event.target.value)}
               // Enter after a number must not send the form below, which was not filled in yet.
               onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
-              {...control}
             />
             <span className="pointer-events-none absolute inset-y-0 right-3.5 flex items-center text-sm text-ink-soft">
               {unit}
             </span>
           </div>
+          {isOtherwise && (
+            <p id={noteId} className="mt-1.5 text-sm text-ink-soft">
+              Counts as {format(amount)}.
+            </p>
+          )}
           {picks && (
             <fieldset className="mt-1.5 flex flex-wrap gap-2">
               <legend className="sr-only">{label}: quick picks</legend>
               {picks.map((pick) => (
-                <Chip key={pick} isPressed={value === String(pick)} onClick={() => onChange(String(pick))}>
-                  {pickPrefix}
-                  {pick}
+                <Chip key={pick} isPressed={amount === pick} onClick={() => onChange(String(pick))}>
+                  {format(pick)}
                 </Chip>
               ))}
             </fieldset>

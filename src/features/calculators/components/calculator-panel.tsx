@@ -4,6 +4,8 @@ type CalculatorPanelProps = {
   inputs: ReactNode;
   results: ReactNode;
   picture: ReactNode;
+  /** The result in words, once typing pauses: numbers that count would be read one by one. */
+  announcement?: string | undefined;
   assumptions?: ReactNode;
   actions?: ReactNode;
   form?: ReactNode;
@@ -14,6 +16,7 @@ export function CalculatorPanel({
   inputs,
   results,
   picture,
+  announcement,
   assumptions,
   actions,
   form,
@@ -26,17 +29,18 @@ export function CalculatorPanel({
           {inputs}
         </div>
         <div className="flex min-w-0 flex-col gap-8 p-5 sm:p-7 xl:p-9">
-          <dl className="grid grid-cols-2 items-end gap-x-6 gap-y-5 sm:gap-x-8 sm:gap-y-6" aria-live="polite">
-            {results}
-          </dl>
-          <div className="mt-auto">{picture}</div>
+          <dl className="grid grid-cols-2 items-start gap-x-6 gap-y-5 sm:gap-x-8 sm:gap-y-6">{results}</dl>
+          <p role="status" className="sr-only">
+            {announcement}
+          </p>
+          <div className="flex grow flex-col justify-end">{picture}</div>
         </div>
       </div>
       <div className="flex flex-wrap items-center justify-between gap-x-10 gap-y-2 border-t border-line px-5 py-3 text-sm text-ink-soft sm:px-7">
         {assumptions && <p className="max-w-xl py-1 leading-snug">{assumptions}</p>}
         {actions}
       </div>
-      {form && <div className="border-t border-line p-5 sm:p-7">{form}</div>}
+      {form && <div className="border-t border-line p-5 sm:p-7 print:hidden">{form}</div>}
     </div>
   );
 }

@@ -1,12 +1,13 @@
 'use client';
 
+import { usePathname } from 'next/navigation';
 import { type ReactNode, useState } from 'react';
 import { useLeadForm } from '@/features/leads/use-lead-form.client';
 import { Alert } from '@/ui/alert';
 import { Button } from '@/ui/button';
 import { Honeypot } from '@/ui/honeypot';
 import { TextField } from '@/ui/text-field';
-import type { CalculatorName } from '../calculation';
+import type { CalculatorName } from '../formulas';
 
 export type ResultFormText = { heading: string; submitLabel: string; consentText: string; thanks: string };
 
@@ -14,7 +15,12 @@ type ResultFormField = 'email' | 'company';
 
 type ResultFormProps = {
   id: string;
+  /** A page may hold several calculators: whoever goes from form to form by ear must be able to tell them apart. */
+  name: string;
   calculator: CalculatorName;
+  anchor: string;
+  /** Where the calculator stands, unless it is here. */
+  page?: string | undefined;
   text: ResultFormText;
   /** What was typed and what was wrong with it, where the server shows the form again. */
   values?: Partial<Record<ResultFormField, string>>;
@@ -25,11 +31,10 @@ type ResultFormProps = {
 const action = '/api/forms/calculator';
 const order: readonly ResultFormField[] = ['email', 'company'];
 
-/** A page may hold both calculators: whoever goes from form to form by ear must be able to tell them apart. */
-const formNames: Record<CalculatorName, string> = { roi: 'ROI calculator', capacity: 'Capacity calculator' };
-
 /** Sends a calculator's fields, tied to this form by its id, with an address; thanks in its own place. */
-export function ResultForm({ id, calculator, text, values = {}, children, ...props }: ResultFormProps) {
+export function ResultForm(props: ResultFormProps) {
+  const { id, name, calculator, anchor, text, values = {}, children } = props;
+  const pathname = usePathname();
   const [isSent, setIsSent] = useState(false);
   const { errors, failure, isSending, formProps } = useLeadForm<ResultFormField>({
     action,
@@ -50,12 +55,7 @@ export function ResultForm({ id, calculator, text, values = {}, children, ...pro
     );
   }
   return (
-    <form
-      id={id}
-      {...formProps}
-      aria-label={`${text.heading} (${formNames[calculator]})`}
-      className="grid gap-5"
-    >
+    <form id={id} {...formProps} aria-label={`${text.heading} (${name})`} className="grid gap-5">
       <h3 className="font-semibold">{text.heading}</h3>
       {failure && (
         <Alert tone="error" title="Not sent">
@@ -75,6 +75,8 @@ export function ResultForm({ id, calculator, text, values = {}, children, ...pro
       </div>
       <Honeypot name="website" />
       <input type="hidden" name="calculator" value={calculator} />
+      <input type="hidden" name="page" value={props.page ?? pathname} />
+      <input type="hidden" name="anchor" value={anchor} />
       <input type="hidden" name="consent_text" value={text.consentText} />
       {children}
       <div className="flex flex-wrap items-center gap-x-8 gap-y-4">

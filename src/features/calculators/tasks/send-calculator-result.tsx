@@ -8,8 +8,10 @@ import { findSender } from '../../mail/find-sender';
 import { mailLink } from '../../mail/links';
 import { type MailKind, sendMail } from '../../mail/send-mail';
 import { hashAddress } from '../../mail/suppressions';
-import { type Calculation, describeCalculation, linkTo } from '../calculation';
-import { inputFacts, resultFacts } from '../calculation-facts';
+import type { Calculation } from '../calculation';
+import { formatFigure } from '../calculator';
+import { pathOfCalculation } from '../calculator-address';
+import { calculators } from '../formulas';
 
 const templateVersion = '1';
 
@@ -23,13 +25,15 @@ const findRow = `
 
 async function propsFor(req: PayloadRequest, calculation: Calculation, unsubscribeUrl: string) {
   const { brand } = await findSender(req);
+  const { inputs, work } = calculators[calculation.calculator];
+  const { amounts, figures, summary } = work(calculation.inputs);
   return {
     brand,
     siteUrl: env.siteUrl,
-    summary: describeCalculation(calculation),
-    inputs: inputFacts(calculation),
-    results: resultFacts(calculation),
-    resultUrl: `${env.siteUrl}${linkTo(calculation)}`,
+    summary,
+    inputs: inputs.map(({ name, label, format }) => [label, format(amounts[name] ?? 0)] as const),
+    results: figures.map((figure) => [figure.label, formatFigure(figure)] as const),
+    resultUrl: env.siteUrl + pathOfCalculation(calculation, amounts),
     unsubscribeUrl,
   };
 }

@@ -1,19 +1,31 @@
 import { notFound } from 'next/navigation';
 import { resultFormText } from '@/cms/fields/result-form';
 import { findCalculatorBlock } from '@/cms/queries';
-import { calculators, inputNames } from '@/features/calculators/calculation';
+import { TypedCalculation } from '@/features/calculators/calculation';
 import { ResultForm } from '@/features/calculators/components/result-form.client';
+import { calculators } from '@/features/calculators/formulas';
 import type { FormDraft } from '@/features/leads/form-draft';
 
 /** The calculator's own fields come along as they were typed; what was refused stands beside them. */
-export async function RefusedCalculatorForm({ draft: { page, values, errors } }: { draft: FormDraft }) {
-  const calculator = calculators.find((name) => name === values.calculator);
-  const block = calculator && (await findCalculatorBlock(calculator, page));
+export async function RefusedCalculatorForm({ draft: { values, errors } }: { draft: FormDraft }) {
+  const typed = TypedCalculation.safeParse(values).data;
+  const block = typed && (await findCalculatorBlock(typed.calculator, typed.page));
   const text = resultFormText(block?.resultForm);
-  if (!calculator || !text) notFound();
+  if (!typed || !text) notFound();
+  const { calculator, page, anchor = calculator } = typed;
+  const { label, inputs } = calculators[calculator];
   return (
-    <ResultForm id="result-form" calculator={calculator} text={text} values={values} errors={errors}>
-      {inputNames[calculator].map((name) => (
+    <ResultForm
+      id="result-form"
+      name={label}
+      calculator={calculator}
+      page={page}
+      anchor={anchor}
+      text={text}
+      values={values}
+      errors={errors}
+    >
+      {inputs.map(({ name }) => (
         <input key={name} type="hidden" name={name} value={values[name] ?? ''} />
       ))}
     </ResultForm>

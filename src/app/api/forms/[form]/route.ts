@@ -1,5 +1,6 @@
 import { createLocalReq } from 'payload';
 import type { z } from 'zod';
+import { calculationsInJourney } from '@/features/calculators/calculations-in-journey';
 import { CalculatorSubmission } from '@/features/calculators/calculator-submission';
 import { captureLead } from '@/features/leads/capture-lead';
 import type { FormDraft } from '@/features/leads/form-draft';
@@ -29,7 +30,8 @@ async function store(request: Request, form: FormName, submission: Submission): 
   const payload = await getPayloadClient();
   const req = await createLocalReq({}, payload);
   const suspicion = suspicionOf(submission, clientNetwork(request.headers));
-  await captureLead(req, { form, submission, suspicion });
+  const earlier = calculationsInJourney(submission.journey);
+  await captureLead(req, { form, submission, earlier, suspicion });
 }
 
 /** The database's own error: the query builder's repeats every value, and with them what the visitor typed. */

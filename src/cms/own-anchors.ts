@@ -1,0 +1,22 @@
+import type { Page } from '@/payload-types';
+
+type Block = NonNullable<Page['blocks']>[number];
+
+/** The hash of a section that must have one, where its editor gave none. */
+const usualAnchors: { [Type in Block['blockType']]?: string } = {
+  roiCalculator: 'roi',
+  capacityCalculator: 'capacity',
+};
+
+/** The blocks of a page, each hash at the first section that asks for it; a later one gets a number: `roi-2`. */
+export function withOwnAnchors(blocks: readonly Block[]): Block[] {
+  const taken = new Set<string>();
+  return blocks.map((block) => {
+    const wanted = ('anchor' in block && block.anchor) || usualAnchors[block.blockType];
+    if (!wanted) return block;
+    let anchor = wanted;
+    for (let number = 2; taken.has(anchor); number += 1) anchor = `${wanted}-${number}`;
+    taken.add(anchor);
+    return { ...block, anchor };
+  });
+}

@@ -1,0 +1,101 @@
+/** What a calculator is made of: a formula, a list of inputs and a picture. */
+
+export type Input<Name extends string = string> = {
+  name: Name;
+  label: string;
+  unit: string;
+  /** What the field shows at first, unless an editor says otherwise. */
+  start: number;
+  /** 0 unless given. */
+  least?: number;
+  isWhole?: boolean;
+  format: (amount: number) => string;
+  /** Values one can press instead of typing. */
+  picks?: readonly number[];
+};
+
+export type Amounts<Name extends string = string> = Readonly<Record<Name, number>>;
+
+/** One result. Null where there is no such number. */
+export type Figure = {
+  label: string;
+  value: number | null;
+  format: (value: number) => string;
+  unit?: string;
+  isMain?: boolean;
+};
+
+/** The result as a picture; its title says in a sentence what one sees. */
+export type Picture =
+  | {
+      kind: 'curve';
+      title: string;
+      steps: number;
+      stepLabel: string;
+      risePerStep: number;
+      riseLabel: string;
+      level: number;
+      levelLabel: string;
+    }
+  | { kind: 'bars'; title: string; unit: string; bars: { label: string; value: number; gain?: number }[] };
+
+type Definition<Name extends string, Result extends object> = {
+  label: string;
+  inputs: readonly Input<Name>[];
+  /** Is given amounts as they are reckoned with: never negative, nor below an input's least. */
+  calculate: (amounts: Amounts<Name>) => Result;
+  figures: (result: Result) => Figure[];
+  picture: (amounts: Amounts<Name>, result: Result) => Picture;
+  /** What was entered and what came of it, in one line. */
+  summary: (amounts: Amounts<Name>, result: Result) => string;
+};
+
+export type Outcome<Name extends string = string, Result extends object = object> = {
+  amounts: Amounts<Name>;
+  result: Result;
+  figures: Figure[];
+  picture: Picture;
+  summary: string;
+};
+
+export type Calculator<Name extends string = string, Result extends object = object> = {
+  label: string;
+  inputs: readonly Input<Name>[];
+  /** Works everything out from raw numbers. What is missing, negative or no number counts as 0. */
+  work: (raw: Readonly<Record<string, number | undefined>>) => Outcome<Name, Result>;
+};
+
+function reckon({ least = 0, isWhole }: Input, raw: number | undefined): number {
+  const amount = raw !== undefined && Number.isFinite(raw) ? raw : 0;
+  return Math.max(least, isWhole ? Math.floor(amount) : amount);
+}
+
+export function defineCalculator<Name extends string, Result extends object>({
+  label,
+  inputs,
+  calculate,
+  ...show
+}: Definition<Name, Result>): Calculator<Name, Result> {
+  return {
+    label,
+    inputs,
+    work(raw) {
+      // One entry for each input makes the record whole.
+      const amounts = Object.fromEntries(
+        inputs.map((input) => [input.name, reckon(input, raw[input.name])]),
+      ) as Amounts<Name>;
+      const result = calculate(amounts);
+      return {
+        amounts,
+        result,
+        figures: show.figures(result),
+        picture: show.picture(amounts, result),
+        summary: `${label}: ${show.summary(amounts, result)}`,
+      };
+    },
+  };
+}
+
+/** A figure in words, with its unit; a dash where there is none. */
+export const formatFigure = ({ value, format, unit }: Figure): string =>
+  value === null ? '–' : [format(value), unit].filter(Boolean).join(' ');

@@ -1,0 +1,65 @@
+'use client';
+
+import type { ReactNode } from 'react';
+import { parseAmount } from '@/lib/parse-amount';
+import { BarPair } from '@/ui/bar-pair';
+import { LevelChart } from '@/ui/level-chart';
+import { type CalculatorName, calculators } from '../formulas';
+import { useSharedInputs } from '../use-shared-inputs.client';
+import { AmountField } from './amount-field.client';
+import { CalculatorPanel } from './calculator-panel';
+import { CopyLink } from './copy-link.client';
+import { Readout } from './readout.client';
+import { ResultForm, type ResultFormText } from './result-form.client';
+
+type CalculatorProps = {
+  calculator: CalculatorName;
+  /** What the section above it is called; tells two calculators of a page apart by ear. */
+  title: string;
+  anchor: string;
+  /** What the fields show at first; where nothing is given, the calculator's own. */
+  starts?: Readonly<Record<string, number | null | undefined>> | undefined;
+  assumptions?: ReactNode;
+  /** The words of the form that sends the result; without them there is no form. */
+  resultForm?: ResultFormText | undefined;
+};
+
+const parseAll = (values: Readonly<Record<string, string>>) =>
+  Object.fromEntries(Object.entries(values).map(([name, typed]) => [name, parseAmount(typed)]));
+
+export function Calculator(props: CalculatorProps) {
+  const { calculator, title, anchor, starts, assumptions, resultForm } = props;
+  const { inputs, work } = calculators[calculator];
+  const { values, settled, change, address } = useSharedInputs({
+    calculator,
+    anchor,
+    starts: Object.fromEntries(inputs.map(({ name, start }) => [name, String(starts?.[name] ?? start)])),
+    hasResult: (typed) => Boolean(work(parseAll(typed)).figures[0]?.value),
+  });
+  const { amounts, figures, picture } = work(parseAll(values));
+  const formId = `${anchor}-form`;
+  return (
+    <CalculatorPanel
+      inputs={inputs.map((input) => (
+        <AmountField
+          key={input.name}
+          input={input}
+          typed={values[input.name] ?? ''}
+          amount={amounts[input.name] ?? 0}
+          form={resultForm && formId}
+          onChange={(typed) => change(input.name, typed)}
+        />
+      ))}
+      results={figures.map((figure) => <Readout key={figure.label} {...figure} />)}
+      announcement={settled && work(parseAll(settled)).summary}
+      picture={picture.kind === 'curve' ? <LevelChart {...picture} /> : <BarPair {...picture} />}
+      assumptions={assumptions}
+      actions={<CopyLink address={address} />}
+      form={
+        resultForm && (
+          <ResultForm id={formId} name={title} calculator={calculator} anchor={anchor} text={resultForm} />
+        )
+      }
+    />
+  );
+}

@@ -1,8 +1,0 @@
-'use client';
-
-import dynamic from 'next/dynamic';
-
-/** In a file of its own for the browser: only pages that show the calculator download it. */
-export const CapacityCalculator = dynamic(() =>
-  import('./capacity-calculator.client').then((module) => module.CapacityCalculator),
-);

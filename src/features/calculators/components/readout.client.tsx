@@ -1,0 +1,36 @@
+'use client';
+
+import { classNames } from '@/lib/class-names';
+import type { Figure } from '../calculator';
+import { useCounted } from '../use-counted.client';
+
+/**
+ * One result. Its size follows the length of the number, so that any number fits its column. Of an odd number of
+ * results the first has a row to itself.
+ */
+export function Readout({ label, value, format, unit, isMain }: Figure) {
+  const perCharacter = 0.56;
+  const counted = useCounted(value);
+  const largest = isMain ? '3.6rem' : '1.9rem';
+  const final = value === null ? '–' : format(value);
+  const room = `${(100 / (final.length * perCharacter)).toFixed(1)}cqi`;
+  return (
+    <div
+      className={classNames(
+        '@container flex min-w-0 flex-col gap-1.5 first:nth-last-[odd]:col-span-2',
+        isMain && 'max-sm:col-span-2',
+      )}
+    >
+      <dt className="text-sm text-ink-soft">{label}</dt>
+      <dd className="flex flex-wrap items-baseline gap-x-2">
+        <span
+          className="display figures leading-none whitespace-nowrap"
+          style={{ fontSize: `min(${largest}, ${room})` }}
+        >
+          {value === null || counted === null ? final : format(counted)}
+        </span>
+        {value !== null && unit && <span className="text-sm font-semibold">{unit}</span>}
+      </dd>
+    </div>
+  );
+}
