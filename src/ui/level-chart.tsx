@@ -29,8 +29,7 @@ export function LevelChart(props: LevelChartProps) {
   const marks = Array.from({ length: Math.floor(steps / every) + 1 }, (_, index) => index * every);
   return (
     <div role="img" aria-label={title} className="figures text-xs text-ink-soft [print-color-adjust:exact]">
-      <p className="mb-1 text-right font-semibold text-patina-ink">{riseLabel}</p>
-      <div className="relative h-44 border-b border-ink sm:h-56">
+      <div className="relative mt-5 h-44 border-b border-ink sm:h-56">
         <svg
           viewBox="0 0 100 100"
           preserveAspectRatio="none"
@@ -57,6 +56,12 @@ export function LevelChart(props: LevelChartProps) {
         >
           <span className="absolute bottom-1 left-0 bg-raised pr-1">{levelLabel}</span>
         </div>
+        <p
+          className="absolute right-0 -translate-y-full bg-raised pb-1 pl-1 font-semibold text-patina-ink"
+          style={{ top: percent(endAt) }}
+        >
+          {riseLabel}
+        </p>
         {hasCrossing && (
           <div
             className="absolute bottom-0 w-px bg-accent"
@@ -82,11 +87,12 @@ export function LevelChart(props: LevelChartProps) {
             style={{ left: percent(step / steps) }}
           />
         ))}
-        {marks.map((mark) => (
+        {marks.map((mark, index) => (
           <span
             key={mark}
             className={classNames(
               'absolute top-2.5 whitespace-nowrap',
+              index % 2 === 1 && 'max-sm:hidden',
               mark === steps ? '-translate-x-full' : mark > 0 && '-translate-x-1/2',
             )}
             style={{ left: percent(mark / steps) }}

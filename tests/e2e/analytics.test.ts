@@ -172,6 +172,65 @@ test('the service on the page gets the event, the most preferred alone, and the 
   await expect.poll(() => batches.flatMap((batch) => (batch as { events: Row[] }).events)).toHaveLength(3);
 });
 
+for (const [services, preferred] of [
+  [['plausible', 'gtag'], 'plausible'],
+  [['gtag'], 'gtag'],
+] as const) {
+  test(`of ${services.join(' and ')} on the page, ${preferred} gets the events`, async ({
+    page,
+    context,
+  }) => {
+    await context.addInitScript((names) => {
+      const calls: unknown[] = [];
+      const functions = names.map((name) => [name, (...call: unknown[]) => calls.push([name, ...call])]);
+      Object.assign(globalThis, { calls, ...Object.fromEntries(functions) });
+    }, services);
+    await visitTwoPages(page, '/how-it-works');
+    const calls = () => page.evaluate(() => (globalThis as unknown as { calls: unknown[][] }).calls);
+    await expect.poll(calls).toHaveLength(3);
+    expect(new Set((await calls()).map(([name]) => name))).toEqual(new Set([preferred]));
+  });
+}
+
+test('what could name a person is masked before it leaves the browser, for the service as for the recorder', async ({
+  page,
+  context,
+}) => {
+  await context.addInitScript(() => {
+    const calls: unknown[] = [];
+    Object.assign(globalThis, { calls, posthog: { capture: (...call: unknown[]) => calls.push(call) } });
+  });
+  const batches = await collectEvents(context);
+  await visitTwoPages(page, '/how-it-works?utm_source=ada@example.com&call=555-123-4567');
+  await hide(page);
+  await expect.poll(() => JSON.stringify(batches)).toContain('navigation_click');
+  const calls = await page.evaluate(() =>
+    JSON.stringify((globalThis as unknown as { calls: unknown }).calls),
+  );
+  for (const left of [JSON.stringify(batches), calls]) {
+    expect(left).toContain('page_view');
+    expect(left).toContain('utm_source=[email]&call=[phone]');
+    expect(left).toContain('"utm_source":"[email]"');
+    expect(left).not.toMatch(/ada|555|4567/);
+  }
+});
+
+test('going back is a view like any other; a hash on the same page is none', async ({ page, context }) => {
+  const batches = await collectEvents(context);
+  await visitTwoPages(page, '/about');
+  await page.goBack();
+  await expect(page).toHaveURL(/\/about$/);
+  await page.evaluate(() => {
+    location.hash = 'main';
+  });
+  await hide(page);
+  const views = () =>
+    batches
+      .flatMap((batch) => (batch as { events: Row[] }).events)
+      .flatMap(({ action, properties }) => (action === 'page_view' ? [properties.page_path] : []));
+  await expect.poll(views).toEqual(['/about', '/contact', '/about']);
+});
+
 test.describe('where requests are blocked', () => {
   test.use({ expectedConsole: [/Failed to load resource.*\/api\/events/] });
 

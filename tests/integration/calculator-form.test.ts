@@ -7,14 +7,27 @@ import { testPayload } from '../support/payload';
 type Fields = Record<string, string>;
 type Row = Record<string, unknown>;
 
-const url = 'http://localhost:3000/api/forms/calculator';
-const roi = { calculator: 'roi', hoursPerWeek: '20', hourlyRate: '$75', annualPlanUSD: '25,000' };
+const roi = {
+  calculator: 'roi',
+  page: '/pricing',
+  anchor: 'savings',
+  hoursPerWeek: '20',
+  hourlyRate: '$75',
+  annualPlanUSD: '25,000',
+};
 const roiSummary = 'ROI calculator: 20 h a week at $75, pays back $25,000 in 3.9 months';
 
-const post = (fields: Fields, headers: Fields = {}) =>
-  POST(new Request(url, { method: 'POST', body: new URLSearchParams(fields), headers }), {
-    params: Promise.resolve({ form: 'calculator' }),
-  });
+const postTo = (form: string, fields: Fields, headers: Fields) =>
+  POST(
+    new Request(`http://localhost:3000/api/forms/${form}`, {
+      method: 'POST',
+      body: new URLSearchParams(fields),
+      headers,
+    }),
+    { params: Promise.resolve({ form }) },
+  );
+const post = (fields: Fields, headers: Fields = {}) => postTo('calculator', fields, headers);
+const captureForm = (form: string, fields: Fields) => postTo(form, fields, { accept: 'application/json' });
 const withScript = (fields: Fields) => post(fields, { accept: 'application/json' });
 
 const leadsOf = (email: string) => rows<Row>('select * from leads where email = $1', [email]);
@@ -51,6 +64,8 @@ describe('the form below a calculator', () => {
     ]);
     expect(await calculationOf('roi@corp.example')).toEqual({
       calculator: 'roi',
+      page: '/pricing',
+      anchor: 'savings',
       inputs: { hoursPerWeek: 20, hourlyRate: 75, annualPlanUSD: 25_000 },
       result: {
         monthlyHoursSaved: expect.closeTo(86),
@@ -70,6 +85,8 @@ describe('the form below a calculator', () => {
     await withScript({
       ...tampered,
       calculator: 'capacity',
+      page: '//evil.example/x',
+      anchor: '"><b>',
       email: 'tampered@corp.example',
       teamSize: '3.7',
       billableHoursPerPerson: '-140',
@@ -79,6 +96,8 @@ describe('the form below a calculator', () => {
     expect((await leadsOf('tampered@corp.example'))[0]).toMatchObject({ source: 'calculator' });
     expect(await calculationOf('tampered@corp.example')).toEqual({
       calculator: 'capacity',
+      page: '/',
+      anchor: 'capacity',
       inputs: { teamSize: 3, billableHoursPerPerson: 0, clientRate: 1e9, capacityMultiplier: 1 },
       result: { effectiveTeamSize: 3, additionalCapacityHours: 0, monthlyRevenueIncrease: 0 },
     });
@@ -143,6 +162,53 @@ describe('the form below a calculator', () => {
   });
 });
 
+describe('a calculation made earlier in the visit', () => {
+  const path = '/industries/law-firms';
+  const at = new Date().toISOString();
+  const typed = { calculator: 'roi', hoursPerWeek: '20', hourlyRate: '$75', annualPlanUSD: '25,000' };
+  const journeyOf = (...calculations: object[]) =>
+    JSON.stringify(calculations.map((roiNoted) => ({ path, at, calculations: { roi: roiNoted } })));
+  const contact = (email: string, journey: string) =>
+    captureForm('contact', { email, name: 'Ada', message: 'Hello', journey });
+
+  it('comes with any form as an event of the lead, the latest of each calculator, and raises the score', async () => {
+    await contact('visit@corp.example', journeyOf({ ...typed, hoursPerWeek: '1' }, typed));
+    const events = await eventsOf('visit@corp.example');
+    expect(events.map(({ type, summary }) => [type, summary])).toEqual([
+      ['calculator', roiSummary],
+      ['submission', 'Sent a message'],
+    ]);
+    expect(await calculationOf('visit@corp.example')).toMatchObject({ page: path, anchor: 'roi' });
+    expect((await leadsOf('visit@corp.example'))[0]?.score_breakdown).toMatchObject({
+      engagement: { calculator: expect.closeTo(12) },
+    });
+    expect(await mailsOf('visit@corp.example')).toEqual([]);
+  });
+
+  it('is one event, however many forms of the visit tell of it', async () => {
+    for (const _time of [1, 2]) await contact('twice@corp.example', journeyOf(typed));
+    await captureForm('calculator', {
+      ...typed,
+      page: path,
+      anchor: 'roi',
+      email: 'twice@corp.example',
+      journey: journeyOf(typed),
+    });
+    const types = (await eventsOf('twice@corp.example')).map(({ type }) => type);
+    expect(types.filter((type) => type === 'calculator')).toHaveLength(1);
+  });
+
+  it('is left out where it cannot be read, and the form is taken all the same', async () => {
+    const noise = [{ path, at, calculations: { roi: 5, 'a b': typed, tax: { calculator: 'tax' } } }, null, 7];
+    await contact('noise@corp.example', JSON.stringify(noise));
+    await contact('noise@corp.example', '{"half');
+    const types = (await eventsOf('noise@corp.example')).map(({ type }) => type);
+    expect(types.filter((type) => type === 'submission')).toHaveLength(2);
+    // One had a good calculation under a hash that is none: it counts as standing at its usual one.
+    expect(await calculationOf('noise@corp.example')).toMatchObject({ anchor: 'roi' });
+  });
+});
+
 describe('the mail with the result', () => {
   it('goes to the address that was typed, with the numbers and a link that opens them', async () => {
     await withScript({ ...roi, email: 'mailed@corp.example' });
@@ -154,7 +220,9 @@ describe('the mail with the result', () => {
     const [mail] = await mailsOf('mailed@corp.example');
     expect(mail?.subject).toBe(`Your result, ${roiSummary}`);
     expect(mail?.text).toContain('3.9 months');
-    expect(mail?.text).toContain('/?hourlyRate=75&hoursPerWeek=20&annualPlanUSD=25000#roi');
+    expect(mail?.text).toContain(
+      '/pricing?savings.hoursPerWeek=20&savings.hourlyRate=75&savings.annualPlanUSD=25000#savings',
+    );
     expect(mail?.text).toContain('/unsubscribe?t=');
   });
 });

@@ -55,8 +55,8 @@ export const capacity = defineCalculator({
   calculate,
   figures: ({ monthlyRevenueIncrease, effectiveTeamSize, additionalCapacityHours }) => [
     { label: 'More revenue a month', value: monthlyRevenueIncrease, format: formatUsd, isMain: true },
-    { label: 'Effective team size', value: effectiveTeamSize, format: formatTenths, unit: 'people' },
-    { label: 'More capacity a month', value: additionalCapacityHours, format: formatWhole, unit: 'hours' },
+    { label: 'Effective team', value: effectiveTeamSize, format: formatTenths, unit: 'people' },
+    { label: 'More capacity', value: additionalCapacityHours, format: formatWhole, unit: 'hours a month' },
   ],
   picture({ teamSize, billableHoursPerPerson }, { additionalCapacityHours: gain }) {
     const now = teamSize * billableHoursPerPerson;

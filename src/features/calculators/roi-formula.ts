@@ -57,7 +57,7 @@ export const roi = defineCalculator({
       isMain: true,
     },
     { label: 'Value a year', value: annualValue, format: formatUsd, isMain: true },
-    { label: 'Hours saved a month', value: monthlyHoursSaved, format: formatTenths },
+    { label: 'Time saved', value: monthlyHoursSaved, format: formatTenths, unit: 'hours a month' },
     { label: 'Value a month', value: monthlyValue, format: formatUsd },
   ],
   picture({ annualPlanUSD }, { monthlyValue, paybackMonths }) {

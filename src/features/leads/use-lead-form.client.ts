@@ -71,8 +71,8 @@ export function useLeadForm<FieldName extends string>(props: LeadForm<FieldName>
       return;
     }
     setIsSending(false);
-    if (answer.kind === 'refused') setErrors(answer.errors as typeof errors);
-    else setFailure(answer.message ?? unsent);
+    setErrors(answer.kind === 'refused' ? (answer.errors as typeof errors) : {});
+    if (answer.kind === 'failed') setFailure(answer.message ?? unsent);
   }
 
   const onFocus = () => {
