@@ -11,7 +11,7 @@ const roi = (anchor?: string): Block => ({
   heading: 'When?',
   anchor: anchor ?? null,
 });
-const steps = (anchor: string | null): Block => ({ blockType: 'steps', heading: 'How', anchor });
+const steps = (anchor: string | null): Block => ({ blockType: 'steps', heading: 'How', steps: [], anchor });
 
 describe('the hashes of a page', () => {
   it('lead to the sections their editor said, and to calculators in any case', () => {
