@@ -58,6 +58,12 @@ const nextConfig = {
       ],
       destination: '/api/mail-preferences',
     })),
+    // Routes with a parameter are made on their first request and kept; those without would be made by the build,
+    // which has no database.
+    afterFiles: [
+      { source: '/:file(sitemap\\.xml|feed\\.xml|llms\\.txt)', destination: '/site-files/:file' },
+      { source: '/:path([a-z0-9/-]+)\\.md', destination: '/markdown/:path' },
+    ],
   }),
   redirects: async () => [
     moved('/roi-calculator', '/#roi'),

@@ -1,15 +1,37 @@
 import type { Metadata } from 'next';
+import { routes } from '@/config/routes';
 import { absoluteUrl } from '@/config/site';
 import type { Media, SiteSetting } from '@/payload-types';
+import { markdownPathOf } from './paths';
 import type { RoutedDocument } from './queries';
 
-function summaryOf({ collection, doc }: RoutedDocument): string | null | undefined {
-  if (collection === 'pages') return undefined;
-  return collection === 'posts' ? doc.excerpt : doc.summary;
+type Described = Partial<{ seo: { description?: string | null }; excerpt: string; summary: string }>;
+
+/** What a document says about itself in a sentence or two, if it does. */
+export function descriptionOf({ seo, excerpt, summary }: Described): string | undefined {
+  return seo?.description || excerpt || summary || undefined;
 }
 
-function imageOf(image: Media | string | null | undefined): string | undefined {
-  return image && typeof image === 'object' && image.url ? absoluteUrl(image.url) : undefined;
+/** The picture of link previews: the editor's own, else the one that is drawn for the path. */
+export function shareImageOf(image: Media | string | null | undefined, path: string) {
+  if (image && typeof image === 'object' && image.url) return { url: absoluteUrl(image.url), alt: image.alt };
+  return { url: absoluteUrl(path === '/' ? '/og' : `/og${path}`), width: 1200, height: 630 };
+}
+
+type SitePage = { title: string; path: string; description?: string; isHidden?: boolean };
+
+/** The head of a page that is no document: a list, a search. Its picture is the site's own. */
+export function sitePageMetadata(
+  { title, path, description, isHidden }: SitePage,
+  settings: SiteSetting,
+): Metadata {
+  return {
+    title,
+    description,
+    alternates: { canonical: path, types: feedOf(settings) },
+    robots: isHidden ? { index: false } : undefined,
+    openGraph: openGraphOf({ title, description, path, image: shareImageOf(null, '/') }, settings),
+  };
 }
 
 /** What search engines and link previews are told about a document. */
@@ -17,26 +39,49 @@ export function documentMetadata(document: RoutedDocument, path: string, setting
   const { seo, title: documentTitle } = document.doc;
   const isHome = path === '/';
   const title = seo?.title || (isHome ? `${settings.brand}: ${settings.tagline}` : documentTitle);
-  const description = seo?.description || summaryOf(document) || settings.description || undefined;
-  const image = imageOf(seo?.image) ?? {
-    url: absoluteUrl(isHome ? '/og' : `/og${path}`),
-    width: 1200,
-    height: 630,
-  };
+  const description = descriptionOf(document.doc) ?? settings.description ?? undefined;
+  const isArticle = document.collection !== 'pages';
+  const common = openGraphOf({ title, description, path, image: shareImageOf(seo?.image, path) }, settings);
   return {
     metadataBase: new URL(absoluteUrl('/')),
     title: isHome ? { absolute: title } : title,
     description,
-    alternates: { canonical: path },
-    robots: seo?.noindex ? { index: false } : undefined,
-    openGraph: {
-      title,
-      description,
-      url: path,
-      siteName: settings.brand,
-      type: document.collection === 'posts' ? 'article' : 'website',
-      images: [image],
+    alternates: {
+      canonical: path,
+      types: { ...feedOf(settings), ...(isArticle && { 'text/markdown': markdownPathOf(path) }) },
     },
+    robots: seo?.noindex ? { index: false } : undefined,
+    openGraph:
+      document.collection === 'posts'
+        ? {
+            ...common,
+            type: 'article',
+            publishedTime: document.doc.publishedAt ?? undefined,
+            modifiedTime: document.doc.updatedAt,
+            authors: typeof document.doc.author === 'object' ? document.doc.author.name : undefined,
+          }
+        : { ...common, type: 'website' },
     twitter: { card: 'summary_large_image' },
   };
 }
+
+/** The feed, as every page's head names it. */
+export const feedOf = ({ brand }: SiteSetting) => ({
+  'application/rss+xml': [{ url: routes.feed, title: `${brand}: articles` }],
+});
+
+type Shared = {
+  title: string;
+  description: string | undefined;
+  path: string;
+  image: ReturnType<typeof shareImageOf>;
+};
+
+const openGraphOf = ({ title, description, path, image }: Shared, { brand }: SiteSetting) => ({
+  title,
+  description,
+  url: path,
+  siteName: brand,
+  locale: 'en_US',
+  images: [image],
+});

@@ -35,6 +35,10 @@ export const reservedSegments = [
   '_next',
   'media',
   'og',
+  'sitemap',
+  'search',
+  'site-files',
+  'markdown',
   'page-not-found',
 ] as const;
 
@@ -48,6 +52,24 @@ export function pathOf(
   if (collection === 'pages') return doc.path ?? null;
   return doc.slug ? `${prefixes[collection]}/${doc.slug}` : null;
 }
+
+/** The blog's archive, all posts or one category's, page by page. The first page of all is the blog itself. */
+export function archivePath({
+  category,
+  page = 1,
+}: {
+  category?: string | undefined;
+  page?: number;
+}): string {
+  const first = category ? `${prefixes.posts}/category/${category}` : prefixes.posts;
+  return page > 1 ? `${first}/page/${page}` : first;
+}
+
+/** Paths of the archive, which the application answers. */
+const archivePaths = new RegExp(`^${prefixes.posts}/(category|page)(/|$)`);
+
+/** Articles can be had as Markdown, at their path with `.md` behind it. */
+export const markdownPathOf = (path: string) => `${path}.md`;
 
 /** Which document answers a path: the collection and the value of its unique, indexed field. */
 export function lookupForPath(path: string): {
@@ -73,5 +95,6 @@ export function checkPagePath(value: unknown): true | string {
   if ((reservedSegments as readonly string[]).includes(first) && !freeExactPaths.has(value)) {
     return `Paths below /${first} belong to the application. Choose another one.`;
   }
+  if (archivePaths.test(value)) return 'This path belongs to the blog’s archive. Choose another one.';
   return true;
 }

@@ -23,7 +23,7 @@ export type RoutedDocument =
   | { collection: 'case-studies'; doc: CaseStudy }
   | { collection: 'resources'; doc: Resource };
 
-const published = { _status: { equals: 'published' } } as const;
+export const published = { _status: { equals: 'published' } } as const;
 
 /** The document that answers a path, or null. */
 export const findByPath = cache(async (path: string, isDraft = false): Promise<RoutedDocument | null> => {

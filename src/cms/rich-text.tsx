@@ -4,27 +4,8 @@ import type { Media } from '@/payload-types';
 import { Prose } from '@/ui/prose';
 import { SmartLink } from '@/ui/smart-link';
 import { MediaImage } from './media-image';
-import { pathOf, type RoutedCollection, routedCollections } from './paths';
+import { hrefOf, type LinkFields } from './rich-text-links';
 import { headingId, type RichTextBody } from './rich-text-outline';
-
-type LinkFields = {
-  url?: string | null;
-  linkType?: string | null;
-  newTab?: boolean | null;
-  doc?: { relationTo: string; value: unknown } | null;
-};
-
-const isRouted = (slug: string): slug is RoutedCollection =>
-  (routedCollections as readonly string[]).includes(slug);
-
-/** Where an editor's link leads; null for anything but a page, a hash, the web, mail or telephone. */
-function hrefOf({ linkType, doc, url }: LinkFields): string | null {
-  if (linkType === 'internal') {
-    if (!doc || !isRouted(doc.relationTo) || typeof doc.value !== 'object' || doc.value === null) return null;
-    return pathOf(doc.relationTo, doc.value);
-  }
-  return url && /^(https?:|mailto:|tel:|\/(?!\/)|#)/i.test(url) ? url : null;
-}
 
 /** The page's own title is its h1, so the text starts one level below. */
 const levels: Record<string, 'h2' | 'h3' | 'h4'> = {

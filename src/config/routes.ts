@@ -1,6 +1,9 @@
 /** Addresses the application itself answers; everything else is a document. Links are checked against both. */
 export const routes = {
   home: '/',
+  siteMap: '/sitemap',
+  search: '/search',
+  feed: '/feed.xml',
   signIn: '/auth',
   confirmSignIn: '/auth/confirm',
   confirmEmail: '/confirm-email',

@@ -1,5 +1,6 @@
 import type { Metadata, Viewport } from 'next';
 import type { ReactNode } from 'react';
+import { feedOf, shareImageOf } from '@/cms/metadata';
 import { getShell } from '@/cms/queries';
 import { env } from '@/config/env';
 import { Analytics } from '@/features/analytics/analytics.client';
@@ -28,7 +29,13 @@ export async function generateMetadata(): Promise<Metadata> {
       ],
       apple: '/apple-touch-icon.png',
     },
-    openGraph: { siteName: settings.brand, type: 'website', locale: 'en_US' },
+    openGraph: {
+      siteName: settings.brand,
+      type: 'website',
+      locale: 'en_US',
+      images: [shareImageOf(null, '/')],
+    },
+    alternates: { types: feedOf(settings) },
     twitter: { card: 'summary_large_image' },
   };
 }

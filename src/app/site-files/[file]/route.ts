@@ -1,0 +1,35 @@
+import { feedXml } from '@/cms/finding/feed-xml';
+import { llmsText } from '@/cms/finding/llms-text';
+import { listFindable } from '@/cms/finding/queries';
+import { sitemapXml } from '@/cms/finding/sitemap-xml';
+import { getSettings, listPosts } from '@/cms/queries';
+
+/** Made on the first request and kept; dropped with the pages when content changes. */
+export const dynamic = 'force-static';
+export const revalidate = 3600;
+export const generateStaticParams = () => [];
+
+const postsInFeed = 50;
+
+type SiteFile = { type: string; make: () => Promise<string> };
+
+const files = new Map<string, SiteFile>([
+  ['sitemap.xml', { type: 'application/xml', make: async () => sitemapXml(await listFindable()) }],
+  [
+    'feed.xml',
+    {
+      type: 'application/rss+xml',
+      make: async () => feedXml(await listPosts({ limit: postsInFeed }), await getSettings()),
+    },
+  ],
+  ['llms.txt', { type: 'text/plain', make: async () => llmsText(await listFindable(), await getSettings()) }],
+]);
+
+type Context = { params: Promise<{ file: string }> };
+
+/** What machines read about the whole site. The addresses at the site's root are rewritten to these. */
+export async function GET(_request: Request, { params }: Context): Promise<Response> {
+  const file = files.get((await params).file);
+  if (!file) return new Response('No such file.', { status: 404 });
+  return new Response(await file.make(), { headers: { 'content-type': `${file.type}; charset=utf-8` } });
+}

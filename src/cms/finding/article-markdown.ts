@@ -1,0 +1,105 @@
+/** An article as Markdown, for readers that take text rather than pages. */
+import { convertLexicalToMarkdown, editorConfigFactory } from '@payloadcms/richtext-lexical';
+import type { SanitizedConfig } from 'payload';
+import { absoluteUrl } from '@/config/site';
+import type { CaseStudy, Media, Post, Resource } from '@/payload-types';
+import { hrefOf, type LinkFields } from '../rich-text-links';
+import type { RichTextBody } from '../rich-text-outline';
+
+export type Article =
+  | { collection: 'posts'; doc: Post }
+  | { collection: 'case-studies'; doc: CaseStudy }
+  | { collection: 'resources'; doc: Resource };
+
+type Node = {
+  type?: string;
+  tag?: string;
+  fields?: LinkFields;
+  value?: Media | string;
+  children?: Node[];
+  [key: string]: unknown;
+};
+
+/** A text that stands alone: links have their whole address, pictures are links, the text starts one level below the title. */
+function standAlone(node: Node): Node[] {
+  const children = node.children?.flatMap(standAlone);
+  if (node.type === 'link' || node.type === 'autolink') {
+    const href = node.fields ? hrefOf(node.fields) : null;
+    if (href === null) return children ?? [];
+    const url = /^[/#]/.test(href) ? absoluteUrl(href) : href;
+    return [{ ...node, children, fields: { ...node.fields, linkType: 'custom', url } }];
+  }
+  if (node.type === 'upload') return pictureLink(node);
+  if (node.type === 'heading' && node.tag === 'h1') return [{ ...node, children, tag: 'h2' }];
+  return [children ? { ...node, children } : node];
+}
+
+function pictureLink({ value }: Node): Node[] {
+  if (typeof value !== 'object' || !value.url) return [];
+  const text = { type: 'text', version: 1, text: value.alt, format: 0, detail: 0, mode: 'normal', style: '' };
+  const link = {
+    type: 'link',
+    version: 3,
+    fields: { linkType: 'custom', url: absoluteUrl(value.url) },
+    children: [text],
+  };
+  return [{ type: 'paragraph', version: 1, children: [link] }];
+}
+
+async function bodyMarkdown(body: RichTextBody, config: SanitizedConfig): Promise<string> {
+  const editorConfig = await editorConfigFactory.default({ config });
+  const root = { ...body.root, children: (body.root.children as Node[]).flatMap(standAlone) };
+  // The editor's own shapes on both sides; Payload generates a looser type for rich text than the converter takes.
+  return convertLexicalToMarkdown({ editorConfig, data: { root } as never });
+}
+
+/** What stands around the text on the page, as a list of facts. */
+function factsOf({ collection, doc }: Article): [string, string | null | undefined][] {
+  const published = ['Published', doc.publishedAt?.slice(0, 10)] as [string, string | undefined];
+  switch (collection) {
+    case 'posts':
+      return [['Author', typeof doc.author === 'object' ? doc.author.name : undefined], published];
+    case 'case-studies':
+      return [
+        ['Client', doc.isSample ? `${doc.client} (sample)` : doc.client],
+        ['Industry', doc.industry],
+        published,
+      ];
+    case 'resources':
+      return [['For', doc.audience], published];
+  }
+}
+
+function resultsOf({ collection, doc }: Article): string[] {
+  if (collection !== 'case-studies' || !doc.results?.length) return [];
+  const rows = doc.results.map(
+    ({ value, label, method }) => `- **${value}** ${label}${method ? ` (${method})` : ''}`,
+  );
+  return ['## Results', rows.join('\n')];
+}
+
+function sourcesOf({ collection, doc }: Article): string[] {
+  if (collection !== 'resources' || !doc.sources?.length) return [];
+  const rows = doc.sources.map(
+    ({ title, url }, index) => `${index + 1}. ${url ? `[${title}](${url})` : title}`,
+  );
+  return ['## Sources', rows.join('\n')];
+}
+
+/** The whole article: title, summary, facts, text, and where its page is. */
+export async function articleMarkdown(
+  article: Article,
+  path: string,
+  config: SanitizedConfig,
+): Promise<string> {
+  const { doc, collection } = article;
+  const facts = [...factsOf(article), ['Page', absoluteUrl(path)] as const];
+  return `${[
+    `# ${doc.title}`,
+    `> ${collection === 'posts' ? doc.excerpt : doc.summary}`.replace(/\s*\n\s*/g, ' '),
+    facts.flatMap(([name, value]) => (value ? [`- ${name}: ${value}`] : [])).join('\n'),
+    ...resultsOf(article),
+    await bodyMarkdown(doc.body, config),
+    ...sourcesOf(article),
+  ].join('\n\n')}\n`;
+}

@@ -1,0 +1,44 @@
+import type { Footer, Navigation } from '@/payload-types';
+
+type Group = { label: string; links?: { href: string }[] | null };
+type Listed = { path: string };
+export type PageFamily<Document> = { label: string; documents: Document[] };
+
+const firstSegment = (path: string) => path.split('/')[1] ?? '';
+
+/** The editor's own grouping: a column of the footer or a menu, first come, first served. */
+export function groupsOf(navigation: Navigation, footer: Footer): Group[] {
+  return [
+    ...(footer.columns ?? []),
+    ...(navigation.menus ?? []),
+    { label: 'Legal', links: footer.legalLinks },
+  ];
+}
+
+/**
+ * Sorts pages into the groups that link to them; a page that none links to joins those below the same first segment,
+ * or the last family. Every page is in exactly one family, and no family is empty.
+ */
+export function familiesOf<Document extends Listed>(
+  documents: readonly Document[],
+  groups: readonly Group[],
+): PageFamily<Document>[] {
+  const labelOf = ({ path }: Document) => {
+    const linking = groups.find(({ links }) => links?.some(({ href }) => href === path));
+    const below = `/${firstSegment(path)}/`;
+    const related = () => groups.find(({ links }) => links?.some(({ href }) => `${href}/`.startsWith(below)));
+    return (linking ?? (path === '/' ? undefined : related()))?.label;
+  };
+  const home = documents.filter(({ path }) => path === '/');
+  const labelled = documents
+    .filter(({ path }) => path !== '/')
+    .map((document) => ({ document, label: labelOf(document) }));
+  const labels = [...new Set([...groups.map(({ label }) => label), undefined])];
+  return [
+    { label: 'Start', documents: home },
+    ...labels.map((label) => ({
+      label: label ?? 'More pages',
+      documents: labelled.filter((entry) => entry.label === label).map(({ document }) => document),
+    })),
+  ].filter(({ documents: listed }) => listed.length > 0);
+}

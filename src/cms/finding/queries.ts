@@ -1,0 +1,47 @@
+/** What is published, as lists of all of it need it: site maps, the feed, the guide for language models. */
+import { cache } from 'react';
+import { getPayloadClient } from '@/payload';
+import { descriptionOf } from '../metadata';
+import { pathOf, type RoutedCollection, routedCollections } from '../paths';
+import { published } from '../queries';
+
+export type ListedDocument = {
+  collection: RoutedCollection;
+  path: string;
+  title: string;
+  description: string | undefined;
+  /** ISO 8601. */
+  updatedAt: string;
+};
+
+/** Every published document that search engines may show, by path. */
+export const listFindable = cache(async (): Promise<ListedDocument[]> => {
+  const payload = await getPayloadClient();
+  const lists = await Promise.all(
+    routedCollections.map(async (collection) => {
+      const { docs } = await payload.find({
+        collection,
+        where: { and: [published, { 'seo.noindex': { not_equals: true } }] },
+        select: {
+          title: true,
+          path: true,
+          slug: true,
+          excerpt: true,
+          summary: true,
+          seo: true,
+          updatedAt: true,
+        },
+        depth: 0,
+        pagination: false,
+        overrideAccess: true,
+      });
+      return docs.flatMap((doc) => {
+        const path = pathOf(collection, doc);
+        if (path === null) return [];
+        const { title, updatedAt } = doc;
+        return [{ collection, path, title, description: descriptionOf(doc), updatedAt }];
+      });
+    }),
+  );
+  return lists.flat().sort((a, b) => a.path.localeCompare(b.path, 'en'));
+});

@@ -1,0 +1,20 @@
+import { pathOf, type RoutedCollection, routedCollections } from './paths';
+
+export type LinkFields = {
+  url?: string | null;
+  linkType?: string | null;
+  newTab?: boolean | null;
+  doc?: { relationTo: string; value: unknown } | null;
+};
+
+const isRouted = (slug: string): slug is RoutedCollection =>
+  (routedCollections as readonly string[]).includes(slug);
+
+/** Where an editor's link leads; null for anything but a page, a hash, the web, mail or telephone. */
+export function hrefOf({ linkType, doc, url }: LinkFields): string | null {
+  if (linkType === 'internal') {
+    if (!doc || !isRouted(doc.relationTo) || typeof doc.value !== 'object' || doc.value === null) return null;
+    return pathOf(doc.relationTo, doc.value);
+  }
+  return url && /^(https?:|mailto:|tel:|\/(?!\/)|#)/i.test(url) ? url : null;
+}
