@@ -251,6 +251,10 @@ export interface HeroBlock {
    * Small print under the buttons.
    */
   note?: string | null;
+  /**
+   * Where the page sells one service: its kind, for example AI consulting. Search engines are told.
+   */
+  serviceType?: string | null;
   id?: string | null;
   blockName?: string | null;
   blockType: 'hero';
@@ -1836,6 +1840,7 @@ export interface HeroBlockSelect<T extends boolean = true> {
   secondary?: T | LinkGroupSelect<T>;
   aside?: T;
   note?: T;
+  serviceType?: T;
   id?: T;
   blockName?: T;
 }

@@ -3,7 +3,7 @@ import { cache } from 'react';
 import { getPayloadClient } from '@/payload';
 import { descriptionOf } from '../metadata';
 import { pathOf, type RoutedCollection, routedCollections } from '../paths';
-import { published } from '../queries';
+import { findByPath, published } from '../queries';
 
 export type ListedDocument = {
   collection: RoutedCollection;
@@ -44,4 +44,17 @@ export const listFindable = cache(async (): Promise<ListedDocument[]> => {
     }),
   );
   return lists.flat().sort((a, b) => a.path.localeCompare(b.path, 'en'));
+});
+
+/** The published pages above a path, from the home page down. */
+export const findTrail = cache(async (path: string): Promise<{ title: string; path: string }[]> => {
+  const segments = path.split('/').slice(1, -1);
+  const above = segments.map((_, index) => `/${segments.slice(0, index + 1).join('/')}`);
+  const found = await Promise.all(
+    above.map(async (ancestor) => {
+      const document = await findByPath(ancestor);
+      return document ? [{ title: document.doc.title, path: ancestor }] : [];
+    }),
+  );
+  return [{ title: 'Home', path: '/' }, ...found.flat()];
 });

@@ -5,6 +5,7 @@ import { isStaffMember } from '@/access/roles';
 import { documentMetadata } from '@/cms/metadata';
 import { PreviewBar } from '@/cms/preview-bar';
 import { findByPath, getSettings } from '@/cms/queries';
+import { StructuredData } from '@/cms/structured-data/structured-data';
 import { DocumentView } from '@/cms/templates/document-view';
 import { currentUser } from '@/payload';
 
@@ -32,6 +33,7 @@ export default async function DocumentPage(props: Props) {
   return (
     <>
       {isDraft && <PreviewBar path={path} />}
+      <StructuredData document={found} path={path} />
       <DocumentView document={found} />
     </>
   );

@@ -20,5 +20,15 @@ export const Hero: Block = {
       ],
     },
     { name: 'note', type: 'text', maxLength: 160, admin: { description: 'Small print under the buttons.' } },
+    {
+      name: 'serviceType',
+      label: 'Service offered here',
+      type: 'text',
+      maxLength: 60,
+      admin: {
+        description:
+          'Where the page sells one service: its kind, for example AI consulting. Search engines are told.',
+      },
+    },
   ],
 };

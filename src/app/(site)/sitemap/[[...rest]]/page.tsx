@@ -45,7 +45,7 @@ export default async function SiteMapPage({ params }: Props) {
         <p className="measure mt-4 text-lg text-ink-soft">
           Everything on this site, by family. Or <TextLink href={routes.search}>search it</TextLink>.
         </p>
-        <div className="mt-14 grid gap-x-14 gap-y-14 md:grid-cols-2">
+        <div className="mt-14 gap-x-14 md:columns-2">
           {families.map((family) => (
             <Family key={family.label} {...family} />
           ))}
@@ -57,7 +57,7 @@ export default async function SiteMapPage({ params }: Props) {
 
 function Family({ label, documents }: PageFamily<ListedDocument>) {
   return (
-    <section>
+    <section className="mb-14 break-inside-avoid">
       <h2 className="display text-xl">{label}</h2>
       <ul className="mt-4 border-t border-ink">
         {documents.map(({ path, title }) => (

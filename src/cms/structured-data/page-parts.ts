@@ -1,0 +1,46 @@
+import { absoluteUrl } from '@/config/site';
+import type { Page, SiteSetting } from '@/payload-types';
+import { descriptionOf } from '../metadata';
+import { publisherOf, type Thing } from './thing';
+
+type Blocks = Page['blocks'];
+type Step = { title: string; path: string };
+
+/** All questions of a page, whichever of its sections asks them; nothing on a page without any. */
+export function faqPage(blocks: Blocks): Thing[] {
+  const items = blocks?.flatMap((block) => (block.blockType === 'faq' ? block.items : [])) ?? [];
+  if (items.length === 0) return [];
+  const mainEntity = items.map(({ question, answer }) => ({
+    '@type': 'Question',
+    name: question,
+    acceptedAnswer: { '@type': 'Answer', text: answer },
+  }));
+  return [{ '@type': 'FAQPage', mainEntity }];
+}
+
+/** The service that a page's opening says it offers. */
+export function service(page: Page, path: string, settings: SiteSetting): Thing[] {
+  const hero = page.blocks?.find((block) => block.blockType === 'hero');
+  if (!hero?.serviceType) return [];
+  return [
+    {
+      '@type': 'Service',
+      name: page.title,
+      serviceType: hero.serviceType,
+      description: descriptionOf(page),
+      url: absoluteUrl(path),
+      provider: publisherOf(settings),
+    },
+  ];
+}
+
+/** Where a page hangs, from the home page down to itself. */
+export function breadcrumbList(trail: readonly Step[]): Thing {
+  const itemListElement = trail.map(({ title, path }, index) => ({
+    '@type': 'ListItem',
+    position: index + 1,
+    name: title,
+    item: absoluteUrl(path),
+  }));
+  return { '@type': 'BreadcrumbList', itemListElement };
+}

@@ -1,0 +1,34 @@
+import { routes } from '@/config/routes';
+import { absoluteUrl } from '@/config/site';
+import type { SiteSetting } from '@/payload-types';
+import { organizationId, publisherOf, type Thing } from './thing';
+
+/** The firm itself. */
+export function organization(settings: SiteSetting): Thing {
+  const { tagline, description, contact } = settings;
+  return {
+    ...publisherOf(settings),
+    slogan: tagline,
+    description: description || undefined,
+    email: contact?.email || undefined,
+    telephone: contact?.phone || undefined,
+  };
+}
+
+/** The site as a whole, and how it is searched. */
+export function website({ brand, description }: SiteSetting): Thing {
+  return {
+    '@type': 'WebSite',
+    '@id': absoluteUrl('/#website'),
+    name: brand,
+    url: absoluteUrl('/'),
+    description: description || undefined,
+    inLanguage: 'en',
+    publisher: { '@id': organizationId() },
+    potentialAction: {
+      '@type': 'SearchAction',
+      target: { '@type': 'EntryPoint', urlTemplate: `${absoluteUrl(routes.search)}?q={search_term_string}` },
+      'query-input': 'required name=search_term_string',
+    },
+  };
+}

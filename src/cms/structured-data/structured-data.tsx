@@ -1,0 +1,33 @@
+import { findTrail } from '../finding/queries';
+import { getSettings, type RoutedDocument } from '../queries';
+import { article } from './article';
+import { breadcrumbList, faqPage, service } from './page-parts';
+import { organization, website } from './site';
+import type { Thing } from './thing';
+
+async function thingsOf(document: RoutedDocument, path: string): Promise<Thing[]> {
+  const [settings, trail] = await Promise.all([getSettings(), findTrail(path)]);
+  const own =
+    document.collection === 'pages'
+      ? [...service(document.doc, path, settings), ...faqPage(document.doc.blocks)]
+      : [article(document, path, settings)];
+  if (path === '/') return [organization(settings), website(settings), ...own];
+  return [breadcrumbList([...trail, { title: document.doc.title, path }]), ...own];
+}
+
+/** What the page says, once more for search engines: JSON-LD made from the same document. */
+export async function StructuredData({ document, path }: { document: RoutedDocument; path: string }) {
+  return <JsonLd things={await thingsOf(document, path)} />;
+}
+
+/** Data that no browser executes. An editor's `</script>` stays inside it. */
+export function JsonLd({ things }: { things: readonly Thing[] }) {
+  const graph = { '@context': 'https://schema.org', '@graph': things };
+  return (
+    <script
+      type="application/ld+json"
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON without any "<"
+      dangerouslySetInnerHTML={{ __html: JSON.stringify(graph).replaceAll('<', '\\u003c') }}
+    />
+  );
+}
