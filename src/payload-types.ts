@@ -605,8 +605,9 @@ export interface PostListBlock {
   anchor?: string | null;
   heading?: string | null;
   intro?: string | null;
+  isArchive?: boolean | null;
   /**
-   * How many, newest first.
+   * How many, newest first; the archive has pages of its own.
    */
   limit: number;
   /**
@@ -2094,6 +2095,7 @@ export interface PostListBlockSelect<T extends boolean = true> {
   anchor?: T;
   heading?: T;
   intro?: T;
+  isArchive?: T;
   limit?: T;
   category?: T;
   id?: T;

@@ -1,6 +1,7 @@
 /** What is published, as lists of all of it need it: site maps, the feed, the guide for language models. */
 import { cache } from 'react';
 import { getPayloadClient } from '@/payload';
+import type { Category, Post } from '@/payload-types';
 import { descriptionOf } from '../metadata';
 import { pathOf, type RoutedCollection, routedCollections } from '../paths';
 import { findByPath, published } from '../queries';
@@ -57,4 +58,44 @@ export const findTrail = cache(async (path: string): Promise<{ title: string; pa
     }),
   );
   return [{ title: 'Home', path: '/' }, ...found.flat()];
+});
+
+const postsPerPage = 8;
+
+type ArchivePage = { category?: string | undefined; page: number };
+
+/** One page of the archive, newest first; `pageCount` is at least 1. */
+export async function listArchive({
+  category,
+  page,
+}: ArchivePage): Promise<{ posts: Post[]; pageCount: number }> {
+  const payload = await getPayloadClient();
+  const { docs, totalPages } = await payload.find({
+    collection: 'posts',
+    where: { and: [published, ...(category ? [{ 'categories.slug': { equals: category } }] : [])] },
+    sort: '-publishedAt',
+    page,
+    limit: postsPerPage,
+    depth: 1,
+    overrideAccess: true,
+  });
+  return { posts: docs, pageCount: Math.max(1, totalPages) };
+}
+
+/** The topics that have a published post, by title. */
+export const listTopics = cache(async (): Promise<Category[]> => {
+  const payload = await getPayloadClient();
+  const { docs } = await payload.find({
+    collection: 'posts',
+    where: published,
+    select: { categories: true },
+    depth: 1,
+    pagination: false,
+    overrideAccess: true,
+  });
+  const topics = new Map<string, Category>();
+  for (const category of docs.flatMap(({ categories }) => categories ?? [])) {
+    if (typeof category === 'object') topics.set(category.id, category);
+  }
+  return [...topics.values()].sort((a, b) => a.title.localeCompare(b.title, 'en'));
 });

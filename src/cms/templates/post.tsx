@@ -4,10 +4,13 @@ import type { Author, Post } from '@/payload-types';
 import { Avatar } from '@/ui/avatar';
 import { SampleBadge } from '@/ui/sample-badge';
 import { Section } from '@/ui/section';
+import { TextLink } from '@/ui/text-link';
 import { MediaImage } from '../media-image';
+import { archivePath, pathOf } from '../paths';
 import { PostRows } from '../post-rows';
 import { listPosts } from '../queries';
 import { plainTextOf } from '../rich-text-outline';
+import { ShareLinks } from '../share-links';
 import { ArticleFrame } from './article-frame';
 
 const shownRelated = 3;
@@ -23,6 +26,8 @@ async function relatedTo(post: Post): Promise<Post[]> {
 
 export async function PostTemplate({ post }: { post: Post }) {
   const author = typeof post.author === 'object' ? post.author : undefined;
+  const topics = post.categories?.filter((category) => typeof category === 'object') ?? [];
+  const path = pathOf('posts', post);
   const related = await relatedTo(post);
   return (
     <>
@@ -37,9 +42,19 @@ export async function PostTemplate({ post }: { post: Post }) {
             {author && <span className="font-semibold text-ink">{author.name}</span>}
             {post.publishedAt && <time dateTime={post.publishedAt}>{formatDate(post.publishedAt)}</time>}
             <span className="figures">{readingMinutes(plainTextOf(post.body))} min read</span>
+            {topics.map(({ id, title, slug }) => (
+              <TextLink
+                key={id}
+                href={archivePath({ category: slug })}
+                className="inline-flex min-h-11 items-center"
+              >
+                {title}
+              </TextLink>
+            ))}
           </>
         }
       >
+        {path && <ShareLinks title={post.title} path={path} />}
         {author?.bio && <AboutAuthor author={author} />}
       </ArticleFrame>
       {related.length > 0 && (
@@ -55,7 +70,7 @@ export async function PostTemplate({ post }: { post: Post }) {
 function AboutAuthor({ author }: { author: Author }) {
   const { name, role, bio, avatar, isSample } = author;
   return (
-    <aside aria-label="About the author" className="mt-16 flex max-w-[40rem] gap-5 border-t border-ink pt-6">
+    <aside aria-label="About the author" className="mt-8 flex max-w-[40rem] gap-5 border-t border-ink pt-6">
       <Avatar name={name}>
         {avatar && <MediaImage media={avatar} sizes="48px" className="size-full object-cover" />}
       </Avatar>

@@ -17,7 +17,7 @@ export const blog: PageSeed = {
       lead: 'For people who run service firms. Each article takes one decision, works it through with numbers you can replace by your own, and says where the advice stops being true.',
       aside: 'none',
     },
-    { blockType: 'postList', limit: 100 },
+    { blockType: 'postList', isArchive: true, limit: 8 },
     {
       blockType: 'callToAction',
       heading: 'A question we should write about?',

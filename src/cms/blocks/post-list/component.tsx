@@ -1,3 +1,4 @@
+import { PostArchive } from '@/cms/post-archive';
 import { PostRows } from '@/cms/post-rows';
 import { listPosts } from '@/cms/queries';
 import type { PostListBlock } from '@/payload-types';
@@ -5,6 +6,13 @@ import { EmptyState } from '@/ui/empty-state';
 import { BlockSection } from '../block-section';
 
 export async function PostList(block: PostListBlock) {
+  if (block.isArchive) {
+    return (
+      <BlockSection block={block}>
+        <PostArchive heading={block.heading ? 'h3' : 'h2'} />
+      </BlockSection>
+    );
+  }
   const category = typeof block.category === 'object' ? block.category?.id : block.category;
   const posts = await listPosts({ limit: block.limit, category });
   return (

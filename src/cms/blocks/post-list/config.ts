@@ -8,13 +8,19 @@ export const PostList: Block = {
   fields: [
     ...sectionFields({ heading: 'optional' }),
     {
+      name: 'isArchive',
+      label: 'The whole archive: topics, search, page by page',
+      type: 'checkbox',
+      defaultValue: false,
+    },
+    {
       name: 'limit',
       type: 'number',
       required: true,
       min: 1,
       max: 100,
       defaultValue: 3,
-      admin: { description: 'How many, newest first.' },
+      admin: { description: 'How many, newest first; the archive has pages of its own.' },
     },
     {
       name: 'category',

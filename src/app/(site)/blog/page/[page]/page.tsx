@@ -1,0 +1,23 @@
+import type { Metadata } from 'next';
+import { notFound } from 'next/navigation';
+import { ArchiveView, archiveMetadata, pageNumberOf } from '../../archive-view';
+
+type Props = { params: Promise<{ page: string }> };
+
+/** Made on the first visit and kept, like every page. */
+export const revalidate = 60;
+export const generateStaticParams = () => [];
+
+async function addressOf({ params }: Props) {
+  const page = pageNumberOf((await params).page);
+  if (page === null) notFound();
+  return { page };
+}
+
+export async function generateMetadata(props: Props): Promise<Metadata> {
+  return archiveMetadata(await addressOf(props));
+}
+
+export default async function BlogArchivePage(props: Props) {
+  return <ArchiveView {...(await addressOf(props))} />;
+}

@@ -1,0 +1,45 @@
+import { EmptyState } from '@/ui/empty-state';
+import { FilterLinks } from '@/ui/filter-links';
+import { Pagination } from '@/ui/pagination';
+import { listArchive, listTopics } from './finding/queries';
+import { SearchForm } from './finding/search-form';
+import { archivePath } from './paths';
+import { PostRows } from './post-rows';
+
+type PostArchiveProps = { category?: string; page?: number; heading?: 'h2' | 'h3' };
+
+/** The posts page by page, by topic, and a way to search them; every part of it a plain link or form. */
+export async function PostArchive({ category, page = 1, heading = 'h2' }: PostArchiveProps) {
+  const [{ posts, pageCount }, topics] = await Promise.all([listArchive({ category, page }), listTopics()]);
+  return (
+    <>
+      <div className="mb-9 flex flex-wrap items-end justify-between gap-x-12 gap-y-5">
+        <FilterLinks
+          label="Topics"
+          links={[
+            { label: 'All', href: archivePath({}), isCurrent: category === undefined },
+            ...topics.map(({ title, slug }) => ({
+              label: title,
+              href: archivePath({ category: slug }),
+              isCurrent: slug === category,
+            })),
+          ]}
+        />
+        <SearchForm label="Search the articles" within="posts" />
+      </div>
+      {posts.length > 0 ? (
+        <PostRows posts={posts} heading={heading} />
+      ) : (
+        <EmptyState title="Nothing published here yet">The first article is being written.</EmptyState>
+      )}
+      <div className="mt-8">
+        <Pagination
+          label="Pages of the archive"
+          page={page}
+          pageCount={pageCount}
+          hrefOf={(number) => archivePath({ category, page: number })}
+        />
+      </div>
+    </>
+  );
+}
