@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ImageResponse } from 'next/og';
+import { drawableText } from './drawable-text';
 
 const size = { width: 1200, height: 630 };
 const colour = { paper: '#f9f7f1', ink: '#121823', soft: '#414854', line: '#c9c3b6', accent: '#d02a00' };
@@ -29,6 +30,9 @@ function Line() {
   );
 }
 
+/** Up to 120 characters in the height there is. */
+const titleSize = ({ length }: string) => (length > 80 ? 58 : length > 45 ? 70 : 86);
+
 type ShareImage = { title: string; brand: string; note: string };
 
 /** 1200 × 630 PNG in the look of the site: light paper, whatever the visitor's theme. */
@@ -42,11 +46,18 @@ export async function shareImage({ title, brand, note }: ShareImage): Promise<Re
     <div style={{ ...column, width: '100%', height: '100%', background: colour.paper, color: colour.ink }}>
       <Line />
       <div style={{ ...column, height: '100%', padding: `64px 80px 64px ${lineAt + 70}px` }}>
-        <div style={{ fontFamily: 'Newsreader', fontSize: 40 }}>{brand}</div>
-        <div style={{ fontFamily: 'Newsreader', fontSize: title.length > 60 ? 68 : 88, lineHeight: 1.04 }}>
-          {title}
+        <div style={{ fontFamily: 'Newsreader', fontSize: 40 }}>{drawableText(brand)}</div>
+        <div
+          style={{
+            fontFamily: 'Newsreader',
+            fontSize: titleSize(title),
+            lineHeight: 1.06,
+            textWrap: 'balance',
+          }}
+        >
+          {drawableText(title) || drawableText(brand)}
         </div>
-        <div style={{ fontFamily: 'Hanken', fontSize: 28, color: colour.soft }}>{note}</div>
+        <div style={{ fontFamily: 'Hanken', fontSize: 28, color: colour.soft }}>{drawableText(note)}</div>
       </div>
     </div>,
     {
