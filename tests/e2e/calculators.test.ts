@@ -162,8 +162,7 @@ test.describe('a visit with a completed calculation', () => {
 
   test('notes it once typing has paused for 400 ms, and only where there is a result', async ({ page }) => {
     await page.clock.install();
-    await page.reload();
-    await page.locator('html[data-hydrated]').waitFor();
+    await page.clock.pauseAt(Date.now() + 60_000);
     const field = page.locator('#roi').getByLabel('Hours saved a week', { exact: true });
     await field.fill('40');
     await page.clock.runFor(390);
