@@ -6,7 +6,12 @@ import { announceChange, announceDeletion } from '../revalidate';
 
 export const Authors: CollectionConfig = {
   slug: 'authors',
-  admin: { group: studioGroup.content, useAsTitle: 'name', defaultColumns: ['name', 'role', 'isSample'] },
+  admin: {
+    group: studioGroup.content,
+    description: 'Whose name stands under a post.',
+    useAsTitle: 'name',
+    defaultColumns: ['name', 'role', 'isSample'],
+  },
   defaultSort: 'name',
   access: plainContentAccess,
   fields: [

@@ -12,6 +12,7 @@ export const Badges: CollectionConfig = {
   labels: { singular: 'Certification badge', plural: 'Certification badges' },
   admin: {
     group: studioGroup.content,
+    description: 'Commitments and certificates. Drag to change the order on the site.',
     useAsTitle: 'title',
     defaultColumns: ['title', 'url', 'isSample', '_status'],
   },

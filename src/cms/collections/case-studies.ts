@@ -13,6 +13,7 @@ export const CaseStudies: CollectionConfig = {
   labels: { singular: 'Case study', plural: 'Case studies' },
   admin: {
     group: studioGroup.content,
+    description: 'Projects with their figures, at /case-studies.',
     useAsTitle: 'title',
     defaultColumns: ['title', 'client', 'industry', 'isSample', '_status', 'publishedAt'],
     preview: (doc) => previewUrl('case-studies', doc),

@@ -5,7 +5,12 @@ import { announceChange, announceDeletion } from '../revalidate';
 
 export const Categories: CollectionConfig = {
   slug: 'categories',
-  admin: { group: studioGroup.content, useAsTitle: 'title', defaultColumns: ['title', 'slug', 'updatedAt'] },
+  admin: {
+    group: studioGroup.content,
+    description: 'What posts are about; each has a list of its own on the blog.',
+    useAsTitle: 'title',
+    defaultColumns: ['title', 'slug', 'updatedAt'],
+  },
   defaultSort: 'title',
   access: plainContentAccess,
   fields: [

@@ -9,6 +9,7 @@ export const Media: CollectionConfig = {
   labels: { singular: 'File', plural: 'Media' },
   admin: {
     group: studioGroup.content,
+    description: 'Pictures and PDF files. Each picture says in words what it shows.',
     useAsTitle: 'filename',
     defaultColumns: ['filename', 'alt', 'mimeType', 'filesize', 'updatedAt'],
   },

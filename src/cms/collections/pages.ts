@@ -12,6 +12,7 @@ export const Pages: CollectionConfig = {
   slug: 'pages',
   admin: {
     group: studioGroup.content,
+    description: 'Pages made of blocks, each at a path of its own.',
     useAsTitle: 'title',
     defaultColumns: ['title', 'path', '_status', 'updatedAt'],
     preview: (doc) => previewUrl('pages', doc),

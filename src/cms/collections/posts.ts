@@ -11,6 +11,7 @@ export const Posts: CollectionConfig = {
   slug: 'posts',
   admin: {
     group: studioGroup.content,
+    description: 'Articles of the blog, at /blog.',
     useAsTitle: 'title',
     defaultColumns: ['title', 'author', 'categories', '_status', 'publishedAt'],
     preview: (doc) => previewUrl('posts', doc),

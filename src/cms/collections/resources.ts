@@ -11,6 +11,7 @@ export const Resources: CollectionConfig = {
   slug: 'resources',
   admin: {
     group: studioGroup.content,
+    description: 'Guides and templates visitors can take with them.',
     useAsTitle: 'title',
     defaultColumns: ['title', 'audience', '_status', 'publishedAt'],
     preview: (doc) => previewUrl('resources', doc),

@@ -10,6 +10,7 @@ export const Testimonials: CollectionConfig = {
   orderable: true,
   admin: {
     group: studioGroup.content,
+    description: 'What clients say. Drag to change the order on the site.',
     useAsTitle: 'name',
     defaultColumns: ['name', 'role', 'result', 'isSample', '_status'],
   },

@@ -10,6 +10,7 @@ export const AnalyticsEvents: CollectionConfig = {
   labels: { singular: 'Analytics event', plural: 'Analytics events' },
   admin: {
     group: studioGroup.system,
+    description: 'Page views and clicks, without cookies and without visitors’ addresses.',
     useAsTitle: 'action',
     defaultColumns: ['action', 'category', 'label', 'createdAt'],
     hidden: ({ user }) => user?.role !== 'admin',

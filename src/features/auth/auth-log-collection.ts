@@ -8,6 +8,7 @@ export const AuthLog: CollectionConfig = {
   labels: { singular: 'Sign-in event', plural: 'Sign-in log' },
   admin: {
     group: studioGroup.system,
+    description: 'Who signed in or out, and whose role changed. Nothing here can be changed.',
     useAsTitle: 'event_type',
     defaultColumns: ['event_type', 'email', 'createdAt'],
     hidden: ({ user }) => user?.role !== 'admin',

@@ -12,6 +12,7 @@ export const Users: CollectionConfig = {
   slug: 'users',
   admin: {
     group: studioGroup.people,
+    description: 'Who can sign in, and what they may do here.',
     useAsTitle: 'email',
     defaultColumns: ['email', 'name', 'role', 'lastSignInAt', 'createdAt'],
     hidden: ({ user }) => user?.role !== 'admin',

@@ -8,6 +8,7 @@ export const ErrorReports: CollectionConfig = {
   labels: { singular: 'Error report', plural: 'Error reports' },
   admin: {
     group: studioGroup.system,
+    description: 'Faults that visitors’ browsers reported.',
     useAsTitle: 'error',
     defaultColumns: ['error', 'path', 'createdAt'],
     hidden: ({ user }) => user?.role !== 'admin',

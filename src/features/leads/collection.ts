@@ -13,6 +13,7 @@ export const Leads: CollectionConfig = {
   slug: 'leads',
   admin: {
     group: studioGroup.leads,
+    description: 'Everybody who asked for something, the most promising first.',
     useAsTitle: 'email',
     defaultColumns: ['email', 'company', 'source', 'stage', 'priority_score', 'owner', 'createdAt'],
     listSearchableFields: ['email', 'name', 'company'],

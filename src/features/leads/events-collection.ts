@@ -25,6 +25,7 @@ export const LeadEvents: CollectionConfig = {
   labels: { singular: 'Lead event', plural: 'Lead events' },
   admin: {
     group: studioGroup.leads,
+    description: 'What happened with each lead, in order. Nothing here can be changed.',
     useAsTitle: 'summary',
     defaultColumns: ['type', 'lead', 'source', 'summary', 'createdAt'],
     hidden: ({ user }) => user?.role !== 'admin',

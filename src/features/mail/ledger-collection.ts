@@ -10,6 +10,7 @@ export const Emails: CollectionConfig = {
   labels: { singular: 'Mail', plural: 'Mail ledger' },
   admin: {
     group: studioGroup.leads,
+    description: 'Every mail, before and after it is sent.',
     useAsTitle: 'subject',
     defaultColumns: ['subject', 'to', 'template', 'status', 'due_at', 'sent_at'],
     listSearchableFields: ['to', 'subject'],

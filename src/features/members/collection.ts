@@ -9,6 +9,7 @@ export const Members: CollectionConfig = {
   slug: 'members',
   admin: {
     group: studioGroup.people,
+    description: 'People with an account area, and what is switched on for them.',
     useAsTitle: 'email',
     defaultColumns: ['email', 'user_id', 'createdAt'],
     hidden: ({ user }) => user?.role !== 'admin',

@@ -27,6 +27,7 @@ export const Sequences: CollectionConfig = {
   slug: 'sequences',
   admin: {
     group: studioGroup.leads,
+    description: 'Series of mails. Changes reach everybody whose next mail has not gone out yet.',
     useAsTitle: 'name',
     defaultColumns: ['name', 'isPaused', '_status', 'updatedAt'],
     hidden: ({ user }) => user?.role !== 'admin',

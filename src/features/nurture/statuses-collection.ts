@@ -8,6 +8,7 @@ export const LeadNurtureStatuses: CollectionConfig = {
   labels: { singular: 'Nurture status', plural: 'Nurture statuses' },
   admin: {
     group: studioGroup.leads,
+    description: 'Where each lead stands in its series of mails.',
     useAsTitle: 'email',
     defaultColumns: ['email', 'sequence_name', 'current_step', 'status', 'enrolled_at'],
     hidden: ({ user }) => user?.role !== 'admin',

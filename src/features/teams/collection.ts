@@ -8,6 +8,7 @@ export const Teams: CollectionConfig = {
   slug: 'teams',
   admin: {
     group: studioGroup.people,
+    description: 'A client’s workspace, at /t/ and its short name.',
     useAsTitle: 'name',
     defaultColumns: ['name', 'slug', 'createdAt'],
     hidden: ({ user }) => user?.role !== 'admin',

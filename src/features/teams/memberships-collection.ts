@@ -8,6 +8,7 @@ export const TeamMemberships: CollectionConfig = {
   labels: { singular: 'Team membership', plural: 'Team memberships' },
   admin: {
     group: studioGroup.people,
+    description: 'Who belongs to which team.',
     defaultColumns: ['team_id', 'user_id', 'createdAt'],
     hidden: ({ user }) => user?.role !== 'admin',
   },
