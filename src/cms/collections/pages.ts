@@ -44,7 +44,7 @@ export const Pages: CollectionConfig = {
       type: 'blocks',
       blocks: allBlocks,
       minRows: 0,
-      admin: { initCollapsed: true, description: 'The page from top to bottom. Drag a block to move it.' },
+      admin: { description: 'The page from top to bottom. Drag a block to move it.' },
     },
     seoField,
   ],
