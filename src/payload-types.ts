@@ -192,6 +192,8 @@ export interface UserAuthOperations {
   };
 }
 /**
+ * Pages made of blocks, each at a path of its own.
+ *
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "pages".
  */
@@ -619,6 +621,8 @@ export interface PostListBlock {
   blockType: 'postList';
 }
 /**
+ * What posts are about; each has a list of its own on the blog.
+ *
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "categories".
  */
@@ -656,6 +660,8 @@ export interface TestimonialsBlock {
   blockType: 'testimonials';
 }
 /**
+ * What clients say. Drag to change the order on the site.
+ *
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "testimonials".
  */
@@ -680,6 +686,8 @@ export interface Testimonial {
   _status?: ('draft' | 'published') | null;
 }
 /**
+ * Pictures and PDF files. Each picture says in words what it shows.
+ *
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "media".
  */
@@ -762,6 +770,8 @@ export interface PeopleBlock {
   blockType: 'people';
 }
 /**
+ * Whose name stands under a post.
+ *
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "authors".
  */
@@ -900,6 +910,8 @@ export interface Seo {
   noindex?: boolean | null;
 }
 /**
+ * Articles of the blog, at /blog.
+ *
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "posts".
  */
@@ -941,6 +953,8 @@ export interface Post {
   _status?: ('draft' | 'published') | null;
 }
 /**
+ * Projects with their figures, at /case-studies.
+ *
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "case-studies".
  */
@@ -1005,6 +1019,8 @@ export interface CaseStudy {
   _status?: ('draft' | 'published') | null;
 }
 /**
+ * Guides and templates visitors can take with them.
+ *
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "resources".
  */
@@ -1056,6 +1072,8 @@ export interface Resource {
   _status?: ('draft' | 'published') | null;
 }
 /**
+ * Commitments and certificates. Drag to change the order on the site.
+ *
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "badges".
  */
@@ -1080,6 +1098,8 @@ export interface Badge {
   _status?: ('draft' | 'published') | null;
 }
 /**
+ * Everybody who asked for something, the most promising first.
+ *
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "leads".
  */
@@ -1141,6 +1161,8 @@ export interface Lead {
   createdAt: string;
 }
 /**
+ * What happened with each lead, in order. Nothing here can be changed.
+ *
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "lead-events".
  */
@@ -1180,6 +1202,8 @@ export interface LeadEvent {
   createdAt: string;
 }
 /**
+ * Who can sign in, and what they may do here.
+ *
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "users".
  */
@@ -1215,6 +1239,8 @@ export interface User {
   collection: 'users';
 }
 /**
+ * Every mail, before and after it is sent.
+ *
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "emails".
  */
@@ -1262,6 +1288,8 @@ export interface Email {
   createdAt: string;
 }
 /**
+ * Where each lead stands in its series of mails.
+ *
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "lead-nurture-statuses".
  */
@@ -1288,6 +1316,8 @@ export interface LeadNurtureStatus {
   createdAt: string;
 }
 /**
+ * Series of mails. Changes reach everybody whose next mail has not gone out yet.
+ *
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "sequences".
  */
@@ -1355,6 +1385,8 @@ export interface Touch {
   at?: string | null;
 }
 /**
+ * Addresses that get no series of mails again, kept in a form nobody can read back.
+ *
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "suppressions".
  */
@@ -1366,6 +1398,8 @@ export interface Suppression {
   createdAt: string;
 }
 /**
+ * People with an account area, and what is switched on for them.
+ *
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "members".
  */
@@ -1383,6 +1417,8 @@ export interface Member {
   createdAt: string;
 }
 /**
+ * A client’s workspace, at /t/ and its short name.
+ *
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "teams".
  */
@@ -1403,6 +1439,8 @@ export interface Team {
   createdAt: string;
 }
 /**
+ * Who belongs to which team.
+ *
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "team-memberships".
  */
@@ -1494,6 +1532,8 @@ export interface AuthRecoveryCode {
   createdAt: string;
 }
 /**
+ * Who signed in or out, and whose role changed. Nothing here can be changed.
+ *
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "auth-log".
  */
@@ -1525,6 +1565,8 @@ export interface AuthLog {
   createdAt: string;
 }
 /**
+ * Faults that visitors’ browsers reported.
+ *
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "error-reports".
  */
@@ -1543,6 +1585,8 @@ export interface ErrorReport {
   createdAt: string;
 }
 /**
+ * Page views and clicks, without cookies and without visitors’ addresses.
+ *
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "analytics-events".
  */
