@@ -13,6 +13,7 @@ export const aiConsulting: PageSeed = {
   blocks: [
     {
       blockType: 'hero',
+      serviceType: 'AI consulting',
       eyebrow: 'AI consulting · the review',
       heading: 'Ten ideas, one budget, two weeks',
       lead: 'Every department has a list. None of the lists has hours on it. We time the eight strongest candidates where they happen, put them in order, and argue for one; in writing, with the case against it on the same page.',

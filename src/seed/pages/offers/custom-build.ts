@@ -13,6 +13,7 @@ export const customBuild: PageSeed = {
   blocks: [
     {
       blockType: 'hero',
+      serviceType: 'Custom automation development',
       eyebrow: 'Custom build · 6–10 weeks',
       heading: 'When one workflow is not the whole story',
       lead: 'The case passes through four programs and three departments, and the rule that matters is in somebody’s head or in a regulator’s handbook. That is a project. We run it so that you can stop it every other Friday.',

@@ -13,6 +13,7 @@ export const pilot: PageSeed = {
   blocks: [
     {
       blockType: 'hero',
+      serviceType: 'Workflow automation',
       eyebrow: 'Pilot · the annual plan',
       heading: 'One workflow, in daily use, in three weeks',
       lead: 'You know which task it is. You are tired of demonstrations. For $25,000 a year we put it into use, look after it, and stand in for the saving: if it is not there after 90 days, you decide whether we work on for nothing or pay you back.',

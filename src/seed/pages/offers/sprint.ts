@@ -13,6 +13,7 @@ export const sprint: PageSeed = {
   blocks: [
     {
       blockType: 'hero',
+      serviceType: 'Automation feasibility study',
       eyebrow: 'Sprint · one week · $4,800',
       heading: 'Find out by Friday',
       lead: 'Somebody in your firm is sure that a task could be automated. Somebody else is sure that it cannot. In five days you have a baseline, a prototype that ran on 30 of your own cases, and an answer in writing.',
