@@ -14,23 +14,21 @@ const shared = {
 const html = (text: string) => `<html><head></head><body>${text.repeat(50)}</body></html>`;
 
 let server: Server;
-let cache: InstanceType<typeof PageCache>;
 /** How often Next was asked, and what it answers. */
 let asked: string[];
 let answer: (response: ServerResponse) => void;
 
 beforeEach(async () => {
   asked = [];
-  cache = new PageCache();
   answer = (response) => response.writeHead(200, shared).end(html('page'));
   const showPage = sitePages({
-    cache,
+    cache: new PageCache(),
     policy: (path: string) => `policy-of ${path}`,
     loadMissingPage: async () => html('nothing here'),
     isSecure: true,
   });
   server = createServer((request, response) =>
-    showPage(request, response, ({ method, url }: { method: string; url: string }) => {
+    showPage(request, response, ({ method, url }) => {
       asked.push(`${method} ${url}`);
       answer(response);
     }),

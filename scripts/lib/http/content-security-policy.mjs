@@ -40,7 +40,10 @@ export function inlineScriptHashes(html) {
   return [...new Set(trusted.map(({ 1: script }) => hashOf(script)))];
 }
 
-/** Origins of the one outside analytics service that is configured, as `src/features/analytics` prefers them. */
+/**
+ * Origins of the one outside analytics service that is configured, as `src/features/analytics` prefers them.
+ * @param {Record<string, string | undefined>} env
+ */
 export function analyticsOrigins(env = process.env) {
   if (env.POSTHOG_KEY) {
     const { origin } = new URL(env.POSTHOG_HOST || 'https://us.i.posthog.com');
@@ -61,6 +64,7 @@ export const isOfStudio = (path) => /^\/admin(\/|$)/.test(path);
 /**
  * Answers a function from a page's path and HTML to its policy. Pages of the site load nothing from elsewhere but a
  * configured analytics service; the studio may show what an editor is about to upload, and is never framed.
+ * @param {Record<string, string | undefined>} env
  */
 export function contentSecurityPolicy(env = process.env) {
   const outside = analyticsOrigins(env);

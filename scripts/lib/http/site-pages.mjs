@@ -105,7 +105,7 @@ export function sitePages({ cache, policy, loadMissingPage, isSecure }) {
   /**
    * @param {import('node:http').IncomingMessage} request
    * @param {import('node:http').ServerResponse} response
-   * @param {(request: object, response: object) => void} next
+   * @param {import('node:http').RequestListener} next
    */
   return (request, response, next) => {
     if (!asksForPage(request)) return next(request, response);
