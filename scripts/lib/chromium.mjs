@@ -10,6 +10,14 @@ const ELSEWHERE = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ];
 
+/** For tests and measurements: no sandbox, so that it runs in a container as root, and no traffic of its own. */
+export const chromiumArguments = [
+  '--no-sandbox',
+  '--disable-quic',
+  '--disable-background-networking',
+  '--disable-component-update',
+];
+
 const isExecutable = (path) => {
   try {
     accessSync(path, constants.X_OK);

@@ -15,6 +15,7 @@ import { timestamp } from '../../scripts/lib/timestamp.mjs';
 import { tableOf } from './budgets.mjs';
 import { startSink } from './counting-sink.mjs';
 import { measureMails, measurePosts } from './forms.mjs';
+import { measureLighthouse } from './lighthouse.mjs';
 import { residentMegabytes } from './memory.mjs';
 import { measurePages } from './pages.mjs';
 
@@ -114,6 +115,9 @@ async function measureProduct(cluster, results) {
     const empty = await serveEmptyPage();
     Object.assign(results, await measurePages(`${product.url}/`, empty.url));
     await empty.stop();
+  });
+  await step('Lighthouse', 'a simulated phone, three loads of each page', async () => {
+    Object.assign(results, await measureLighthouse(product.url));
   });
   await step('Mail', 'from post to SMTP acceptance', async () => {
     const count = 100;

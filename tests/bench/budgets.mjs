@@ -1,3 +1,18 @@
+import { lighthousePages } from './lighthouse.mjs';
+
+/** Of each page that Lighthouse loads; times on its simulated phone, sizes as transferred. */
+const pageBudgets = [
+  { name: 'Performance', label: 'performance', unit: '', min: 98 },
+  { name: 'Accessibility', label: 'accessibility', unit: '', min: 100 },
+  { name: 'BestPractices', label: 'best practices', unit: '', min: 100 },
+  { name: 'Seo', label: 'SEO', unit: '', min: 100 },
+  { name: 'LargestContentfulPaint', label: 'largest contentful paint', unit: 'ms', max: 1800 },
+  { name: 'TotalBlockingTime', label: 'total blocking time', unit: 'ms', max: 100 },
+  { name: 'LayoutShift', label: 'layout shift', unit: '', max: 0 },
+  { name: 'Scripts', label: 'JavaScript', unit: 'kB', max: 160 },
+  { name: 'Html', label: 'HTML', unit: 'kB', max: 25 },
+];
+
 /** What is measured, in which unit, and the quality bar beside it. `max` and `min` are the bars; none is for the record. */
 export const budgets = [
   { key: 'pageRequestsPerSecond', label: 'home page, cached', unit: 'req/s' },
@@ -13,6 +28,13 @@ export const budgets = [
   { key: 'memoryLoaded', label: 'memory after the load', unit: 'MB' },
   { key: 'firstStart', label: 'start on an empty data folder, built', unit: 's' },
   { key: 'warmStart', label: 'warm start', unit: 's', max: 8 },
+  ...lighthousePages.flatMap(({ key, path }) =>
+    pageBudgets.map(({ name, label, ...bar }) => ({
+      key: `${key}${name}`,
+      label: `${path} ${label}`,
+      ...bar,
+    })),
+  ),
 ];
 
 const verdict = ({ min, max }, value) => {
