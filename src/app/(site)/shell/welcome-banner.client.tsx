@@ -13,9 +13,12 @@ export function WelcomeBanner() {
   return (
     <aside aria-label="Welcome" className="border-b border-line bg-sunk not-signed-in:hidden">
       <div className="frame">
-        <div className="flex min-h-12 flex-wrap items-center justify-between gap-x-6 text-sm lg:col-start-2">
-          <p className="truncate">Welcome back{name ? `, ${name}` : ''}</p>
-          <ArrowLink href={routes.dashboard}>Go to your dashboard</ArrowLink>
+        <div className="flex min-h-12 items-center gap-x-6 text-sm lg:col-start-2">
+          <p className="min-w-0 grow truncate">Welcome back{name ? `, ${name}` : ''}</p>
+          <ArrowLink href={routes.dashboard} className="shrink-0">
+            <span className="max-sm:hidden">Go to your dashboard</span>
+            <span className="sm:hidden">Dashboard</span>
+          </ArrowLink>
         </div>
       </div>
     </aside>
