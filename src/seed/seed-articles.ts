@@ -1,8 +1,9 @@
-/** Posts and case studies: created first, then told which others stand beside them. */
+/** Posts, case studies and guides: created first, then told which others stand beside them. */
 import type { PayloadRequest } from 'payload';
 import { caseStudies } from './case-studies/all-case-studies';
 import { type Ids, idOf } from './ids';
 import { posts } from './posts/all-posts';
+import { resources } from './resources/all-resources';
 import type { RichTextWriter } from './rich-text';
 
 const published = { _status: 'published' } as const;
@@ -48,5 +49,19 @@ export async function seedCaseStudies(req: PayloadRequest, write: RichTextWriter
       req,
       overrideAccess: true,
     });
+  }
+}
+
+export async function seedResources(req: PayloadRequest, write: RichTextWriter): Promise<void> {
+  const { payload } = req;
+  const ids = new Map<string, string>();
+  for (const { related: _, ...resource } of resources) {
+    const data = { ...resource, ...published, body: write(resource.body) };
+    const { id } = await payload.create({ collection: 'resources', data, req, overrideAccess: true });
+    ids.set(resource.slug, id);
+  }
+  for (const { slug, related } of resources) {
+    const data = { ...published, related: related.map((other) => idOf(ids, other)) };
+    await payload.update({ collection: 'resources', id: idOf(ids, slug), data, req, overrideAccess: true });
   }
 }

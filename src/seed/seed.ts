@@ -8,7 +8,7 @@ import { navigation } from './globals/navigation';
 import { siteSettings } from './globals/site-settings';
 import type { Ids } from './ids';
 import { createRichTextWriter } from './rich-text';
-import { seedCaseStudies, seedPosts } from './seed-articles';
+import { seedCaseStudies, seedPosts, seedResources } from './seed-articles';
 import { seedPages } from './seed-pages';
 import { seedSequences } from './seed-sequences';
 import { testimonials } from './testimonials';
@@ -76,6 +76,7 @@ async function seed(req: PayloadRequest): Promise<void> {
   await seedBadges(req);
   await seedPosts(req, write, ids);
   await seedCaseStudies(req, write);
+  await seedResources(req, write);
   await seedPages(req, write, { authors: ids.authors, testimonials: testimonialIds });
   await seedSequences(req, write);
 }

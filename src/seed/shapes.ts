@@ -46,6 +46,12 @@ export type CaseStudySeed = Omit<RequiredDataFromCollectionSlug<'case-studies'>,
   related: Slug[];
 };
 
+export type ResourceSeed = Omit<RequiredDataFromCollectionSlug<'resources'>, 'body' | 'related'> & {
+  slug: Slug;
+  body: Markdown;
+  related: Slug[];
+};
+
 type Step = Sequence['steps'][number];
 export type SequenceSeed = Omit<Sequence, 'id' | 'steps' | keyof Row> & {
   steps: (Omit<Step, 'id' | 'body'> & { body: Markdown })[];

@@ -161,8 +161,22 @@ describe('the default content', () => {
     }
   });
 
+  it('gives every guide substance, a reader, sources and a next one', async () => {
+    for (const guide of await all('resources')) {
+      expect(wordsIn(guide.body).length, guide.title).toBeGreaterThanOrEqual(1200);
+      expect(guide.audience).toBeTruthy();
+      expect(guide.sources?.length).toBeGreaterThan(0);
+      expect(guide.related?.length).toBeGreaterThan(0);
+    }
+  });
+
   it('tells search engines something different about each page', async () => {
-    const documents = [...(await all('pages')), ...(await all('posts')), ...(await all('case-studies'))];
+    const documents = [
+      ...(await all('pages')),
+      ...(await all('posts')),
+      ...(await all('case-studies')),
+      ...(await all('resources')),
+    ];
     const descriptions = documents.map(({ seo }) => seo?.description);
     expect(descriptions.filter((text) => !text)).toEqual([]);
     expect(new Set(descriptions).size).toBe(documents.length);

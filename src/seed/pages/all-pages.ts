@@ -21,12 +21,13 @@ import { pricing } from './offers/pricing';
 import { services } from './offers/services';
 import { sprint } from './offers/sprint';
 import { privacy } from './privacy';
+import { resourcesPage } from './resources';
 import { terms } from './terms';
 import { testimonialsPage } from './testimonials';
 import { thankYou } from './thank-you';
 
 const offers = [services, sprint, pilot, customBuild, aiConsulting, pricing, gpts];
-const firm = [about, contact, community, testimonialsPage, caseStudiesPage, blog];
+const firm = [about, contact, community, testimonialsPage, caseStudiesPage, blog, resourcesPage];
 const sectors = [industries, healthcare, finance, legal, realEstate, marketing, consulting];
 
 export const pages: PageSeed[] = [home, howItWorks, ...offers, ...sectors, ...firm, thankYou, privacy, terms];

@@ -34,7 +34,7 @@ export const legal: PageSeed = {
 
 > “Half of Friday afternoon is writing down what I did on Tuesday.”
 
-Each of these is work around the law: it needs care, and nobody’s legal training. It is also where the unbilled hours are. Research and argument are
+Nobody said these to us word for word. You will know them all the same. Each is work around the law: it needs care, and nobody’s legal training. It is also where the unbilled hours are. Research and argument are
 another matter. They are what you sell, the tools for them are good, and you should buy those from the publishers who stand behind the sources. We do
 not build them.
 `,

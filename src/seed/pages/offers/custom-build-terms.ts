@@ -57,13 +57,13 @@ export const customBuildTerms: BlockSeed[] = [
         note: 'Two instalments, each after acceptance.',
       },
       {
-        value: '+$6,000',
-        label: 'for each further system',
+        value: '$6,000',
+        label: 'more for each further system',
         note: 'With a documented interface. A screen alone: $9,000.',
       },
       {
-        value: '+$8,000',
-        label: 'for models on your own machines',
+        value: '$8,000',
+        label: 'more for models on your own machines',
         note: 'Set-up and tests; the machines are yours.',
       },
     ],
