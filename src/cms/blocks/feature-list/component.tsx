@@ -38,12 +38,15 @@ function FeatureGrid({ items }: FeatureListBlock) {
 }
 
 function RuledList({ items }: FeatureListBlock) {
+  const columns = items.some(({ figure }) => figure)
+    ? 'md:grid-cols-[minmax(0,5fr)_minmax(0,7fr)_6rem]'
+    : 'md:grid-cols-[minmax(0,5fr)_minmax(0,8fr)]';
   return (
     <ul className="border-t border-ink">
       {items.map((item) => (
         <li
           key={item.id ?? item.title}
-          className="grid gap-x-10 gap-y-1.5 border-b border-line py-5 md:grid-cols-[minmax(0,5fr)_minmax(0,7fr)_6rem]"
+          className={classNames('grid gap-x-10 gap-y-1.5 border-b border-line py-5', columns)}
         >
           <h3 className="text-lg leading-snug font-semibold">{item.title}</h3>
           <div className="text-ink-soft">

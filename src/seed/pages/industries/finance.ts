@@ -88,6 +88,7 @@ because a model could not do it. Because fraud looks exactly like a correct mail
       eyebrow: 'Three more',
       heading: 'Work around the ledger',
       layout: 'list',
+      isSample: true,
       items: [
         {
           title: 'Accruals and the explanation',

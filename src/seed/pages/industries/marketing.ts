@@ -63,6 +63,7 @@ export const marketing: PageSeed = {
       eyebrow: 'Four more',
       heading: 'Besides the report',
       layout: 'list',
+      isSample: true,
       items: [
         {
           title: 'From call to brief',
@@ -74,7 +75,9 @@ export const marketing: PageSeed = {
         },
         {
           title: 'Invoices to projects',
-          text: 'Today: 34 hours at month end. Then: matched on the day they come, four fifths by rule. Touches accounting, orders, mail. It is the case on this page.',
+          text: 'Today: 34 hours at month end. Then: matched on the day they come, four fifths by rule. Touches accounting, orders, mail. It is the case below.',
+          label: 'Read the month-end case',
+          href: '/case-studies/month-end-close',
         },
         {
           title: 'Format check before traffic',
