@@ -1,4 +1,5 @@
 /** Runs in every browser before React starts: the last page standing when the start itself fails. */
+import { reportError } from '@/lib/report-error';
 import { showMountError } from '@/ui/mount-error';
 
 const isSite = 'script' in document.documentElement.dataset;
@@ -6,12 +7,7 @@ const isSite = 'script' in document.documentElement.dataset;
 function fail(error: unknown) {
   const fault = error instanceof Error ? error : new Error(String(error));
   showMountError(fault.message);
-  void fetch('/api/errors', {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ error: fault.message, stack: fault.stack, timestamp: Date.now() }),
-    keepalive: true,
-  }).catch(() => undefined);
+  reportError(fault);
 }
 
 /** Only our own scripts, and only until the shell says that it lives; later faults have their own screens. */

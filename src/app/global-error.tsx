@@ -1,7 +1,7 @@
 'use client';
 
 import { useEffect } from 'react';
-import { publicMessage, reportError } from './(site)/shell/report-error.client';
+import { publicMessage, reportError } from '@/lib/report-error';
 
 const page = {
   fontFamily: 'Georgia, serif',

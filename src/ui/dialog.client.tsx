@@ -3,6 +3,7 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { classNames } from '@/lib/class-names';
 import { Icon } from './icon';
+import { placeToasts } from './toast/toast-layer';
 
 type DialogProps = {
   title: string;
@@ -28,16 +29,18 @@ export function Dialog({ title, isOpen, onClose, isLocked = false, side = 'centr
   useEffect(() => {
     if (isOpen) dialog.current?.showModal();
     else dialog.current?.close();
+    placeToasts();
+    return placeToasts;
   }, [isOpen]);
 
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the backdrop's press has Escape as its key
     <dialog
       ref={dialog}
       aria-labelledby={titleId}
+      // A browser closes at the second Escape whatever `cancel` says; this it respects.
+      closedby={isLocked ? 'none' : 'any'}
       onCancel={(event) => isLocked && event.preventDefault()}
       onClose={onClose}
-      onClick={(event) => event.target === dialog.current && !isLocked && dialog.current.close()}
       className={classNames(
         'overflow-y-auto border border-line bg-raised text-ink shadow-lift backdrop:bg-shade',
         places[side],

@@ -1,13 +1,37 @@
 'use client';
 
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
+import { publicMessage, reportError } from '@/lib/report-error';
+import { Alert } from '@/ui/alert';
 import { Button, ButtonLink } from '@/ui/button';
 import { PageFrame } from '@/ui/page-frame';
-import { publicMessage, reportError } from './shell/report-error.client';
 
-/** A page failed; the shell stands. */
+/** What the server sent, as long as script has not taken the page over; with what the visitor typed meanwhile. */
+function sentPage(): Node[] | undefined {
+  if (typeof document === 'undefined' || 'hydrated' in document.documentElement.dataset) return undefined;
+  const sent = document.getElementById('content')?.childNodes;
+  return sent?.length ? Array.from(sent, (node) => node.cloneNode(true)) : undefined;
+}
+
+/** A page failed; the shell stands. Where only a script failed to arrive, the page that the server sent stands too. */
 export default function PageError({ error, retry }: { error: unknown; retry: () => void }) {
+  const [sent] = useState(sentPage);
   useEffect(() => reportError(error), [error]);
+  if (sent) {
+    return (
+      <>
+        <div className="frame py-4">
+          <Alert tone="warning" title="Part of this page did not load.">
+            <p>You can read it and send its forms. The rest works after a reload.</p>
+            <Button variant="secondary" size="sm" className="mt-3" onClick={() => window.location.reload()}>
+              Reload
+            </Button>
+          </Alert>
+        </div>
+        <div ref={(place) => place?.replaceChildren(...sent)} />
+      </>
+    );
+  }
   return (
     <PageFrame
       label="Error"

@@ -6,6 +6,7 @@ import { env } from '@/config/env';
 import { Analytics } from '@/features/analytics/analytics.client';
 import { analyticsAttribute } from '@/features/analytics/site-analytics';
 import { fontVariables } from '@/ui/fonts';
+import { LoadingSign } from '@/ui/loading-sign';
 import './globals.css';
 import { documentStartScript } from './shell/document-start.client';
 import { RouteEffects } from './shell/route-effects.client';
@@ -70,6 +71,7 @@ export default async function SiteLayout({ children }: { children: ReactNode }) 
           </main>
           <SiteFooter settings={settings} footer={footer} />
         </div>
+        <LoadingSign />
         <ToastHost />
         <RouteEffects />
         <RoutedLinks />

@@ -1,35 +1,51 @@
 'use client';
 
 import * as RadixToast from '@radix-ui/react-toast';
-import { useSyncExternalStore } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { createPortal } from 'react-dom';
 import { classNames } from '@/lib/class-names';
 import { Icon } from '../icon';
+import { placeToasts, toastLayer } from './toast-layer';
 import { dismissToast, readNoToasts, type Toast, toastStore } from './toast-store';
 
 const defaultDuration = 5000;
 const swipeThreshold = 50;
+const hotkey = ['F8'];
 
 /**
  * The one toast viewport of a page. Timers pause under the pointer, under focus and while the window is away;
- * Escape, the close button and a swipe to the right dismiss; F8 moves the focus here.
+ * Escape, the close button and a swipe to the right dismiss; F8 moves the focus here. It stands in a layer that goes
+ * into an open dialog.
  */
-export function Toaster() {
+export function Toaster({ label = 'Notification' }: { label?: string }) {
   const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.read, readNoToasts);
+  const [layer, setLayer] = useState<HTMLElement>();
+
+  useEffect(() => {
+    setLayer(toastLayer());
+    placeToasts();
+  }, []);
+
   return (
     <RadixToast.Provider
-      label="Notification"
+      label={label}
       duration={defaultDuration}
       swipeDirection="right"
       swipeThreshold={swipeThreshold}
+      announcerContainer={layer}
     >
       {toasts.map((item) => (
         <ToastItem key={item.id} item={item} />
       ))}
-      <RadixToast.Viewport
-        hotkey={['F8']}
-        label="Notifications ({hotkey})"
-        className="fixed inset-x-0 top-0 z-100 flex max-h-dvh flex-col gap-2 p-4 outline-none md:top-auto md:right-0 md:bottom-0 md:left-auto md:w-full md:max-w-[420px]"
-      />
+      {layer &&
+        createPortal(
+          <RadixToast.Viewport
+            hotkey={hotkey}
+            label="Notifications ({hotkey})"
+            className="fixed inset-x-0 top-0 z-100 flex max-h-dvh flex-col gap-2 overflow-y-auto p-4 outline-none md:top-auto md:right-0 md:bottom-0 md:left-auto md:w-full md:max-w-[420px]"
+          />,
+          layer,
+        )}
     </RadixToast.Provider>
   );
 }

@@ -36,7 +36,10 @@ export function HeaderFrame({ className, children }: { className: string; childr
   const closeAll = (except?: Element | null) => {
     for (const menu of header.current?.querySelectorAll<HTMLDetailsElement>('details[data-menu][open]') ??
       []) {
-      if (menu !== except) menu.open = false;
+      if (menu === except) continue;
+      // What a closed menu hides cannot keep the focus.
+      if (menu.contains(document.activeElement)) menu.querySelector('summary')?.focus();
+      menu.open = false;
     }
   };
 

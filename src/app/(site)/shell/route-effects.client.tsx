@@ -2,7 +2,7 @@
 
 import { usePathname } from 'next/navigation';
 import { useEffect, useRef } from 'react';
-import { scrollToElement } from '@/ui/scroll-to-element';
+import { focusElement, scrollToElement } from '@/ui/scroll-to-element';
 import { startDocument } from './document-start.client';
 import { showHomeError } from './home-error.client';
 
@@ -20,37 +20,50 @@ async function removeOldWorkers() {
   }
 }
 
-/** After every route change: to the top, or to the anchor. Going back is left to the browser, which knows the place. */
+/** Where the visitor left this entry of the history; Next keeps its own things beside it. */
+type PlaceInHistory = { scrollY?: number } | null;
+
+/** After a route change: to the top, or to the anchor, with the focus; back and forward to where the visitor was. */
 export function RouteEffects() {
   const pathname = usePathname();
-  const isFirst = useRef(true);
-  const isTraversal = useRef(false);
+  const shown = useRef(pathname);
+  const returnTo = useRef<PlaceInHistory>(null);
 
   useEffect(() => {
     // A page that the browser rendered from scratch, such as a missing one, never ran the inline script.
     if (!('script' in document.documentElement.dataset)) startDocument();
     document.documentElement.dataset.hydrated = '';
     void removeOldWorkers();
-    const onPopState = () => {
-      isTraversal.current = true;
+    // The browser returns at once, to a page that may not have arrived yet; so the place is kept here as well.
+    const onPopState = ({ state }: PopStateEvent) => {
+      if (window.location.pathname !== shown.current) returnTo.current = state ?? {};
+    };
+    const onScrollEnd = () => {
+      if (returnTo.current) return;
+      window.history.replaceState({ ...window.history.state, scrollY: window.scrollY }, '');
     };
     addEventListener('popstate', onPopState);
-    return () => removeEventListener('popstate', onPopState);
+    addEventListener('scrollend', onScrollEnd);
+    return () => {
+      removeEventListener('popstate', onPopState);
+      removeEventListener('scrollend', onScrollEnd);
+    };
   }, []);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the route is the trigger
   useEffect(() => {
     showHomeError();
-    if (isFirst.current) {
-      isFirst.current = false;
-      return;
-    }
-    if (isTraversal.current) {
-      isTraversal.current = false;
-      return;
-    }
+    if (shown.current === pathname) return;
+    shown.current = pathname;
+    const place = returnTo.current;
+    returnTo.current = null;
     const id = decodeURIComponent(window.location.hash.slice(1));
-    if (!id || !scrollToElement(id)) window.scrollTo({ top: 0, behavior: 'instant' });
+    if (place) {
+      focusElement('content');
+      if (place.scrollY !== undefined) window.scrollTo({ top: place.scrollY, behavior: 'instant' });
+    } else if (!id || !scrollToElement(id)) {
+      focusElement('content');
+      window.scrollTo({ top: 0, behavior: 'instant' });
+    }
   }, [pathname]);
 
   return null;

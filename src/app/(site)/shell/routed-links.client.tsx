@@ -1,7 +1,8 @@
 'use client';
 
 import { useRouter } from 'next/navigation';
-import { useEffect } from 'react';
+import { useEffect, useTransition } from 'react';
+import { Awaited } from '@/ui/awaited.client';
 
 /** Answered outside the site's pages: endpoints, the studio, files. */
 const elsewhere = /^\/(api|admin)\/|^\/admin$|\.\w{2,5}$/;
@@ -22,6 +23,7 @@ function insideAddress(target: EventTarget | null): string | undefined {
  */
 export function RoutedLinks() {
   const router = useRouter();
+  const [isAwaited, startNavigation] = useTransition();
 
   useEffect(() => {
     const onClick = (event: MouseEvent) => {
@@ -30,7 +32,7 @@ export function RoutedLinks() {
       const address = insideAddress(event.target);
       if (address === undefined) return;
       event.preventDefault();
-      router.push(address);
+      startNavigation(() => router.push(address));
     };
     const onIntent = (event: Event) => {
       const address = insideAddress(event.target);
@@ -46,5 +48,5 @@ export function RoutedLinks() {
     };
   }, [router]);
 
-  return null;
+  return isAwaited && <Awaited />;
 }

@@ -1,6 +1,7 @@
 'use client';
 
-import { useEffect, useState } from 'react';
+import { usePathname } from 'next/navigation';
+import { useEffect, useRef, useState } from 'react';
 import { routes } from '@/config/routes';
 import { SignInForm } from '@/features/auth/components/sign-in-form.client';
 import { Alert } from '@/ui/alert';
@@ -13,6 +14,8 @@ const closesAfterMs = 5000;
 export function SignInDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const [sentTo, setSentTo] = useState<string>();
   const [isSending, setIsSending] = useState(false);
+  const pathname = usePathname();
+  const openedAt = useRef(pathname);
 
   useEffect(() => {
     if (sentTo === undefined) return;
@@ -23,14 +26,24 @@ export function SignInDialog({ isOpen, onClose }: { isOpen: boolean; onClose: ()
 
   useEffect(() => {
     if (!isOpen) setSentTo(undefined);
+    openedAt.current = window.location.pathname;
   }, [isOpen]);
+
+  useEffect(() => {
+    if (openedAt.current !== pathname) onClose();
+  }, [pathname, onClose]);
 
   return (
     <Dialog title="Sign in" isOpen={isOpen} onClose={onClose} isLocked={isSending && sentTo === undefined}>
       {sentTo === undefined ? (
-        <SignInForm returnTo={window.location.pathname} onSent={setSentTo} onSending={setIsSending} />
+        <SignInForm
+          returnTo={window.location.pathname + window.location.search}
+          onSent={setSentTo}
+          onSending={setIsSending}
+        />
       ) : (
-        <div className="grid gap-4">
+        // The form had the focus and is gone.
+        <div ref={(sent) => sent?.focus()} tabIndex={-1} className="grid gap-4">
           <Alert tone="success" title="Check your email">
             We sent a link to {sentTo}. It works for one hour.
           </Alert>

@@ -1,7 +1,9 @@
 'use client';
 
 import { lazy, type MouseEvent, Suspense, useCallback, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { routes } from '@/config/routes';
+import { Awaited } from '@/ui/awaited.client';
 import { NavLink } from './nav-link.client';
 
 const loadDialog = () => import('./sign-in-dialog.client');
@@ -9,13 +11,14 @@ const SignInDialog = lazy(() => loadDialog().then((module) => ({ default: module
 
 /** A link to the sign-in page that, with script, opens the dialog instead; the dialog is fetched when it is wanted. */
 export function SignInLink({ className }: { className: string }) {
-  const [state, setState] = useState<'unused' | 'open' | 'closed'>('unused');
+  const [state, setState] = useState<'unused' | 'loading' | 'open' | 'closed'>('unused');
   const close = useCallback(() => setState('closed'), []);
 
   async function open(event: MouseEvent) {
     const opensElsewhere = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
     if (opensElsewhere || window.location.pathname === routes.signIn) return;
     event.preventDefault();
+    setState('loading');
     try {
       await loadDialog();
       setState('open');
@@ -29,11 +32,15 @@ export function SignInLink({ className }: { className: string }) {
       <NavLink href={routes.signIn} className={className} onClick={open}>
         Sign in
       </NavLink>
-      {state !== 'unused' && (
-        <Suspense>
-          <SignInDialog isOpen={state === 'open'} onClose={close} />
-        </Suspense>
-      )}
+      {state === 'loading' && <Awaited />}
+      {(state === 'open' || state === 'closed') &&
+        // In a menu that has closed the dialog would be open and not be seen.
+        createPortal(
+          <Suspense>
+            <SignInDialog isOpen={state === 'open'} onClose={close} />
+          </Suspense>,
+          document.body,
+        )}
     </>
   );
 }

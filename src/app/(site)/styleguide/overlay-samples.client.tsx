@@ -28,6 +28,11 @@ const toasts = {
     description: 'Ask for a new one.',
     variant: 'destructive',
   },
+  '… whose action is refused': {
+    title: 'Result deleted',
+    description: 'Its action has no alternative text, and is not shown.',
+    action: { label: 'Undo', altText: '', onClick: () => undefined },
+  },
 } as const;
 
 function DialogBody({ shown, onEnd }: { shown: Shown; onEnd: () => void }) {
@@ -59,6 +64,9 @@ function DialogBody({ shown, onEnd }: { shown: Shown; onEnd: () => void }) {
             End this sample
           </Button>
         )}
+        <Button variant="quiet" onClick={() => toast({ title: 'Copied' })}>
+          Show a toast
+        </Button>
       </div>
     </form>
   );

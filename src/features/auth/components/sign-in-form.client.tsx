@@ -26,7 +26,8 @@ export function SignInForm(props: SignInFormProps) {
   const router = useRouter();
   const [typed, setTyped] = useState(email);
   const [isRemembered, setIsRemembered] = useState(true);
-  const { error, isSending, isScripted, input, onSubmit } = useFormPost({
+  const isEmpty = typed.trim() === '';
+  const { error, setError, isSending, isScripted, input, onSubmit } = useFormPost({
     field: 'email',
     unsent: 'Failed to send magic link. Please try again.',
     error: firstError,
@@ -66,6 +67,10 @@ export function SignInForm(props: SignInFormProps) {
         spellCheck={false}
         defaultValue={email}
         onInput={(event) => setTyped(event.currentTarget.value)}
+        onKeyDown={(event) => {
+          // The button rests while there is nothing to send, and then Enter would say nothing.
+          if (event.key === 'Enter' && isEmpty) setError('Please enter your email address');
+        }}
         error={error}
       />
       <input type="hidden" name="rememberMe" value="false" />
@@ -84,7 +89,7 @@ export function SignInForm(props: SignInFormProps) {
           size="lg"
           isBusy={isSending}
           busyLabel="Sending"
-          disabled={isScripted && !isSending && typed.trim() === ''}
+          disabled={isScripted && !isSending && isEmpty}
         >
           {submitLabel ?? 'E-mail me a link'}
         </Button>

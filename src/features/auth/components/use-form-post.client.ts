@@ -37,5 +37,5 @@ export function useFormPost({ field, unsent, error: firstError, onSent }: Option
     input.current?.focus();
   }
 
-  return { error, isSending, isScripted, input, onSubmit };
+  return { error, setError, isSending, isScripted, input, onSubmit };
 }

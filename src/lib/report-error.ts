@@ -1,12 +1,10 @@
-'use client';
-
 /** Tells the server about a fault in this browser. Never throws: a report that fails must not make things worse. */
-export function reportError(error: unknown, componentStack?: string) {
+export function reportError(error: unknown): void {
   const fault = error instanceof Error ? error : new Error(String(error));
   const report = {
-    error: fault.message,
+    error: [fault.message, digestOf(fault)].filter(Boolean).join(' · '),
     stack: fault.stack,
-    componentStack,
+    componentStack: null,
     timestamp: Date.now(),
   };
   fetch('/api/errors', {
@@ -17,9 +15,14 @@ export function reportError(error: unknown, componentStack?: string) {
   }).catch(() => undefined);
 }
 
+/** Names the line of the server's log that tells what happened there. */
+function digestOf(fault: Error): string | undefined {
+  return 'digest' in fault && typeof fault.digest === 'string' ? fault.digest : undefined;
+}
+
 /** What a visitor may be shown of a fault: the browser's own message or the server's digest, never a stack. */
 export function publicMessage(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
-  const digest = 'digest' in error && typeof error.digest === 'string' ? error.digest : undefined;
+  const digest = digestOf(error);
   return digest ? `Reference ${digest}` : error.message;
 }

@@ -1,0 +1,18 @@
+import { createElement } from 'react';
+import { renderToString } from 'react-dom/server';
+import { afterEach, expect, it, vi } from 'vitest';
+import { Toaster } from './toaster.client';
+
+afterEach(() => vi.restoreAllMocks());
+
+it('a label that is empty is an error in the console', () => {
+  const complain = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  renderToString(createElement(Toaster, { label: ' ' }));
+  expect(complain).toHaveBeenCalledWith(expect.stringContaining('Invalid prop `label`'));
+});
+
+it('its own label is not', () => {
+  const complain = vi.spyOn(console, 'error');
+  renderToString(createElement(Toaster));
+  expect(complain).not.toHaveBeenCalled();
+});
