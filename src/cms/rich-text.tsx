@@ -21,11 +21,7 @@ const converters: JSXConvertersFunction<DefaultNodeTypes> = ({ defaultConverters
   ...defaultConverters,
   heading: ({ node, nodesToJSX }) => {
     const Tag = levels[node.tag] ?? 'h2';
-    return (
-      <Tag id={headingId(node) || undefined} className="scroll-mt-24">
-        {nodesToJSX({ nodes: node.children })}
-      </Tag>
-    );
+    return <Tag id={headingId(node) || undefined}>{nodesToJSX({ nodes: node.children })}</Tag>;
   },
   link: ({ node, nodesToJSX }) => {
     const children = nodesToJSX({ nodes: node.children });

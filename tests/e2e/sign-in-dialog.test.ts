@@ -1,6 +1,7 @@
 /** The sign-in dialog of the header, state by state. */
 import type { Page, Route } from 'playwright/test';
 import { expect, test } from '../support/browser-test';
+import { freezeClock } from '../support/frozen-clock';
 import { linksOf } from '../support/mailbox';
 
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Sign in' });
@@ -56,7 +57,7 @@ test('while it sends, neither Escape, the backdrop nor the button closes it', as
   await expect(dialogOf(page).getByRole('button', { name: 'Close' })).toBeDisabled();
   await expect(busy).toBeVisible();
   release();
-  await expect(dialogOf(page).getByText('Check your email')).toBeVisible();
+  await expect(dialogOf(page).getByText('Check your email', { exact: true })).toBeVisible();
 });
 
 test('sent: it says so, in a toast above it as well, closes 5 s later and is then as new', async ({
@@ -65,6 +66,7 @@ test('sent: it says so, in a toast above it as well, closes 5 s later and is the
 }) => {
   await page.clock.install();
   await openDialog(page, '/?hours=20');
+  await freezeClock(page);
   const email = someone();
   await field(page).fill(email);
   await send(page).click();
@@ -80,7 +82,7 @@ test('sent: it says so, in a toast above it as well, closes 5 s later and is the
   await expect(link).toBeFocused();
   await link.click();
   await expect(field(page)).toHaveValue('');
-  await expect(dialogOf(page).getByText('Check your email')).toHaveCount(0);
+  await expect(dialogOf(page).getByText('Check your email', { exact: true })).toHaveCount(0);
   await page.clock.resume();
   await expect.poll(async () => (await mailbox.to(email)).length, { timeout: 15_000 }).toBe(1);
   const mailed = (await mailbox.to(email)).flatMap(linksOf).find((href) => href.includes('/auth/callback'));
@@ -135,7 +137,7 @@ test.describe('failures', () => {
       await expect(field(page)).toHaveValue(email);
       await page.unrouteAll();
       await send(page).click();
-      await expect(dialogOf(page).getByText('Check your email')).toBeVisible();
+      await expect(dialogOf(page).getByText('Check your email', { exact: true })).toBeVisible();
     });
   }
 

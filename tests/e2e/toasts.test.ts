@@ -1,6 +1,7 @@
 /** Toasts: how long they stay, what holds them, what closes them, and who hears of them. */
 import type { CDPSession, Locator, Page } from 'playwright/test';
 import { expect, test } from '../support/browser-test';
+import { freezeClock } from '../support/frozen-clock';
 
 const toasts = (page: Page) => page.getByRole('region', { name: 'Notifications (F8)' }).getByRole('listitem');
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
@@ -10,6 +11,7 @@ async function openStyleguide(page: Page) {
   await page.clock.install();
   await page.goto('/styleguide');
   await page.locator('html[data-hydrated]').waitFor();
+  await freezeClock(page);
 }
 
 async function showToast(page: Page, name = 'Show a toast') {

@@ -13,6 +13,9 @@ function sentPage(): Node[] | undefined {
   return sent?.length ? Array.from(sent, (node) => node.cloneNode(true)) : undefined;
 }
 
+/** A script that did not arrive is asked for again only by a new page. */
+const isMissingScript = (error: unknown) => error instanceof Error && error.name === 'ChunkLoadError';
+
 /** A page failed; the shell stands. Where only a script failed to arrive, the page that the server sent stands too. */
 export default function PageError({ error, retry }: { error: unknown; retry: () => void }) {
   const [sent] = useState(sentPage);
@@ -39,7 +42,9 @@ export default function PageError({ error, retry }: { error: unknown; retry: () 
       intro="This page could not be shown. We have noted it. Trying again often helps."
     >
       <div className="flex flex-wrap gap-3">
-        <Button onClick={() => retry()}>Try Again</Button>
+        <Button onClick={() => (isMissingScript(error) ? window.location.reload() : retry())}>
+          Try Again
+        </Button>
         <ButtonLink href="/" variant="secondary">
           Go Home
         </ButtonLink>

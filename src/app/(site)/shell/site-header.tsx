@@ -17,7 +17,7 @@ const plainLink =
 export function SiteHeader({ brand, navigation }: { brand: string; navigation: Navigation }) {
   const { menus, links, mobileLinks, callToAction } = navigation;
   return (
-    <HeaderFrame className="site-header sticky top-0 z-40 border-b border-transparent bg-paper transition-[border-color] data-scrolled:border-line">
+    <HeaderFrame className="site-header group/header sticky top-0 z-40 border-b border-transparent bg-paper transition-[border-color] data-scrolled:border-line">
       <a
         href="#content"
         className={`${textLinkStyle} sr-only z-50 bg-raised p-4 focus:not-sr-only focus:fixed focus:top-2 focus:left-2`}
@@ -25,7 +25,11 @@ export function SiteHeader({ brand, navigation }: { brand: string; navigation: N
         Skip to content
       </a>
       <div className="frame min-h-16 items-center max-lg:grid-cols-[auto_1fr]! md:min-h-18">
-        <NavLink href="/" className="flex min-h-11 w-fit items-center whitespace-nowrap">
+        {/* Beside two menus of the signed-in there is room for the mark alone. */}
+        <NavLink
+          href="/"
+          className="flex min-h-11 w-fit items-center whitespace-nowrap md:max-lg:group-has-[.session-menus>details+details]/header:[&_.display]:sr-only"
+        >
           <Logo brand={brand} />
           <span className="sr-only">, home</span>
         </NavLink>
@@ -62,7 +66,7 @@ export function SiteHeader({ brand, navigation }: { brand: string; navigation: N
             ))}
           </nav>
           <div className="site-nav flex items-center gap-1 lg:gap-2">
-            <div className="hidden items-center md:flex">
+            <div className="session-menus hidden items-center md:flex">
               <SessionMenu />
             </div>
             <AccountLink className={`${plainLink} max-md:hidden`} />

@@ -25,7 +25,7 @@ function Quiet({ eyebrow, anchor, heading, intro, primary, secondary }: CallToAc
 /** The page closes here: the line comes to rest on the bob. */
 function Closing({ eyebrow, anchor, heading, intro, primary, secondary }: CallToActionBlock) {
   return (
-    <section id={anchor ?? undefined} className="inverse scroll-mt-20 overflow-clip bg-raised text-ink">
+    <section id={anchor ?? undefined} className="inverse overflow-clip bg-raised text-ink">
       <div className="frame py-20 md:py-32">
         <PlumbBob />
         <p className="label-caps mb-5 text-ink-soft lg:mb-0 lg:pr-14">{eyebrow}</p>
