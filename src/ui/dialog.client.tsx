@@ -27,8 +27,11 @@ export function Dialog({ title, isOpen, onClose, isLocked = false, side = 'centr
   const titleId = useId();
 
   useEffect(() => {
-    if (isOpen) dialog.current?.showModal();
-    else dialog.current?.close();
+    if (isOpen) {
+      dialog.current?.showModal();
+      // The platform would choose the close button, which stands before everything else.
+      dialog.current?.querySelector<HTMLElement>('input:not([type=hidden])')?.focus();
+    } else dialog.current?.close();
     placeToasts();
     return placeToasts;
   }, [isOpen]);

@@ -142,9 +142,10 @@ test.describe('failures', () => {
   }
 
   test('where the dialog’s own script fails, the link leads to the page of sign-in', async ({ page }) => {
-    const known = new Set<string>();
-    page.on('request', (request) => known.add(request.url()));
+    const asked = new Set<string>();
+    page.on('request', (request) => asked.add(request.url()));
     await page.goto('/about', { waitUntil: 'networkidle' });
+    const known = new Set(asked);
     await page.route(
       (url) => url.pathname.endsWith('.js') && !known.has(url.href),
       (route) => route.abort(),
