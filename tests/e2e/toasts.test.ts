@@ -59,7 +59,7 @@ test.describe('an open toast', () => {
     await expect(toasts(page)).toHaveCount(1);
     await page.keyboard.press('Tab');
     await expect(toasts(page)).toBeFocused();
-    await press(page, 'Open a sheet');
+    await press(page, 'Open the sheet');
     await page.clock.runFor(5100);
     await expect(toasts(page)).toHaveCount(0);
   });
@@ -121,14 +121,14 @@ test.describe('an open toast', () => {
   });
 
   test('of more than five the oldest go', async ({ page }) => {
-    await press(page, 'Show a failure');
+    await press(page, '… of a failure');
     for (let count = 0; count < 5; count += 1) await press(page, 'Show a toast');
     await expect(toasts(page)).toHaveCount(5);
     await expect(toasts(page).filter({ hasText: 'The link has expired' })).toHaveCount(0);
   });
 
   test('its action is done and closes it', async ({ page }) => {
-    await showToast(page);
+    await showToast(page, '… with an action');
     await toasts(page).getByRole('button', { name: 'Undo' }).click();
     await expect(toasts(page)).toHaveCount(0);
   });
@@ -148,7 +148,7 @@ test.describe('an open toast', () => {
   });
 
   test('is announced, with what its action can be replaced by', async ({ page }) => {
-    await press(page, 'Show a toast');
+    await press(page, '… with an action');
     await page.clock.runFor(100);
     await expect(page.getByRole('status').filter({ hasText: 'Notification Result saved' })).toHaveText(
       /Remove the result in your dashboard/,
@@ -185,7 +185,7 @@ test.describe('an action without alternative text', () => {
   test('is not shown, and the console says so', async ({ page }) => {
     await openStyleguide(page);
     const complaint = page.waitForEvent('console', (line) => line.text().includes('Invalid prop `altText`'));
-    await showToast(page, 'Show a toast whose action is refused');
+    await showToast(page, '… whose action is refused');
     expect((await complaint).type()).toBe('error');
     await expect(toasts(page)).toContainText('Result deleted');
     await expect(toasts(page).getByRole('button')).toHaveCount(1);
@@ -195,7 +195,7 @@ test.describe('an action without alternative text', () => {
 test.describe('beside an open dialog', () => {
   test.beforeEach(async ({ page }) => {
     await openStyleguide(page);
-    await press(page, 'Open a dialog');
+    await press(page, 'Open the dialog');
     await page.getByRole('dialog').getByRole('button', { name: 'Show a toast' }).click();
     await expect(toasts(page)).toBeVisible();
   });
