@@ -297,7 +297,7 @@ test('the capacity calculator floors the team and multiplies by at least one', a
 });
 
 test.describe('a result that is sent to an address', () => {
-  test.use({ expectedConsole: [/422 \(Unprocessable/, /503 \(Service Unavailable/] });
+  test.use({ expectedConsole: [/422 \(Unprocessable|503 \(Service Unavailable/] });
 
   test('that could not be stored says so, and keeps everything typed', async ({ page, context }) => {
     const message = 'We could not save this just now.';
