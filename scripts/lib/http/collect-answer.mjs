@@ -7,7 +7,8 @@
 
 /**
  * Lets whoever answers `response` write an HTML page as ever, and hands the whole of it to `deliver` instead of the
- * client. Answers of other kinds pass untouched. The writer must not compress.
+ * client. Answers of other kinds pass untouched, through whatever others have wrapped around `response` since: Next's
+ * compression hands on a listener for "drain" only when it sees the headers go. The writer must not compress.
  * @param {import('node:http').ServerResponse} response
  * @param {(answer: Answer) => void} deliver sends it
  */
@@ -21,7 +22,6 @@ export function collectAnswer(response, deliver) {
   /** Known with the first sign of an answer, when its headers stand. */
   const decide = () => {
     isPage ??= String(response.getHeader('content-type')).startsWith('text/html');
-    if (!isPage) restore();
     return isPage;
   };
   const keep = (chunk, encoding) => {
@@ -33,19 +33,19 @@ export function collectAnswer(response, deliver) {
     response.statusCode = status;
     const headers = typeof rest[0] === 'string' ? rest[1] : rest[0];
     response.setHeaders(new Map(Object.entries(headers ?? {})));
-    return decide() ? response : response.writeHead(status, ...rest);
+    return decide() ? response : writeHead.call(response, status, ...rest);
   };
   response.flushHeaders = () => {
-    if (!decide()) response.flushHeaders();
+    if (!decide()) flushHeaders.call(response);
   };
   response.write = (chunk, ...rest) => {
-    if (!decide()) return response.write(chunk, ...rest);
+    if (!decide()) return write.call(response, chunk, ...rest);
     keep(chunk, rest[0]);
     rest.findLast((value) => typeof value === 'function')?.();
     return true;
   };
   response.end = (...rest) => {
-    if (!decide()) return response.end(...rest);
+    if (!decide()) return end.call(response, ...rest);
     keep(rest[0], rest[1]);
     restore();
     const headers = response.getHeaders();
