@@ -6,6 +6,7 @@ import sharp from 'sharp';
 import { isAdmin } from '@/access/rules';
 import { hideApiTab } from '@/admin/hide-api-tab';
 import { readableFields, studioDateFormat } from '@/admin/readable-fields';
+import { studioViews } from '@/admin/studio-views';
 import { studioWords } from '@/admin/studio-words';
 import { Authors } from '@/cms/collections/authors';
 import { Badges } from '@/cms/collections/badges';
@@ -22,6 +23,7 @@ import { SiteSettings } from '@/cms/globals/site-settings';
 import { env } from '@/config/env';
 import { log } from '@/config/log';
 import { AnalyticsEvents } from '@/features/analytics/collection';
+import { AnalyticsDays } from '@/features/analytics/days-collection';
 import { AuthLog } from '@/features/auth/auth-log-collection';
 import { AuthChallenges } from '@/features/auth/challenges-collection';
 import { AuthFactors } from '@/features/auth/factors-collection';
@@ -79,6 +81,27 @@ export default buildConfig({
         '/src/features/leads/admin/leads-to-answer#LeadsToAnswer',
         '/src/cms/admin/recent-changes#RecentChanges',
       ],
+      beforeNavLinks: ['/src/admin/view-links#ViewLinks'],
+      views: {
+        today: {
+          path: studioViews.today.path,
+          exact: true,
+          Component: '/src/admin/today-view#TodayView',
+          meta: { title: studioViews.today.title },
+        },
+        metrics: {
+          path: studioViews.metrics.path,
+          exact: true,
+          Component: '/src/features/analytics/admin/metrics-view#MetricsView',
+          meta: { title: studioViews.metrics.title },
+        },
+        revenue: {
+          path: studioViews.revenue.path,
+          exact: true,
+          Component: '/src/features/leads/admin/revenue-view#RevenueView',
+          meta: { title: studioViews.revenue.title },
+        },
+      },
     },
     importMap: { baseDir: here('.'), importMapFile: here('./src/app/(payload)/admin/importMap.js') },
   },
@@ -110,6 +133,7 @@ export default buildConfig({
     AuthLog,
     ErrorReports,
     AnalyticsEvents,
+    AnalyticsDays,
   ],
   globals: [SiteSettings, Navigation, Footer],
   plugins: [readableFields, hideApiTab],

@@ -94,6 +94,7 @@ export interface Config {
     'auth-log': AuthLog;
     'error-reports': ErrorReport;
     'analytics-events': AnalyticsEvent;
+    'analytics-days': AnalyticsDay;
     'payload-kv': PayloadKv;
     'payload-jobs': PayloadJob;
     'payload-locked-documents': PayloadLockedDocument;
@@ -137,6 +138,7 @@ export interface Config {
     'auth-log': AuthLogSelect<false> | AuthLogSelect<true>;
     'error-reports': ErrorReportsSelect<false> | ErrorReportsSelect<true>;
     'analytics-events': AnalyticsEventsSelect<false> | AnalyticsEventsSelect<true>;
+    'analytics-days': AnalyticsDaysSelect<false> | AnalyticsDaysSelect<true>;
     'payload-kv': PayloadKvSelect<false> | PayloadKvSelect<true>;
     'payload-jobs': PayloadJobsSelect<false> | PayloadJobsSelect<true>;
     'payload-locked-documents': PayloadLockedDocumentsSelect<false> | PayloadLockedDocumentsSelect<true>;
@@ -1622,6 +1624,22 @@ export interface AnalyticsEvent {
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "analytics-days".
+ */
+export interface AnalyticsDay {
+  id: string;
+  /**
+   * YYYY-MM-DD in UTC.
+   */
+  day: string;
+  action: string;
+  path: string;
+  origin: string;
+  destination: string;
+  events: number;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "payload-kv".
  */
 export interface PayloadKv {
@@ -2794,6 +2812,18 @@ export interface AnalyticsEventsSelect<T extends boolean = true> {
       };
   updatedAt?: T;
   createdAt?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "analytics-days_select".
+ */
+export interface AnalyticsDaysSelect<T extends boolean = true> {
+  day?: T;
+  action?: T;
+  path?: T;
+  origin?: T;
+  destination?: T;
+  events?: T;
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema

@@ -2,8 +2,8 @@ import { headers } from 'next/headers';
 import { isStaffMember } from '@/access/roles';
 import { routes, studioPathHeader } from '@/config/routes';
 import { safeReturnTo } from '@/lib/return-to';
+import { seeOther } from '@/lib/see-other';
 import { currentUser } from '@/payload';
-import { seeOther } from './see-other';
 
 /** Payload's pages about signing in and out, which nobody should be led back to but to what they name. */
 const aboutSessions = /^\/admin\/(login|logout)/;

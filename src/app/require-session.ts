@@ -1,7 +1,7 @@
 import { routes } from '@/config/routes';
 import type { ResolvedSession } from '@/features/auth/resolve-session';
+import { seeOther } from '@/lib/see-other';
 import { currentSession } from '@/payload';
-import { seeOther } from './see-other';
 
 /** The session of whoever opened the page at `path`; without one the page leads to sign-in and from there back. */
 export async function requireSession(path: string): Promise<ResolvedSession> {

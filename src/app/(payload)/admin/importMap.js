@@ -29,6 +29,10 @@ import { Logo as Logo_b9d69aeee2ce5d061140df3290ce1dc1 } from '../../../../src/a
 import { Welcome as Welcome_18b335d67a40b059635755612de1823d } from '../../../../src/admin/welcome'
 import { LeadsToAnswer as LeadsToAnswer_510891f0bd552cb2f67c91c9a2d296e4 } from '../../../../src/features/leads/admin/leads-to-answer'
 import { RecentChanges as RecentChanges_7acf4099918d42289b5329498211b645 } from '../../../../src/cms/admin/recent-changes'
+import { ViewLinks as ViewLinks_7a94facc66ff442fcf9856238ae60a04 } from '../../../../src/admin/view-links'
+import { TodayView as TodayView_ea1f70b638dfab8ba2784fbe161cdd41 } from '../../../../src/admin/today-view'
+import { MetricsView as MetricsView_b829548a38e9e668839a94bc2fa1e4a9 } from '../../../../src/features/analytics/admin/metrics-view'
+import { RevenueView as RevenueView_a62ed85152cfd1d0e02d471e0b3cad7b } from '../../../../src/features/leads/admin/revenue-view'
 import { CollectionCards as CollectionCards_f9c02e79a4aed9a3924487c0cd4cafb1 } from '@payloadcms/next/rsc'
 
 /** @type import('payload').ImportMap */
@@ -64,5 +68,9 @@ export const importMap = {
   "/src/admin/welcome#Welcome": Welcome_18b335d67a40b059635755612de1823d,
   "/src/features/leads/admin/leads-to-answer#LeadsToAnswer": LeadsToAnswer_510891f0bd552cb2f67c91c9a2d296e4,
   "/src/cms/admin/recent-changes#RecentChanges": RecentChanges_7acf4099918d42289b5329498211b645,
+  "/src/admin/view-links#ViewLinks": ViewLinks_7a94facc66ff442fcf9856238ae60a04,
+  "/src/admin/today-view#TodayView": TodayView_ea1f70b638dfab8ba2784fbe161cdd41,
+  "/src/features/analytics/admin/metrics-view#MetricsView": MetricsView_b829548a38e9e668839a94bc2fa1e4a9,
+  "/src/features/leads/admin/revenue-view#RevenueView": RevenueView_a62ed85152cfd1d0e02d471e0b3cad7b,
   "@payloadcms/next/rsc#CollectionCards": CollectionCards_f9c02e79a4aed9a3924487c0cd4cafb1
 }

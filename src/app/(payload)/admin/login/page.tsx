@@ -1,6 +1,6 @@
-import { seeOther } from '@/app/see-other';
 import { routes } from '@/config/routes';
 import { safeReturnTo } from '@/lib/return-to';
+import { seeOther } from '@/lib/see-other';
 
 type Props = { searchParams: Promise<{ redirect?: string | string[] }> };
 

@@ -1,5 +1,5 @@
-import { seeOther } from '@/app/see-other';
 import { env } from '@/config/env';
+import { seeOther } from '@/lib/see-other';
 
 const loopbackHost = /^(127\.0\.0\.1|\[::1\]|localhost)(:\d+)?$/;
 

@@ -1,9 +1,9 @@
 import type { Metadata } from 'next';
 import { headers } from 'next/headers';
-import { seeOther } from '@/app/see-other';
 import { routes } from '@/config/routes';
 import { readCookie } from '@/features/auth/cookies';
 import { inspectLink } from '@/features/auth/sign-in-request';
+import { seeOther } from '@/lib/see-other';
 import { getPayloadClient } from '@/payload';
 import { Alert } from '@/ui/alert';
 import { ButtonLink } from '@/ui/button';

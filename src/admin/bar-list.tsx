@@ -1,0 +1,27 @@
+import { formatWhole } from '@/lib/format-number';
+
+export type Bar = {
+  label: string;
+  value: number;
+  /** The value in words, where it is more than a count. */
+  text?: string;
+};
+
+/** Named amounts, each with a bar as long as its share of the greatest one. */
+export function BarList({ bars }: { bars: readonly Bar[] }) {
+  const greatest = Math.max(...bars.map(({ value }) => value), 1);
+  return (
+    <ul className="studio-bars">
+      {bars.map(({ label, value, text }) => (
+        <li key={label}>
+          <span className="studio-bars__label">{label}</span>
+          <span className="studio-bars__value">{text ?? formatWhole(value)}</span>
+          <span
+            className="studio-bars__bar"
+            style={{ inlineSize: `${((value / greatest) * 100).toFixed(2)}%` }}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}

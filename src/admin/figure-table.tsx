@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react';
+
+type FigureTableProps = {
+  caption: string;
+  columns: readonly string[];
+  /** The first cell heads its row; the others are figures. */
+  rows: readonly { key: string; cells: readonly ReactNode[] }[];
+};
+
+/** Scrolls sideways inside itself on a narrow screen, reachable by keyboard; the page never does. */
+export function FigureTable({ caption, columns, rows }: FigureTableProps) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must take focus to be scrolled by keys
+    <section className="studio-figure-table" tabIndex={0} aria-label={caption}>
+      <table>
+        <caption>{caption}</caption>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <th key={column} scope="col">
+                {column}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ key, cells: [heading, ...figures] }) => (
+            <tr key={key}>
+              <th scope="row">{heading}</th>
+              {figures.map((figure, index) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: cells are matched to columns by position
+                <td key={index}>{figure}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}

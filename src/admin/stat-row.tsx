@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+
+export type StudioStat = {
+  label: string;
+  value: string;
+  /** How it is computed, or what it compares with. */
+  note: ReactNode;
+};
+
+/** A few figures side by side, each with a word on how it came about. */
+export function StatRow({ stats }: { stats: readonly StudioStat[] }) {
+  return (
+    <dl className="studio-stats">
+      {stats.map(({ label, value, note }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd className="studio-stats__value">{value}</dd>
+          <dd className="studio-stats__note">{note}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,26 @@
+import Link from 'next/link';
+import { formatWhole } from '@/lib/format-number';
+import { StudioPanel } from '../studio-panel';
+import type { Task } from './tasks';
+
+export function TaskPanel({ tasks }: { tasks: readonly Task[] }) {
+  return (
+    <StudioPanel title="Waiting">
+      {tasks.map(({ count, label, note, href }) => (
+        <li key={label}>
+          <strong className="studio-rows__figure">{formatWhole(count)}</strong>
+          <span className="studio-rows__words">
+            {href ? (
+              <Link href={href} prefetch={false}>
+                {label}
+              </Link>
+            ) : (
+              <span>{label}</span>
+            )}
+            <span className="studio-rows__note">{note}</span>
+          </span>
+        </li>
+      ))}
+    </StudioPanel>
+  );
+}

@@ -1,0 +1,82 @@
+import type { PayloadRequest } from 'payload';
+import { recentErrors } from '@/features/errors/recent-errors';
+import { priorityThreshold } from '@/features/leads/pipeline';
+import { waitingLeads } from '@/features/leads/waiting-leads';
+import { waitingMails } from '@/features/mail/waiting-mails';
+import { failedJobs } from '@/jobs/failed-jobs';
+import { formatAgo } from '@/lib/format-moment';
+import { listHref } from '../list-href';
+
+export type Task = {
+  count: number;
+  label: string;
+  note: string;
+  /** The studio's list of exactly these; jobs have none. */
+  href?: string;
+};
+
+const day = 86_400_000;
+const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * day);
+
+/** What waits for an admin, the most pressing first; only what there is. @throws Forbidden to everybody else. */
+export async function businessTasks(req: PayloadRequest, now: Date): Promise<Task[]> {
+  const [week, month] = [daysBefore(now, 7), daysBefore(now, 30)];
+  const [leads, mails, jobs, errors] = await Promise.all([
+    waitingLeads(req, month),
+    waitingMails(req, month),
+    failedJobs(req, week),
+    recentErrors(req, week),
+  ]);
+  const mail = (status: string, count: number, note: string): Task => ({
+    count,
+    label: `${count === 1 ? 'Mail' : 'Mails'} ${status}`,
+    note,
+    href: listHref('emails', [
+      ['status', 'equals', status],
+      ...(status === 'failed' ? [['updatedAt', 'greater_than_equal', month.toISOString()] as const] : []),
+    ]),
+  });
+  const tasks: Task[] = [
+    {
+      count: leads.priority,
+      label: 'Priority leads nobody has contacted',
+      note: `Stage New, priority ${priorityThreshold} or more`,
+      href: listHref('leads', [
+        ['stage', 'equals', 'new'],
+        ['priority_score', 'greater_than_equal', priorityThreshold],
+      ]),
+    },
+    {
+      count: leads.new,
+      label: 'New leads',
+      note: 'Stage New, all priorities',
+      href: listHref('leads', [['stage', 'equals', 'new']]),
+    },
+    {
+      count: leads.quarantined,
+      label: 'Leads put aside as spam',
+      note: 'Of the last 30 days; move one to New if it is none',
+      href: listHref('leads', [
+        ['stage', 'equals', 'spam'],
+        ['createdAt', 'greater_than_equal', month.toISOString()],
+      ]),
+    },
+    mail('held', mails.held, 'Due long ago when they were found: send or skip them'),
+    mail('unknown', mails.unknown, 'Perhaps sent: the worker ended in between'),
+    mail('failed', mails.failed, 'In the last 30 days'),
+    ...jobs.map(({ name, count, lastAt, lastError }) => ({
+      count,
+      label: `${count === 1 ? 'Job' : 'Jobs'} given up: ${name}`,
+      note: [`In the last 7 days, the latest ${formatAgo(lastAt, now)}`, lastError]
+        .filter(Boolean)
+        .join('. '),
+    })),
+    {
+      count: errors,
+      label: 'Faults that browsers reported',
+      note: 'In the last 7 days',
+      href: listHref('error-reports', [['createdAt', 'greater_than_equal', week.toISOString()]]),
+    },
+  ];
+  return tasks.filter(({ count }) => count > 0);
+}

@@ -1,0 +1,49 @@
+import Link from 'next/link';
+import { FigureSection } from '@/admin/figure-section';
+import { FigureTable } from '@/admin/figure-table';
+import { listHref } from '@/admin/list-href';
+import { formatMoney } from '@/lib/format-money';
+import { formatWhole } from '@/lib/format-number';
+import type { Revenue } from '../revenue';
+
+const title = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
+
+/** Every stage with its leads, and a column of sums for each currency that occurs. */
+export function PipelineTable({ pipeline }: Pick<Revenue, 'pipeline'>) {
+  const currencies = [...new Set(pipeline.flatMap(({ amounts }) => amounts.map(({ currency }) => currency)))];
+  const hasValues = currencies.length > 0;
+  return (
+    <FigureSection
+      title="Pipeline by stage"
+      note={
+        hasValues
+          ? 'Sums of the deal values entered. Leads without a value count as leads, and add nothing.'
+          : 'No lead has a deal value yet. Open one and enter it in the sidebar: sums appear here, by currency.'
+      }
+    >
+      <FigureTable
+        caption="Leads and deal values by stage"
+        columns={[
+          'Stage',
+          'Leads',
+          'Without a value',
+          ...currencies.map((currency) => currency ?? 'No currency'),
+        ]}
+        rows={pipeline.map(({ stage, leads, withoutValue, amounts }) => ({
+          key: stage,
+          cells: [
+            <Link key={stage} href={listHref('leads', [['stage', 'equals', stage]])} prefetch={false}>
+              {title(stage)}
+            </Link>,
+            formatWhole(leads),
+            formatWhole(withoutValue),
+            ...currencies.map((currency) => {
+              const amount = amounts.find((one) => one.currency === currency);
+              return amount ? formatMoney(amount.total, currency) : '–';
+            }),
+          ],
+        }))}
+      />
+    </FigureSection>
+  );
+}

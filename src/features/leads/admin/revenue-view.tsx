@@ -1,0 +1,130 @@
+import Link from 'next/link';
+import type { AdminViewServerProps } from 'payload';
+import { BarList } from '@/admin/bar-list';
+import { EmptyNote } from '@/admin/empty-note';
+import { FigureSection } from '@/admin/figure-section';
+import { LineChart } from '@/admin/line-chart';
+import { listHref } from '@/admin/list-href';
+import { requireRole } from '@/admin/require-role';
+import { StatRow } from '@/admin/stat-row';
+import { StudioView } from '@/admin/studio-view';
+import { studioViews } from '@/admin/studio-views';
+import { formatMonth } from '@/lib/format-date';
+import { formatMoney } from '@/lib/format-money';
+import { formatTenths, formatWhole } from '@/lib/format-number';
+import { directOrigin } from '@/lib/origin-sql';
+import { type Amount, type Revenue, revenue } from '../revenue';
+import { PipelineTable } from './pipeline-table';
+
+const facts = studioViews.revenue;
+
+/** `/admin/revenue`: what the pipeline is worth, and what was won. */
+export async function RevenueView(view: AdminViewServerProps) {
+  const { req } = view.initPageResult;
+  requireRole(req, facts.roles);
+  const figures = await revenue(req);
+  const leads = figures.pipeline.reduce((sum, stage) => sum + stage.leads, 0);
+  return (
+    <StudioView
+      view={view}
+      facts={facts}
+      intro="What the pipeline is worth and what was won, from the deal values your team enters at the leads. Currencies are never added."
+    >
+      {leads === 0 ? (
+        <EmptyNote title="No leads yet">
+          Leads arrive by the site’s forms, or <Link href="/admin/collections/leads/create">by hand</Link>.
+          Give one a deal value, and its stage is worth something here.
+        </EmptyNote>
+      ) : (
+        <>
+          <Outcome {...figures} />
+          <PipelineTable pipeline={figures.pipeline} />
+          <WonMonths months={figures.months} />
+          <WonOrigins origins={figures.origins} />
+        </>
+      )}
+    </StudioView>
+  );
+}
+
+function Outcome({ won, lost, medianDaysToWin }: Revenue) {
+  const closed = won + lost;
+  return (
+    <StatRow
+      stats={[
+        { label: 'Won', value: formatWhole(won), note: 'Leads in stage Won' },
+        { label: 'Lost', value: formatWhole(lost), note: 'Leads in stage Lost' },
+        {
+          label: 'Win rate',
+          value: closed > 0 ? `${formatTenths((won / closed) * 100)}%` : '–',
+          note:
+            closed > 0
+              ? `Won ÷ (won + lost), of ${formatWhole(closed)} closed`
+              : 'Once a deal is won or lost',
+        },
+        {
+          label: 'Days to win',
+          value: medianDaysToWin === null ? '–' : formatTenths(medianDaysToWin),
+          note: 'Median, from the lead’s creation to the day it was won',
+        },
+      ]}
+    />
+  );
+}
+
+const totalIn = (amounts: readonly Amount[], currency: string | null) =>
+  amounts.find((amount) => amount.currency === currency)?.total ?? 0;
+
+function WonMonths({ months }: Pick<Revenue, 'months'>) {
+  const currencies = [...new Set(months.flatMap(({ amounts }) => amounts.map(({ currency }) => currency)))];
+  return (
+    <FigureSection
+      title="Won per month"
+      note="Deal values by the month they were won in (UTC), last twelve months; this one is still running."
+    >
+      {currencies.length === 0 && (
+        <EmptyNote title="No deal with a value was won in twelve months">
+          Put a lead into stage Won with a deal value, and its month stands here.
+        </EmptyNote>
+      )}
+      {currencies.map((currency) => (
+        <div key={currency} className="studio-chart-of">
+          <h3>{currency ?? 'Without a currency'}</h3>
+          <LineChart
+            title={`Won per month, ${currency ?? 'without a currency'}`}
+            columns={['Month', 'Won']}
+            points={months.map(({ month, amounts }) => ({
+              label: formatMonth(month),
+              value: totalIn(amounts, currency),
+            }))}
+            format={(value) => formatMoney(value, currency)}
+          />
+        </div>
+      ))}
+    </FigureSection>
+  );
+}
+
+function WonOrigins({ origins }: Pick<Revenue, 'origins'>) {
+  if (origins.length === 0) return null;
+  return (
+    <FigureSection
+      title="Where won deals came from"
+      note="By the first visit of the lead: the campaign’s utm_source, else the site that linked here. Bars are numbers of deals."
+    >
+      <BarList
+        bars={origins.slice(0, 12).map(({ origin, deals, amounts }) => ({
+          label: origin === directOrigin ? 'Direct, or not told' : origin,
+          value: deals,
+          text: [
+            `${formatWhole(deals)} ${deals === 1 ? 'deal' : 'deals'}`,
+            ...amounts.map(({ total, currency }) => formatMoney(total, currency)),
+          ].join(' · '),
+        }))}
+      />
+      <Link href={listHref('leads', [['stage', 'equals', 'won']])} className="studio-panel__action">
+        All won leads
+      </Link>
+    </FigureSection>
+  );
+}
