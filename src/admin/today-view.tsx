@@ -2,15 +2,14 @@ import type { AdminViewServerProps } from 'payload';
 import { hasRole } from '@/access/roles';
 import { publishingState } from '@/cms/admin/publishing-state';
 import { traffic } from '@/features/analytics/traffic';
-import { formatWhole } from '@/lib/format-number';
 import { EmptyNote } from './empty-note';
 import { requireRole } from './require-role';
-import { StatRow } from './stat-row';
 import { StudioView } from './studio-view';
 import { studioViews } from './studio-views';
 import { DraftsPanel, PublishedPanel, ScheduledPanel } from './today/content-panels';
 import { TaskPanel } from './today/task-panel';
 import { businessTasks } from './today/tasks';
+import { TrafficPanel } from './today/traffic-panel';
 
 const facts = studioViews.today;
 
@@ -47,25 +46,9 @@ export async function TodayView(view: AdminViewServerProps) {
         {tasks.length > 0 && <TaskPanel tasks={tasks} />}
         {content.drafts.length > 0 && <DraftsPanel drafts={content.drafts} />}
         {content.scheduled.length > 0 && <ScheduledPanel scheduled={content.scheduled} />}
+        <TrafficPanel {...visits} canSeeMore={isAdmin} />
         <PublishedPanel published={content.published} now={now} />
       </div>
-      <StatRow
-        stats={[
-          {
-            label: 'Page views, last 7 days',
-            value: formatWhole(visits.last7Days),
-            note: trend(visits.last7Days, visits.before),
-          },
-        ]}
-      />
     </StudioView>
   );
-}
-
-/** In words, since a percentage of next to nothing says nothing. */
-function trend(count: number, before: number): string {
-  const was = `${formatWhole(before)} in the 7 days before`;
-  if (before < 20) return was;
-  const change = Math.round((count / before - 1) * 100);
-  return `${change > 0 ? '+' : change < 0 ? '−' : '±'}${Math.abs(change)}% on ${was}`;
 }

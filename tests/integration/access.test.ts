@@ -16,6 +16,7 @@ const records = [
   'auth-log',
   'error-reports',
   'analytics-events',
+  'analytics-days',
 ] as const;
 const sealed = [
   'auth-sessions',

@@ -1,0 +1,120 @@
+/** The studio's own views: reached from the site's header, closed to whom they are not for, readable for everybody. */
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { AxeResults } from 'axe-core';
+import { withClient } from '../../scripts/lib/postgres/databases.mjs';
+import { expect, test } from '../support/browser-test';
+import { linksOf } from '../support/mailbox';
+
+const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+const views = [
+  { path: '/admin/dashboard', heading: 'What needs you today', link: 'Admin', roles: ['editor', 'admin'] },
+  { path: '/admin/metrics', heading: 'Analytics', link: 'Analytics', roles: ['admin'] },
+  { path: '/admin/revenue', heading: 'Revenue', link: 'Revenue', roles: ['admin'] },
+];
+
+test('an admin follows the header’s four links, each to a page of its own', async ({ adminPage }) => {
+  const pages = [{ path: '/admin', heading: /^Welcome/, link: 'Admin Panel' }, ...views];
+  const titles = new Set<string>();
+  for (const { path, heading, link } of pages) {
+    await adminPage.goto('/about');
+    await adminPage.locator('html[data-hydrated]').waitFor();
+    const header = adminPage.getByRole('banner');
+    await header.locator('summary', { hasText: 'Admin' }).click();
+    await header.getByRole('link', { name: link, exact: true }).click();
+    await expect(adminPage).toHaveURL(path);
+    await expect(adminPage.getByRole('heading', { level: 1 })).toHaveText(heading);
+    titles.add(await adminPage.title());
+  }
+  expect(titles.size).toBe(pages.length);
+});
+
+test('the studio’s menu leads to every view, and says where one is', async ({ adminPage }) => {
+  await adminPage.setViewportSize({ width: 1600, height: 900 });
+  for (const { path, heading } of views) {
+    await adminPage.goto('/admin');
+    const menu = adminPage.locator('nav.nav__wrap');
+    const toggle = adminPage.getByRole('button', { name: /open menu/i });
+    if (await toggle.first().isVisible()) await toggle.first().click();
+    await menu.locator(`a[href="${path}"]`).click();
+    await expect(adminPage.getByRole('heading', { level: 1 })).toHaveText(heading);
+    await expect(menu.locator('[aria-current="page"]')).toHaveAttribute('href', path);
+  }
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`no view has an accessibility violation or is wider than a phone, ${colorScheme}`, async ({
+    adminPage,
+  }) => {
+    await adminPage.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    for (const { path } of views) {
+      await adminPage.goto(path);
+      await adminPage.getByRole('heading', { level: 1 }).waitFor();
+      await adminPage.evaluate(axeSource);
+      for (const width of [375, 768, 1440]) {
+        await adminPage.setViewportSize({ width, height: 900 });
+        const violations = await adminPage.evaluate(async () => {
+          const { axe } = window as unknown as { axe: { run(scope: string): Promise<AxeResults> } };
+          return (await axe.run('.studio-view')).violations.map(
+            ({ id, nodes }) => `${id}: ${nodes[0]?.target}`,
+          );
+        });
+        expect(violations, `${path} at ${width} px`).toEqual([]);
+        const scrolled = await adminPage.evaluate(() => document.documentElement.scrollWidth);
+        expect(scrolled, path).toBeLessThanOrEqual(width);
+      }
+    }
+  });
+}
+
+test('the period is chosen by links, without script', async ({ browser, adminState, baseURL }) => {
+  const context = await browser.newContext({ storageState: adminState, baseURL, javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto('/admin/metrics');
+  const period = page.getByRole('navigation', { name: 'Period' });
+  await expect(period.locator('[aria-current]')).toHaveText('30 days');
+  await period.getByRole('link', { name: '90 days' }).click();
+  await expect(page).toHaveURL('/admin/metrics?days=90');
+  await expect(period.locator('[aria-current]')).toHaveText('90 days');
+  await context.close();
+});
+
+test('a view is for its roles alone; the signed-out are led to sign-in and back', async ({
+  page,
+  server,
+  mailbox,
+}) => {
+  const email = `views-${Date.now()}@example.com`;
+  for (const { path } of views) {
+    const answer = await page.request.get(`${path}?days=7`, { maxRedirects: 0 });
+    expect(answer.status(), path).toBe(303);
+    expect(answer.headers().location).toBe(`/auth?${new URLSearchParams({ returnTo: `${path}?days=7` })}`);
+  }
+  await page.goto('/auth');
+  await page.locator('html[data-hydrated]').waitFor();
+  await page.getByRole('main').getByLabel('E-mail').fill(email);
+  await page.getByRole('main').getByRole('button', { name: 'E-mail me a link' }).click();
+  await expect.poll(async () => (await mailbox.to(email)).length, { timeout: 15_000 }).toBe(1);
+  const links = (await mailbox.to(email)).flatMap(linksOf);
+  await page.goto(links.find((href) => href.includes('/auth/callback')) ?? '');
+  await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click();
+  await page.waitForURL('**/dashboard');
+  for (const role of ['member', 'editor', 'admin']) {
+    await withClient(
+      server.databaseUrl,
+      (client: { query(text: string, values: string[]): Promise<unknown> }) =>
+        client.query('update users set role = $1::enum_users_role where email = $2', [role, email]),
+    );
+    for (const { path, heading, roles } of views) {
+      const answer = await page.request.get(path, { maxRedirects: 0 });
+      if (roles.includes(role)) {
+        expect(answer.status(), `${role} ${path}`).toBe(200);
+        expect(await answer.text()).toContain(heading);
+      } else {
+        expect(answer.status(), `${role} ${path}`).toBe(303);
+        expect(answer.headers().location, `${role} ${path}`).toBe('/');
+      }
+    }
+  }
+});
