@@ -88,8 +88,9 @@ export function HeaderFrame({ className, children }: { className: string; childr
   function onPointer(event: PointerEvent) {
     if (event.pointerType !== 'mouse' || matchMedia(mobile).matches) return;
     clearTimeout(hover.current);
-    const menu = menuOf(event.target);
-    const isOver = event.type === 'pointerover' && menu?.dataset.menu === 'dropdown';
+    // When the header is left, the target is still what was left.
+    const menu = event.type === 'pointerover' ? menuOf(event.target) : null;
+    const isOver = menu?.dataset.menu === 'dropdown';
     hover.current = setTimeout(() => {
       closeAll(menu ?? header.current?.querySelector('details[data-menu]:focus-within'));
       if (isOver && menu && !menu.open) {

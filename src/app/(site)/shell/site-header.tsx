@@ -25,7 +25,7 @@ export function SiteHeader({ brand, navigation }: { brand: string; navigation: N
         Skip to content
       </a>
       <div className="frame min-h-16 items-center max-lg:grid-cols-[auto_1fr]! md:min-h-18">
-        {/* Beside two menus of the signed-in there is room for the mark alone. */}
+        {/* Beside two menus of the signed-in there is room for the mark alone, and none for the call. */}
         <NavLink
           href="/"
           className="flex min-h-11 w-fit items-center whitespace-nowrap md:max-lg:group-has-[.session-menus>details+details]/header:[&_.display]:sr-only"
@@ -72,7 +72,11 @@ export function SiteHeader({ brand, navigation }: { brand: string; navigation: N
             <AccountLink className={`${plainLink} max-md:hidden`} />
             <ThemeSwitch />
             {callToAction?.href && callToAction.label && (
-              <ButtonLink href={callToAction.href} size="sm" className="max-lg:hidden">
+              <ButtonLink
+                href={callToAction.href}
+                size="sm"
+                className="max-lg:hidden max-xl:group-has-[.session-menus>details+details]/header:hidden"
+              >
                 {callToAction.label}
               </ButtonLink>
             )}
