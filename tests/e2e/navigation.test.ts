@@ -284,7 +284,7 @@ test.describe('for a member of several teams who is an admin', () => {
     for (const [index, href] of adminAddresses.entries()) {
       await expect(openMenus(page).getByRole('link').nth(index)).toHaveAttribute('href', href);
     }
-    for (const width of [768, 900, 1023, 1024, 1280]) {
+    for (const width of [768, 900, 1023, 1024, 1280, 1536]) {
       await page.setViewportSize({ width, height: 800 });
       const controls = page.locator(
         'header :is(a, summary, button):visible:not(details ul *, [href="#content"])',

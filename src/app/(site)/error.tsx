@@ -24,7 +24,7 @@ export default function PageError({ error, retry }: { error: unknown; retry: () 
     return (
       <>
         <div className="frame py-4">
-          <Alert tone="warning" title="Part of this page did not load.">
+          <Alert tone="warning" className="lg:col-start-2" title="Part of this page did not load.">
             <p>You can read it and send its forms. The rest works after a reload.</p>
             <Button variant="secondary" size="sm" className="mt-3" onClick={() => window.location.reload()}>
               Reload

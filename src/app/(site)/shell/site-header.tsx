@@ -25,7 +25,7 @@ export function SiteHeader({ brand, navigation }: { brand: string; navigation: N
         Skip to content
       </a>
       <div className="frame min-h-16 items-center max-lg:grid-cols-[auto_1fr]! md:min-h-18">
-        {/* Beside two menus of the signed-in there is room for the mark alone, and none for the call. */}
+        {/* The menus of the signed-in take the place of links, of the call, and where it is narrow of the name. */}
         <NavLink
           href="/"
           className="flex min-h-11 w-fit items-center whitespace-nowrap md:max-lg:group-has-[.session-menus>details+details]/header:[&_.display]:sr-only"
@@ -60,7 +60,11 @@ export function SiteHeader({ brand, navigation }: { brand: string; navigation: N
               </details>
             ))}
             {links?.map((link) => (
-              <NavLink key={link.id ?? link.href} href={link.href} className={`${plainLink} max-xl:hidden`}>
+              <NavLink
+                key={link.id ?? link.href}
+                href={link.href}
+                className={`${plainLink} max-xl:hidden group-has-[.session-menus>details]/header:hidden`}
+              >
                 {link.label}
               </NavLink>
             ))}
@@ -75,7 +79,7 @@ export function SiteHeader({ brand, navigation }: { brand: string; navigation: N
               <ButtonLink
                 href={callToAction.href}
                 size="sm"
-                className="max-lg:hidden max-xl:group-has-[.session-menus>details+details]/header:hidden"
+                className="whitespace-nowrap max-lg:hidden max-xxl:group-has-[.session-menus>details]/header:hidden"
               >
                 {callToAction.label}
               </ButtonLink>

@@ -93,7 +93,7 @@ export function DialogSamples({ side }: { side: 'centre' | 'right' }) {
     <div className="flex flex-wrap gap-3">
       {dialogs.map(([state, label]) => (
         <Button key={state} variant="secondary" onClick={() => setShown(state)}>
-          {label.replace('it', thing)}
+          {label.replace(/\bit\b/, thing)}
         </Button>
       ))}
       <Dialog
