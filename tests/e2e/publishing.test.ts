@@ -123,16 +123,16 @@ test('a link stands in the navigation while its page is published, and only then
   server,
 }) => {
   const pages = studio(adminPage, server.url);
-  const pricing = /href="\/pricing"/;
-  expect((await htmlAt(request, '/')).html).not.toMatch(pricing);
+  const waitlist = /href="\/waitlist"/;
+  expect((await htmlAt(request, '/')).html).not.toMatch(waitlist);
   const { id } = await pages.create({
-    title: 'Pricing',
-    path: '/pricing',
-    blocks: blocks('Prices'),
+    title: 'Waitlist',
+    path: '/waitlist',
+    blocks: blocks('Places'),
     _status: 'published',
   });
-  expect((await htmlAt(request, '/')).html).toMatch(pricing);
+  expect((await htmlAt(request, '/')).html).toMatch(waitlist);
   await pages.update(id, { _status: 'draft' });
-  expect((await htmlAt(request, '/')).html).not.toMatch(pricing);
+  expect((await htmlAt(request, '/')).html).not.toMatch(waitlist);
   await pages.remove(id);
 });
