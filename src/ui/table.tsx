@@ -1,18 +1,28 @@
 import type { ReactNode } from 'react';
+import { classNames } from '@/lib/class-names';
 
 type TableProps = {
   caption: string;
   /** A visible caption is for tables that stand without a heading of their own. */
   isCaptionVisible?: boolean;
+  /** Its rows know their `columns`: a phone shows each row as a list of its own, and nothing is cut. */
+  isStacked?: boolean;
   children: ReactNode;
 };
 
-/** Scrolls sideways inside itself on a narrow screen, reachable by keyboard; the page never does. */
-export function Table({ caption, isCaptionVisible, children }: TableProps) {
+/** Scrolls sideways inside itself where it is too wide and not stacked, reachable by keyboard; the page never does. */
+export function Table({ caption, isCaptionVisible, isStacked = false, children }: TableProps) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must take focus to be scrolled by keys
     <section tabIndex={0} aria-label={caption} className="relative -mx-1 overflow-x-auto px-1">
-      <table className="w-full min-w-[36rem] border-collapse text-left text-base">
+      <table
+        className={classNames(
+          'w-full border-collapse text-left text-base',
+          isStacked
+            ? 'max-sm:block max-sm:*:block max-sm:[&>thead]:sr-only sm:min-w-[36rem] max-sm:[&>tbody]:border-t'
+            : 'min-w-[36rem]',
+        )}
+      >
         <caption className={isCaptionVisible ? 'pb-3 text-left text-sm text-ink-soft' : 'sr-only'}>
           {caption}
         </caption>
@@ -37,15 +47,37 @@ export function TableHead({ columns }: { columns: readonly ReactNode[] }) {
   );
 }
 
-export function TableRow({ heading, cells }: { heading: ReactNode; cells: readonly ReactNode[] }) {
+type TableRowProps = {
+  heading: ReactNode;
+  cells: readonly ReactNode[];
+  /** What each cell is, for a table that is stacked on a phone. */
+  columns?: readonly string[];
+};
+
+export function TableRow({ heading, cells, columns }: TableRowProps) {
   return (
-    <tr className="border-b border-line">
-      <th scope="row" className="min-w-36 py-3.5 pr-6 align-top font-semibold">
+    <tr className={classNames('border-b border-line', columns && 'max-sm:block max-sm:py-4')}>
+      <th
+        scope="row"
+        className={classNames(
+          'min-w-36 py-3.5 pr-6 align-top font-semibold',
+          columns && 'max-sm:block max-sm:pt-0 max-sm:pb-1',
+        )}
+      >
         {heading}
       </th>
       {cells.map((cell, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: cells are matched to columns by position
-        <td key={index} className="py-3.5 pr-6 align-top text-ink-soft last:pr-0">
+        <td
+          // biome-ignore lint/suspicious/noArrayIndexKey: cells are matched to columns by position
+          key={index}
+          data-column={columns?.[index]}
+          className={classNames(
+            'py-3.5 pr-6 align-top text-ink-soft last:pr-0',
+            columns &&
+              'max-sm:grid max-sm:grid-cols-[7.5rem_1fr] max-sm:gap-x-4 max-sm:py-1 max-sm:pr-0 ' +
+                'max-sm:before:text-sm max-sm:before:leading-[1.9] max-sm:before:content-[attr(data-column)]',
+          )}
+        >
           {cell}
         </td>
       ))}

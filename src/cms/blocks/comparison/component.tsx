@@ -6,7 +6,7 @@ export function Comparison(block: ComparisonBlock) {
   const columns = block.columns.map(({ label }) => label);
   return (
     <BlockSection block={block} isSample={block.isSample}>
-      <Table caption={block.heading}>
+      <Table caption={block.heading} isStacked>
         <TableHead
           columns={[
             <span key="corner" className="sr-only">
@@ -20,6 +20,7 @@ export function Comparison(block: ComparisonBlock) {
             <TableRow
               key={id ?? label}
               heading={label}
+              columns={columns}
               cells={columns.map((_, index) => cells[index]?.text ?? '–')}
             />
           ))}
