@@ -61,7 +61,7 @@ export async function businessTasks(req: PayloadRequest, now: Date): Promise<Tas
         ['createdAt', 'greater_than_equal', month.toISOString()],
       ]),
     },
-    mail('held', mails.held, 'Due long ago when they were found: send or skip them'),
+    mail('held', mails.held, 'Due more than 48 hours before they were found; none goes out by itself'),
     mail('unknown', mails.unknown, 'Perhaps sent: the worker ended in between'),
     mail('failed', mails.failed, 'In the last 30 days'),
     ...jobs.map(({ name, count, lastAt, lastError }) => ({
