@@ -33,13 +33,13 @@ export function StudioView({ view, facts, intro, aside, children }: StudioViewPr
     >
       <SetStepNav nav={[{ label: facts.title }]} />
       <Gutter className="studio-view">
-        <header className="studio-view__head">
+        <div className="studio-view__head">
           <div>
             <h1>{facts.title}</h1>
             <p className="studio-view__intro">{intro}</p>
           </div>
           {aside}
-        </header>
+        </div>
         {children}
       </Gutter>
     </DefaultTemplate>

@@ -14,6 +14,23 @@ const views = [
   { path: '/admin/revenue', heading: 'Revenue', link: 'Revenue', roles: ['admin'] },
 ];
 
+type Client = { query(text: string, values?: string[]): Promise<unknown> };
+
+/** Something to draw in every part of the views. */
+const figures = [
+  `insert into leads (email, stage, deal_value, currency, won_at)
+   values ('figures@example.com', 'won', 12000, 'EUR', now()), ('new@example.com', 'new', null, null, null)`,
+  `insert into lead_events (lead_id, type, data) select id, 'submission', '{"journey": [{"path": "/figures"}]}'
+   from leads where email = 'figures@example.com'`,
+  `insert into analytics_events (action, label, properties)
+   values ('page_view', null, '{"page_path": "/figures"}'), ('navigation_click', '/figures', null)`,
+].join(';');
+const noFigures = [
+  `delete from lead_events where lead_id in (select id from leads where email = 'figures@example.com')`,
+  `delete from leads where email in ('figures@example.com', 'new@example.com')`,
+  `delete from analytics_events where label = '/figures' or properties->>'page_path' = '/figures'`,
+].join(';');
+
 test('an admin follows the header’s four links, each to a page of its own', async ({ adminPage }) => {
   const pages = [{ path: '/admin', heading: /^Welcome/, link: 'Admin Panel' }, ...views];
   const titles = new Set<string>();
@@ -46,7 +63,9 @@ test('the studio’s menu leads to every view, and says where one is', async ({ 
 for (const colorScheme of ['light', 'dark'] as const) {
   test(`no view has an accessibility violation or is wider than a phone, ${colorScheme}`, async ({
     adminPage,
+    server,
   }) => {
+    await withClient(server.databaseUrl, (client: Client) => client.query(figures));
     await adminPage.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     for (const { path } of views) {
       await adminPage.goto(path);
@@ -65,6 +84,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
         expect(scrolled, path).toBeLessThanOrEqual(width);
       }
     }
+    await withClient(server.databaseUrl, (client: Client) => client.query(noFigures));
   });
 }
 
@@ -101,10 +121,8 @@ test('a view is for its roles alone; the signed-out are led to sign-in and back'
   await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click();
   await page.waitForURL('**/dashboard');
   for (const role of ['member', 'editor', 'admin']) {
-    await withClient(
-      server.databaseUrl,
-      (client: { query(text: string, values: string[]): Promise<unknown> }) =>
-        client.query('update users set role = $1::enum_users_role where email = $2', [role, email]),
+    await withClient(server.databaseUrl, (client: Client) =>
+      client.query('update users set role = $1::enum_users_role where email = $2', [role, email]),
     );
     for (const { path, heading, roles } of views) {
       const answer = await page.request.get(path, { maxRedirects: 0 });
