@@ -1,6 +1,7 @@
 import { collectAnswer } from './collect-answer.mjs';
 import { CompressedPage, compressOnce, encodingFor } from './compressed-page.mjs';
 import { isOfStudio } from './content-security-policy.mjs';
+import { paintFirst } from './paint-first.mjs';
 
 /** Next tells each client how to keep a page; ours asks the server first, so that it sees a change at once. */
 const ALWAYS_ASK = 'public, max-age=0, must-revalidate';
@@ -58,18 +59,19 @@ function without(headers, names) {
  * @param {boolean} parts.isSecure whether the site is served over https
  */
 export function sitePages({ cache, policy, loadMissingPage, isSecure }) {
-  function protect(path, { status, headers, body }) {
+  function prepare(path, { status, headers, body }) {
+    const html = isOfStudio(path) ? body.toString() : paintFirst(body.toString());
     const secured = without(headers, OF_THE_HOP);
-    secured['content-security-policy'] ??= policy(path, body.toString());
+    secured['content-security-policy'] ??= policy(path, html);
     if (isSecure) secured['strict-transport-security'] ??= 'max-age=31536000';
     if (!/accept-encoding/i.test(secured.vary)) {
       secured.vary = [secured.vary, 'Accept-Encoding'].filter(Boolean).join(', ');
     }
-    return { status, headers: secured, body };
+    return { status, headers: secured, body: Buffer.from(html) };
   }
 
   async function keepShared(path, answer, slot) {
-    const { headers, ...rest } = protect(path, answer);
+    const { headers, ...rest } = prepare(path, answer);
     const shared = { ...without(headers, OF_NEXTS_CACHE), 'cache-control': ALWAYS_ASK };
     const page = await CompressedPage.of({ ...rest, headers: shared });
     slot.keep(path, page);
@@ -80,13 +82,13 @@ export function sitePages({ cache, policy, loadMissingPage, isSecure }) {
     const html = await loadMissingPage().catch(() => null);
     if (html === null) return undefined;
     const headers = { ...without(answer.headers, ['etag', 'link']), 'cache-control': 'no-store' };
-    const page = await CompressedPage.of(protect(MISSING, { ...answer, headers, body: Buffer.from(html) }));
+    const page = await CompressedPage.of(prepare(MISSING, { ...answer, headers, body: Buffer.from(html) }));
     slot.keep(MISSING, page);
     return page;
   }
 
   async function sendOwn(response, path, answer, client) {
-    const { status, headers, body } = protect(path, answer);
+    const { status, headers, body } = prepare(path, answer);
     const content = await compressOnce(body, client.encoding);
     if (client.encoding !== 'identity') headers['content-encoding'] = client.encoding;
     headers['content-length'] = content.length;
