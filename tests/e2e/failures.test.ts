@@ -141,6 +141,17 @@ test('whichever script of the contact page fails, it can be read and its form st
   }
 });
 
+test('a script that fails once is asked for again, and the page comes alive', async ({ page }) => {
+  let failures = 1;
+  await page.route('**/_next/static/chunks/*.js', (route) => {
+    failures -= 1;
+    return failures < 0 ? route.continue() : route.abort();
+  });
+  await page.goto('/contact');
+  await page.locator('html[data-hydrated]').waitFor();
+  await expect(title(page)).toHaveText('Tell us about one task');
+});
+
 test('a script that fails on the way to another page shows the error screen, and Try Again the page', async ({
   page,
 }) => {

@@ -1,10 +1,22 @@
 const SCRIPT = /<script src="(\/_next\/static\/[^"]+)" async=""><\/script>/g;
 const PRELOAD = /<link rel="preload"(?=[^>]* as="script")[^>]* href="\/_next\/static\/[^>]*>/g;
 
-/** Runs in the browser, as text; a page in the background is not painted and does not wait for it. */
+/**
+ * Runs in the browser, as text. A script that does not arrive is asked for twice more, and Turbopack hears of none of it:
+ * told, it would put an error in the place of a page that can be read. A page in the background is not painted and does
+ * not wait for it.
+ */
 function loadAfterPaint(sources) {
+  const fetchScript = (src, triesLeft) => {
+    const script = Object.assign(document.createElement('script'), { src });
+    script.addEventListener('error', (event) => {
+      event.stopImmediatePropagation();
+      if (triesLeft > 0) setTimeout(() => fetchScript(src, triesLeft - 1), 2000);
+    });
+    document.head.append(script);
+  };
   const load = () => {
-    for (const src of sources) document.head.append(Object.assign(document.createElement('script'), { src }));
+    for (const src of sources) fetchScript(src, 2);
   };
   if (document.hidden) load();
   else requestAnimationFrame(() => setTimeout(load));
