@@ -291,7 +291,7 @@ test('a quick pick fills its field, and the address carries the numbers to someb
 test('the capacity calculator floors the team and multiplies by at least one', async ({ page }) => {
   const section = page.locator('#capacity');
   await section.getByLabel('Team size', { exact: true }).fill('3.7');
-  await expect(section.getByText('$201,600')).toBeVisible();
+  await expect(section.getByText('$201,600', { exact: true })).toBeVisible();
   await section.getByLabel('Capacity multiplier', { exact: true }).fill('0.2');
   await expect(section.getByText('$0', { exact: true })).toBeVisible();
 });
