@@ -282,10 +282,10 @@ test('a quick pick fills its field, and the address carries the numbers to someb
 }) => {
   const section = page.locator('#roi');
   await section.getByRole('button', { name: '$100' }).click();
-  await expect(section.getByText('$103,200')).toBeVisible();
+  await expect(section.getByText('$103,200', { exact: true })).toBeVisible();
   await expect(page).toHaveURL(/hourlyRate=100.*#roi$/);
   await page.reload();
-  await expect(page.locator('#roi').getByText('$103,200')).toBeVisible();
+  await expect(page.locator('#roi').getByText('$103,200', { exact: true })).toBeVisible();
 });
 
 test('the capacity calculator floors the team and multiplies by at least one', async ({ page }) => {
