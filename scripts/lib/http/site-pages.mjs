@@ -113,15 +113,17 @@ export function sitePages({ cache, policy, loadMissingPage, isSecure }) {
     if (!asksForPage(request)) return next(request, response);
     const { method, url = '', headers } = request;
     const path = pathOf(url);
+    // One answer that fails must not take the process with it.
+    const fail = (error) => response.destroy(error);
     const encoding = encodingFor(headers['accept-encoding']);
     const isReading = method === 'GET' || method === 'HEAD';
     const isShared = isReading && !isPreviewing(request);
     const kept = isShared ? cache.find(path) : undefined;
-    if (kept) return void kept.send(response, { encoding, etag: headers['if-none-match'] });
+    if (kept) return void kept.send(response, { encoding, etag: headers['if-none-match'] }).catch(fail);
 
     const slot = isShared ? cache.begin() : NO_SLOT;
     collectAnswer(response, (answer) => {
-      finish(response, path, answer, { encoding }, slot).catch((error) => response.destroy(error));
+      finish(response, path, answer, { encoding }, slot).catch(fail);
     });
     // Whole and plain, so that the policy can be made from it. Node leaves the body out of an answer to HEAD.
     if (method === 'HEAD') request.method = 'GET';
