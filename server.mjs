@@ -22,7 +22,7 @@ process.env.NEXT_MANUAL_SIG_HANDLE = 'true';
 const address = listenAddress();
 const trust = trustedHeaders(Number(process.env.TRUSTED_PROXY_HOPS || 0));
 
-const hasAnswered = brotliAssets(join(import.meta.dirname, process.env.NEXT_DIST_DIR || '.next', 'static'));
+const assets = brotliAssets(join(import.meta.dirname, process.env.NEXT_DIST_DIR || '.next', 'static'));
 const pages = new PageCache();
 // Publishing (src/cms/revalidate.ts) clears them.
 globalThis[Symbol.for('plumbline.pages')] = pages;
@@ -40,8 +40,8 @@ function handlerOf(app) {
   if (process.env.NODE_ENV !== 'production') return next;
   const policy = contentSecurityPolicy();
   const isSecure = (process.env.SITE_URL ?? '').startsWith('https:');
-  const showPage = sitePages({ cache: pages, policy, loadMissingPage, isSecure });
-  return (request, response) => hasAnswered(request, response) || showPage(request, response, next);
+  const showPage = sitePages({ cache: pages, policy, loadMissingPage, onScripts: assets.begin, isSecure });
+  return (request, response) => assets.answer(request, response) || showPage(request, response, next);
 }
 
 let handle = (_request, response) => {

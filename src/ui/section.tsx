@@ -39,7 +39,7 @@ export function Section({
   children,
 }: SectionProps) {
   return (
-    <section id={id ?? undefined} className={tones[tone]}>
+    <section id={id ?? undefined} className={classNames(label ? 'numbered' : undefined, tones[tone])}>
       <div className={classNames('frame plumb', densities[density])}>
         <div className={classNames('lg:pr-14', label || rail ? 'mb-6 lg:mb-0' : 'hidden lg:block')}>
           {label && (

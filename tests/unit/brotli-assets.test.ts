@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { brotliAssets } from '../../scripts/lib/http/brotli-assets.mjs';
 
 const source = 'export const answer = 42;\n'.repeat(200);
+let assets: ReturnType<typeof brotliAssets>;
 let server: Server;
 let folder: string;
 let origin: string;
@@ -14,10 +15,11 @@ let origin: string;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'brotli-assets-'));
   await writeFile(join(folder, 'a.js'), source);
+  await writeFile(join(folder, 'start.js'), source);
   await writeFile(join(folder, '..', 'outside.js'), source);
-  const answers = brotliAssets(folder);
+  assets = brotliAssets(folder);
   server = createServer((request, response) => {
-    if (!answers(request, response)) response.end('next');
+    if (!assets.answer(request, response)) response.end('next');
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -38,6 +40,18 @@ it('leaves the first request to Next and answers later ones in Brotli', async ()
   const answer = await get('/_next/static/a.js?dpl=1');
   expect(await answer.text()).toBe(source);
   expect(answer.headers.get('cache-control')).toContain('immutable');
+});
+
+it('has a page’s first scripts ready when they are asked for, to be compiled as they arrive', async () => {
+  assets.begin([
+    '/_next/static/start.js',
+    '/_next/static/missing.js',
+    '/_next/static/../outside.js',
+    '/a.js',
+  ]);
+  await expect
+    .poll(async () => (await get('/_next/static/start.js')).text())
+    .toBe(`//# allFunctionsCalledOnLoad\n${source}`);
 });
 
 it.each([

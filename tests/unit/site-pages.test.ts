@@ -24,6 +24,7 @@ beforeEach(async () => {
   const showPage = sitePages({
     cache: new PageCache(),
     policy: (path: string) => `policy-of ${path}`,
+    onScripts: () => {},
     loadMissingPage: async () => html('nothing here'),
     isSecure: true,
   });

@@ -26,12 +26,13 @@ function loadAfterPaint(sources) {
  * Lets a page be painted before its scripts are fetched. Next names them in the head, where they share a slow line with
  * the style sheet and the faces, and often run before the first frame; the page can be read without them.
  * @param {string} html
+ * @returns {{ html: string, scripts: string[] }} the page, and the addresses of the scripts with which it begins
  */
 export function paintFirst(html) {
   const headEnd = html.indexOf('</head>');
-  const sources = [...html.matchAll(SCRIPT)].map(({ 1: src }) => src);
-  if (headEnd < 0 || sources.length === 0) return html;
-  const loader = `<script>(${loadAfterPaint})(${JSON.stringify(sources)})</script>`;
+  const scripts = [...html.matchAll(SCRIPT)].map(({ 1: src }) => src);
+  if (headEnd < 0 || scripts.length === 0) return { html, scripts: [] };
+  const loader = `<script>(${loadAfterPaint})(${JSON.stringify(scripts)})</script>`;
   const withLoader = html.slice(0, headEnd) + loader + html.slice(headEnd);
-  return withLoader.replace(SCRIPT, '').replace(PRELOAD, '');
+  return { html: withLoader.replace(SCRIPT, '').replace(PRELOAD, ''), scripts };
 }

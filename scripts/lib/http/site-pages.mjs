@@ -56,11 +56,14 @@ function without(headers, names) {
  * @param {import('./page-cache.mjs').PageCache<CompressedPage>} parts.cache
  * @param {(path: string, html: string) => string} parts.policy
  * @param {() => Promise<string | null>} parts.loadMissingPage the not-found page's HTML, or null while it cannot be had
+ * @param {(scripts: string[]) => void} parts.onScripts hears the addresses of the scripts with which a page begins
  * @param {boolean} parts.isSecure whether the site is served over https
  */
-export function sitePages({ cache, policy, loadMissingPage, isSecure }) {
+export function sitePages({ cache, policy, loadMissingPage, onScripts, isSecure }) {
   function prepare(path, { status, headers, body }) {
-    const html = isOfStudio(path) ? body.toString() : paintFirst(body.toString());
+    const whole = { html: body.toString(), scripts: [] };
+    const { html, scripts } = isOfStudio(path) ? whole : paintFirst(whole.html);
+    onScripts(scripts);
     const secured = without(headers, OF_THE_HOP);
     secured['content-security-policy'] ??= policy(path, html);
     if (isSecure) secured['strict-transport-security'] ??= 'max-age=31536000';

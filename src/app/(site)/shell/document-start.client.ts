@@ -1,5 +1,6 @@
 /**
- * Applies the remembered theme, marks a browser that holds a session, and says that script runs. Runs before the first
+ * Applies the remembered theme, marks a browser that holds a session and a page that is opened at its top, and says that
+ * script runs. Runs before the first
  * paint as an inline script, so that nothing flashes or moves; therefore it must not refer to anything outside itself.
  * Storage may be forbidden; then the system decides.
  */
@@ -11,6 +12,9 @@ export function startDocument() {
   } catch {}
   if (/(?:^|; )signed_in=1(?:;|$)/.test(document.cookie)) dataset.signedIn = '';
   dataset.script = '';
+  // A browser that returns to a place in the page, or is sent to one, needs its true height at once.
+  const [opening] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  if (opening?.type === 'navigate' && !location.hash) dataset.arriving = '';
 }
 
 export const documentStartScript = `(${startDocument})()`;

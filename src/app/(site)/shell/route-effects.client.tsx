@@ -5,6 +5,7 @@ import { useEffect, useRef } from 'react';
 import { focusElement, scrollToElement } from '@/ui/scroll-to-element';
 import { startDocument } from './document-start.client';
 import { showHomeError } from './home-error.client';
+import { layOutRest } from './lay-out-rest.client';
 
 /** Workers of an earlier version of the site would go on serving it; runs once in each browser. */
 async function removeOldWorkers() {
@@ -33,6 +34,7 @@ export function RouteEffects() {
     // A page that the browser rendered from scratch, such as a missing one, never ran the inline script.
     if (!('script' in document.documentElement.dataset)) startDocument();
     document.documentElement.dataset.hydrated = '';
+    layOutRest();
     void removeOldWorkers();
     // The browser returns at once, to a page that may not have arrived yet; so the place is kept here as well.
     const onPopState = ({ state }: PopStateEvent) => {
@@ -54,6 +56,7 @@ export function RouteEffects() {
     showHomeError();
     if (shown.current === pathname) return;
     shown.current = pathname;
+    delete document.documentElement.dataset.arriving;
     const place = returnTo.current;
     returnTo.current = null;
     const id = decodeURIComponent(window.location.hash.slice(1));
