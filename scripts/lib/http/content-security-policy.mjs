@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
+import { FLIGHT_PIECE } from './flight.mjs';
 
-/** Next hands the page's data to script in pieces, each a call with one string and nothing else. */
-const FLIGHT_PIECE = /^self\.__next_f\.push\(\[\d+,"(?:[^"\\]|\\.)*"\]\)$/;
 const FLIGHT_START = '(self.__next_f=self.__next_f||[]).push([0])';
 /** Turbopack's start: a call with data only, which `isData` checks. */
 const BUNDLE_START =

@@ -1,6 +1,7 @@
 import { collectAnswer } from './collect-answer.mjs';
 import { CompressedPage, compressOnce, encodingFor } from './compressed-page.mjs';
 import { isOfStudio } from './content-security-policy.mjs';
+import { joinFlight } from './flight.mjs';
 import { paintFirst } from './paint-first.mjs';
 
 /** Next tells each client how to keep a page; ours asks the server first, so that it sees a change at once. */
@@ -62,7 +63,7 @@ function without(headers, names) {
 export function sitePages({ cache, policy, loadMissingPage, onScripts, isSecure }) {
   function prepare(path, { status, headers, body }) {
     const whole = { html: body.toString(), scripts: [] };
-    const { html, scripts } = isOfStudio(path) ? whole : paintFirst(whole.html);
+    const { html, scripts } = isOfStudio(path) ? whole : paintFirst(joinFlight(whole.html));
     onScripts(scripts);
     const secured = without(headers, OF_THE_HOP);
     secured['content-security-policy'] ??= policy(path, html);

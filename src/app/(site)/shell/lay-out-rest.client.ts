@@ -1,0 +1,20 @@
+/**
+ * Lays out, a section in each frame, what `data-arriving` has kept waiting, so that no long page holds up a slow phone in
+ * one piece. Then the mark goes, and with it any trace in the page.
+ */
+export function layOutRest() {
+  const { dataset } = document.documentElement;
+  const frames = [...document.querySelectorAll<HTMLElement>('section > .frame')];
+  const waiting = frames.values();
+  const layOutNext = () => {
+    const { value: frame } = waiting.next();
+    if (frame && 'arriving' in dataset) {
+      frame.style.contentVisibility = 'visible';
+      requestAnimationFrame(() => setTimeout(layOutNext));
+    } else {
+      delete dataset.arriving;
+      for (const shown of frames) shown.style.contentVisibility = '';
+    }
+  };
+  layOutNext();
+}
