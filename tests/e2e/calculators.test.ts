@@ -1,6 +1,7 @@
 /** The calculators take anything typed and always show numbers one can read. */
 import type { Locator, Page } from 'playwright/test';
 import { expect, test } from '../support/browser-test';
+import { freezeClock } from '../support/frozen-clock';
 import { linksOf } from '../support/mailbox';
 
 test.beforeEach(async ({ page }) => {
@@ -93,23 +94,28 @@ test('the result is told once, when typing pauses, and the picture in a sentence
 });
 
 test('numbers count to their result, and stand still where motion is unwelcome', async ({ page }) => {
-  const shown = async (pick: string) => {
-    await page.locator('#roi').getByRole('button', { name: pick, exact: true }).click();
-    return page.evaluate(async () => {
-      const value = () => document.querySelectorAll('#roi dd')[1]?.textContent ?? '';
-      const seen = new Set<string>();
-      for (let frame = 0; frame < 30; frame += 1) {
-        seen.add(value());
-        await new Promise(requestAnimationFrame);
-      }
-      return seen.size;
-    });
-  };
+  await page.clock.install();
+  await page.reload();
+  await page.locator('html[data-hydrated]').waitFor();
+  await freezeClock(page);
+  const roi = page.locator('#roi');
+  const value = roi.locator('dd').nth(1);
+  const pick = (rate: string) => roi.getByRole('button', { name: rate, exact: true }).click();
+  const worth = async () => Number((await value.textContent())?.replace(/\D/g, ''));
+
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  expect(await shown('$50')).toBe(1);
+  await pick('$50');
+  await expect(value).toHaveText('$51,600');
   await page.emulateMedia({ reducedMotion: 'no-preference' });
-  expect(await shown('$100')).toBeGreaterThan(2);
-  await expect(page.locator('#roi dd').nth(1)).toHaveText('$103,200');
+  await pick('$100');
+  await page.clock.runFor(60);
+  const onTheWay = await worth();
+  expect(onTheWay).toBeGreaterThan(51_600);
+  expect(onTheWay).toBeLessThan(103_200);
+  await page.clock.runFor(60);
+  expect(await worth()).toBeGreaterThan(onTheWay);
+  await page.clock.runFor(300);
+  await expect(value).toHaveText('$103,200');
 });
 
 test('an address with nonsense in it opens the calculators all the same', async ({ page }) => {
