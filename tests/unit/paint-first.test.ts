@@ -11,7 +11,7 @@ it('fetches a page’s scripts only once it stands, each of them', () => {
   expect(scripts).toEqual(['/_next/static/chunks/a.js', '/_next/static/chunks/b.js']);
   expect(html).not.toContain('<script src=');
   expect(html).toContain('["/_next/static/chunks/a.js","/_next/static/chunks/b.js"]');
-  expect(html).toContain('requestAnimationFrame');
+  expect(html).toContain('PerformanceObserver');
   expect(html).toContain('<link rel="stylesheet" href="/_next/static/a.css"/>');
   expect(html.indexOf('loadAfterPaint')).toBeLessThan(html.indexOf('</head>'));
 });

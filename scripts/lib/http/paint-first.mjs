@@ -4,7 +4,8 @@ const PRELOAD = /<link rel="preload"(?=[^>]* as="script")[^>]* href="\/_next\/st
 /**
  * Runs in the browser, as text. A script that does not arrive is asked for twice more, and Turbopack hears of none of it:
  * told, it would put an error in the place of a page that can be read. A page in the background is not painted and does
- * not wait for it. Each script is asked for in a task of its own: all in one hold up a slow phone.
+ * not wait for it; nobody waits longer than three seconds. Each script is asked for in a task of its own: all in one hold
+ * up a slow phone.
  */
 function loadAfterPaint(sources) {
   const fetchScript = (src, triesLeft) => {
@@ -16,10 +17,11 @@ function loadAfterPaint(sources) {
     document.head.append(script);
   };
   const load = () => {
-    for (const src of sources) setTimeout(fetchScript, 0, src, 2);
+    for (const src of sources.splice(0)) setTimeout(fetchScript, 0, src, 2);
   };
   if (document.hidden) load();
-  else requestAnimationFrame(() => setTimeout(load));
+  else new PerformanceObserver(load).observe({ type: 'paint', buffered: true });
+  setTimeout(load, 3000);
 }
 
 /**
