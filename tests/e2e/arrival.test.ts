@@ -1,0 +1,60 @@
+/** A long page that has just been opened: what lies far below is laid out a moment after the rest. */
+import type { Page } from 'playwright/test';
+import { expect, test } from '../support/browser-test';
+
+/** Whether the last part of the page is laid out, though nobody has scrolled there. */
+const isEndLaidOut = (page: Page) =>
+  page
+    .locator('main section > .frame > *')
+    .last()
+    .evaluate((element) => element.checkVisibility({ contentVisibilityAuto: true }));
+const isArriving = (page: Page) => page.evaluate(() => 'arriving' in document.documentElement.dataset);
+const height = (page: Page) => page.evaluate(() => document.documentElement.scrollHeight);
+
+const scripts = '**/_next/static/chunks/*.js';
+
+test('the end of a page waits until its script runs, then stands whole without a trace', async ({ page }) => {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(scripts, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/', { waitUntil: 'commit' });
+  await page.locator('footer').waitFor();
+  expect(await isArriving(page)).toBe(true);
+  expect(await isEndLaidOut(page)).toBe(false);
+  release();
+  await expect.poll(() => isArriving(page)).toBe(false);
+  expect(await isEndLaidOut(page)).toBe(true);
+  expect(await page.locator('main [style*="content-visibility"]').count()).toBe(0);
+  const whole = await height(page);
+  await page.reload();
+  expect(await height(page)).toBe(whole);
+});
+
+test.describe('without its scripts', () => {
+  test.use({ expectedConsole: [/ERR_FAILED/] });
+  test.beforeEach(({ page }) => page.route(scripts, (route) => route.abort()));
+
+  test('what has waited is there as soon as the visitor comes near', async ({ page }) => {
+    await page.goto('/');
+    expect(await isEndLaidOut(page)).toBe(false);
+    await page.locator('main section').last().scrollIntoViewIfNeeded();
+    await expect.poll(() => isEndLaidOut(page)).toBe(true);
+  });
+
+  test('a page that is opened again, or at one of its parts, has its true height at once', async ({
+    page,
+  }) => {
+    await page.goto('/');
+    await page.reload();
+    expect(await isArriving(page)).toBe(false);
+    expect(await isEndLaidOut(page)).toBe(true);
+    await page.goto('/?from=elsewhere#capacity');
+    expect(await isArriving(page)).toBe(false);
+    expect(await isEndLaidOut(page)).toBe(true);
+  });
+});
