@@ -118,6 +118,24 @@ test('numbers count to their result, and stand still where motion is unwelcome',
   await expect(value).toHaveText('$103,200');
 });
 
+test('a large number on its way to a small one fits all the way', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 800 });
+  await page.clock.install();
+  await page.reload();
+  await page.locator('html[data-hydrated]').waitFor();
+  await freezeClock(page);
+  const capacity = page.locator('#capacity');
+  const team = capacity.getByLabel('Team size', { exact: true });
+  const additional = capacity.locator('dd').last();
+  await team.fill('1000000');
+  await page.clock.runFor(400);
+  await expect(additional).toContainText('336,000,000');
+  await team.fill('0');
+  await page.clock.runFor(20);
+  await expect(additional).toContainText(/\d{3},\d{3},\d{3}/);
+  await readsWell(page, capacity);
+});
+
 test('an address with nonsense in it opens the calculators all the same', async ({ page }) => {
   const nonsense = {
     hoursPerWeek: 'NaN',

@@ -84,6 +84,19 @@ test('a mouse opens a dropdown by pointing, and the press that follows does not 
   await expect(openMenus(page)).toHaveCount(0);
 });
 
+test('Escape closes what pointing opened, and the focus stays where it was', async ({ page }) => {
+  await open(page);
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: /, home$/ })
+    .focus();
+  await dropdown(page, 'Services').hover();
+  await expect(openMenus(page)).toHaveCount(1);
+  await page.keyboard.press('Escape');
+  await expect(openMenus(page)).toHaveCount(0);
+  await expect(page.getByRole('banner').getByRole('link', { name: /, home$/ })).toBeFocused();
+});
+
 const mobileLinks = {
   About: '/about',
   Services: '/services',

@@ -64,6 +64,18 @@ describe('the contact form', () => {
   });
 
   it.each([
+    ['jörg@corp.example', 'jörg@corp.example'],
+    ['anna@пример.рф', 'anna@xn--e1afmkfd.xn--p1ai'],
+    ['visitor@localhost', 'visitor@localhost'],
+  ])('takes %s and writes to it', async (email, stored) => {
+    expect((await withScript({ ...valid, email })).status).toBe(200);
+    expect(await leadOf(stored)).toBeDefined();
+    expect(await rows(`select from emails where "to" = $1 and template = 'welcome'`, [stored])).toHaveLength(
+      1,
+    );
+  });
+
+  it.each([
     [{ ...valid, email: '  ' }, { email: 'Please enter your email address' }],
     [
       { ...valid, email: 'ada@' },

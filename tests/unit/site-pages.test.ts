@@ -121,6 +121,12 @@ it('shows the not-found page for a path without one, and goes on saying that it 
   expect(asked).toHaveLength(2);
 });
 
+it('asks for a path that is no proper percent-encoding as for the text it is, and leaves queries alone', async () => {
+  await get('/%E0%A4%A?q=100%');
+  await get('/caf%C3%A9?q=100%');
+  expect(asked).toEqual(['GET /%25E0%25A4%25A?q=100%', 'GET /caf%C3%A9?q=100%']);
+});
+
 it('puts a streamed page together, and leaves its own policy to an answer that has one', async () => {
   answer = (response) => {
     response.setHeader('content-type', 'text/html');

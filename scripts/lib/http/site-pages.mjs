@@ -26,6 +26,17 @@ function pathOf(url) {
   return end < 0 ? url : url.slice(0, end);
 }
 
+/** Next fails at a path that is not proper percent-encoding; taken for text, it is one that has no page. */
+function withReadablePath(url) {
+  const path = pathOf(url);
+  try {
+    decodeURI(path);
+    return url;
+  } catch {
+    return encodeURI(path) + url.slice(path.length);
+  }
+}
+
 /** A browser opening a page, not script fetching one's data, nor an asset or an endpoint. */
 function asksForPage({ headers, url = '' }) {
   if (url.startsWith('/_next/') || url.startsWith('/api/')) return false;
@@ -114,6 +125,7 @@ export function sitePages({ cache, policy, loadMissingPage, onScripts, isSecure 
    * @param {import('node:http').RequestListener} next
    */
   return (request, response, next) => {
+    request.url = withReadablePath(request.url ?? '');
     if (!asksForPage(request)) return next(request, response);
     const { method, url = '', headers } = request;
     const path = pathOf(url);

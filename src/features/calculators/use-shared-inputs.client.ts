@@ -26,21 +26,30 @@ type SharedInputs = {
 export function useSharedInputs({ calculator, anchor, starts, hasResult }: SharedInputs) {
   const [values, setValues] = useState(starts);
   const [settled, setSettled] = useState<Values>();
-  const changed = useRef<Values>(undefined);
+  /** What the next render shows: of several changes at once none is lost. */
+  const latest = useRef(starts);
+  const hasTyped = useRef(false);
+
+  function put(more: Values) {
+    latest.current = { ...latest.current, ...more };
+    setValues(latest.current);
+  }
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the address is read once, when the page opens.
   useEffect(() => {
     const given = new URLSearchParams(window.location.search);
-    const found = Object.keys(starts).flatMap((name) => {
+    // What the visitor typed before script ran has been taken over from its field by now, and stays.
+    const untouched = Object.keys(starts).filter((name) => latest.current[name] === starts[name]);
+    const found = untouched.flatMap((name) => {
       const value = given.get(parameterName({ calculator, anchor }, name));
       return value === null ? [] : [[name, value.slice(0, mostTyped)]];
     });
-    if (found.length > 0) setValues((current) => ({ ...current, ...Object.fromEntries(found) }));
+    if (found.length > 0) put(Object.fromEntries(found));
   }, []);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: only what is typed starts the pause again.
   useEffect(() => {
-    if (values !== changed.current) return;
+    if (!hasTyped.current) return;
     const timer = setTimeout(() => {
       const address = new URL(window.location.href);
       for (const [name, value] of Object.entries(values)) {
@@ -55,8 +64,8 @@ export function useSharedInputs({ calculator, anchor, starts, hasResult }: Share
   }, [values]);
 
   function change(name: string, value: string) {
-    changed.current = { ...values, [name]: value };
-    setValues(changed.current);
+    hasTyped.current = true;
+    put({ [name]: value });
   }
 
   const address = () =>

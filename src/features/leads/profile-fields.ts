@@ -1,5 +1,5 @@
 import type { Field } from 'payload';
-import { normaliseEmail } from '@/lib/email-address';
+import { checkEmail, normaliseEmail } from '@/lib/email-address';
 import { budgets, companySizes, timelines } from './pipeline';
 
 const choices = (values: readonly string[]) => values.map((value) => ({ value, label: value }));
@@ -15,8 +15,12 @@ export const profileFields: Field[] = [
         required: true,
         unique: true,
         index: true,
+        // The forms' own rule: what they let in must find its place here.
+        validate: (value: unknown) => checkEmail(value),
         hooks: {
-          beforeValidate: [({ value }) => (typeof value === 'string' ? normaliseEmail(value) : value)],
+          beforeValidate: [
+            ({ value }) => (checkEmail(value) === true ? normaliseEmail(String(value)) : value),
+          ],
         },
       },
       { name: 'name', type: 'text', maxLength: 120 },

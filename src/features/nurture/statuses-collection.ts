@@ -1,6 +1,7 @@
 import type { CollectionConfig } from 'payload';
 import { recordAccess } from '@/access/rules';
 import { studioGroup } from '@/config/studio-groups';
+import { checkEmail } from '@/lib/email-address';
 
 /** A lead's enrolment in a sequence: at which step it stands and whether it goes on. */
 export const LeadNurtureStatuses: CollectionConfig = {
@@ -18,7 +19,13 @@ export const LeadNurtureStatuses: CollectionConfig = {
   lockDocuments: false,
   indexes: [{ fields: ['lead', 'sequence_name'], unique: true }],
   fields: [
-    { name: 'email', type: 'email', required: true, index: true },
+    {
+      name: 'email',
+      type: 'email',
+      required: true,
+      index: true,
+      validate: (value: unknown) => checkEmail(value),
+    },
     { name: 'lead', type: 'relationship', relationTo: 'leads', required: true, index: true },
     { name: 'sequence_name', type: 'text', required: true, defaultValue: 'onboarding', index: true },
     { name: 'sequence', type: 'relationship', relationTo: 'sequences', index: true },

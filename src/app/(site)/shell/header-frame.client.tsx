@@ -32,6 +32,7 @@ export function HeaderFrame({ className, children }: { className: string; childr
   const header = useRef<HTMLElement>(null);
   const hover = useRef<ReturnType<typeof setTimeout>>(undefined);
   const pathname = usePathname();
+  const shown = useRef(pathname);
 
   const closeAll = (except?: Element | null) => {
     for (const menu of header.current?.querySelectorAll<HTMLDetailsElement>('details[data-menu][open]') ??
@@ -44,7 +45,11 @@ export function HeaderFrame({ className, children }: { className: string; childr
   };
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new route is what closes the menus
-  useEffect(() => closeAll(), [pathname]);
+  useEffect(() => {
+    // One that was opened before script ran stays open.
+    if (shown.current !== pathname) closeAll();
+    shown.current = pathname;
+  }, [pathname]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: listeners live as long as the header
   useEffect(() => {
@@ -52,15 +57,19 @@ export function HeaderFrame({ className, children }: { className: string; childr
     if (!element) return;
     const onScroll = () => element.toggleAttribute('data-scrolled', window.scrollY > scrolledAfter);
     const onPress = (event: Event) => !element.contains(event.target as Node) && closeAll();
+    // Wherever the focus is: pointing opens a menu and leaves the focus where it was.
+    const onKey = (event: globalThis.KeyboardEvent) => event.key === 'Escape' && closeAll();
     const narrow = matchMedia(mobile);
     const onResize = () => closeAll();
     onScroll();
     addEventListener('scroll', onScroll, { passive: true });
     document.addEventListener('pointerdown', onPress);
+    document.addEventListener('keydown', onKey);
     narrow.addEventListener('change', onResize);
     return () => {
       removeEventListener('scroll', onScroll);
       document.removeEventListener('pointerdown', onPress);
+      document.removeEventListener('keydown', onKey);
       narrow.removeEventListener('change', onResize);
       clearTimeout(hover.current);
     };
@@ -71,10 +80,7 @@ export function HeaderFrame({ className, children }: { className: string; childr
     if (!menu) return;
     const summary = menu.querySelector('summary');
     const isOnSummary = event.target === summary;
-    if (event.key === 'Escape' && menu.open) {
-      menu.open = false;
-      summary?.focus();
-    } else if (event.key === 'ArrowDown') {
+    if (event.key === 'ArrowDown') {
       menu.open = true;
       moveFocus(menu, isOnSummary ? 'first' : 1);
     } else if (event.key === 'ArrowUp' && !isOnSummary) moveFocus(menu, -1);

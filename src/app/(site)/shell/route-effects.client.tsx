@@ -21,6 +21,16 @@ async function removeOldWorkers() {
   }
 }
 
+/** The id that a hash means; as it stands where it is not proper percent-encoding. */
+function anchorOf(hash: string): string {
+  const id = hash.slice(1);
+  try {
+    return decodeURIComponent(id);
+  } catch {
+    return id;
+  }
+}
+
 /** Where the visitor left this entry of the history; Next keeps its own things beside it. */
 type PlaceInHistory = { scrollY?: number } | null;
 
@@ -59,7 +69,7 @@ export function RouteEffects() {
     delete document.documentElement.dataset.arriving;
     const place = returnTo.current;
     returnTo.current = null;
-    const id = decodeURIComponent(window.location.hash.slice(1));
+    const id = anchorOf(window.location.hash);
     if (place) {
       focusElement('content');
       if (place.scrollY !== undefined) window.scrollTo({ top: place.scrollY, behavior: 'instant' });

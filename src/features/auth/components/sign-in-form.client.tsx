@@ -1,7 +1,7 @@
 'use client';
 
 import { useRouter } from 'next/navigation';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { keepSignInWish, readRememberMe } from '@/lib/sign-in-storage';
 import { Button } from '@/ui/button';
 import { CheckboxField } from '@/ui/checkbox-field';
@@ -26,6 +26,7 @@ export function SignInForm(props: SignInFormProps) {
   const router = useRouter();
   const [typed, setTyped] = useState(email);
   const [isRemembered, setIsRemembered] = useState(true);
+  const box = useRef<HTMLInputElement>(null);
   const isEmpty = typed.trim() === '';
   const { error, setError, isSending, isScripted, input, onSubmit } = useFormPost({
     field: 'email',
@@ -40,8 +41,8 @@ export function SignInForm(props: SignInFormProps) {
   });
 
   useEffect(() => {
-    setIsRemembered(readRememberMe());
-    // A browser that restores what was typed, or fills it in, does so before script runs.
+    // Visitors and browsers that restore or fill in a form may do so before script runs.
+    setIsRemembered(readRememberMe() && box.current?.checked !== false);
     if (input.current?.value) setTyped(input.current.value);
   }, [input]);
 
@@ -75,6 +76,7 @@ export function SignInForm(props: SignInFormProps) {
       />
       <input type="hidden" name="rememberMe" value="false" />
       <CheckboxField
+        ref={box}
         name="rememberMe"
         value="true"
         checked={isRemembered}

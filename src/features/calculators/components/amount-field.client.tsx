@@ -1,6 +1,6 @@
 'use client';
 
-import { useId } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { mostTyped, readAmount } from '@/lib/parse-amount';
 import { Chip } from '@/ui/chip';
 import { controlStyle, Field } from '@/ui/field';
@@ -20,14 +20,23 @@ type AmountFieldProps = {
 export function AmountField({ input, typed, amount, form, onChange }: AmountFieldProps) {
   const { name, label, unit, picks, format } = input;
   const noteId = useId();
+  const control = useRef<HTMLInputElement>(null);
   const isOtherwise = typed.trim() !== '' && readAmount(typed) !== amount;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once; what was typed before script ran stands only in the field.
+  useEffect(() => {
+    const standing = control.current?.value;
+    if (standing !== undefined && standing !== typed) onChange(standing);
+  }, []);
+
   return (
     <Field label={label} isRequired>
-      {(control) => (
+      {(attributes) => (
         <div>
           <div className="relative">
             <input
-              {...control}
+              {...attributes}
+              ref={control}
               aria-describedby={isOtherwise ? noteId : undefined}
               className={`${controlStyle} pr-28`}
               name={name}
@@ -50,7 +59,7 @@ export function AmountField({ input, typed, amount, form, onChange }: AmountFiel
             </p>
           )}
           {picks && (
-            <fieldset className="mt-1.5 flex flex-wrap gap-2">
+            <fieldset className="mt-1.5 flex flex-wrap gap-2 not-scripted:hidden">
               <legend className="sr-only">{label}: quick picks</legend>
               {picks.map((pick) => (
                 <Chip key={pick} isPressed={amount === pick} onClick={() => onChange(String(pick))}>

@@ -15,12 +15,7 @@ export function CopyLink({ address }: { address: () => string }) {
     }
   }
   return (
-    <Button
-      variant="quiet"
-      size="sm"
-      onClick={copy}
-      className="-ml-3.5 hidden scripted:inline-flex print:hidden!"
-    >
+    <Button variant="quiet" size="sm" onClick={copy} className="-ml-3.5 not-scripted:hidden print:hidden!">
       <Icon name="link" className="size-4.5" />
       Copy a link to this result
     </Button>

@@ -13,7 +13,10 @@ export function Readout({ label, value, format, unit, isMain }: Figure) {
   const counted = useCounted(value);
   const largest = isMain ? '3.6rem' : '1.9rem';
   const final = value === null ? '–' : format(value);
-  const room = `${(100 / (final.length * perCharacter)).toFixed(1)}cqi`;
+  const shown = value === null || counted === null ? final : format(counted);
+  // On its way from a large number to a small one it is longer than it will be.
+  const longest = Math.max(final.length, shown.length);
+  const room = `${(100 / (longest * perCharacter)).toFixed(1)}cqi`;
   return (
     <div
       className={classNames(
@@ -27,7 +30,7 @@ export function Readout({ label, value, format, unit, isMain }: Figure) {
           className="display figures leading-none whitespace-nowrap"
           style={{ fontSize: `min(${largest}, ${room})` }}
         >
-          {value === null || counted === null ? final : format(counted)}
+          {shown}
         </span>
         {value !== null && unit && <span className="text-sm font-semibold">{unit}</span>}
       </dd>
