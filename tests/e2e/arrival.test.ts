@@ -46,6 +46,16 @@ test.describe('without its scripts', () => {
     await expect.poll(() => isEndLaidOut(page)).toBe(true);
   });
 
+  test('the whole page is laid out, and read to the blind, ten seconds later', async ({ page }) => {
+    await page.clock.install();
+    await page.goto('/');
+    await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000));
+    expect(await isEndLaidOut(page)).toBe(false);
+    await page.clock.runFor(10_000);
+    expect(await isArriving(page)).toBe(false);
+    expect(await isEndLaidOut(page)).toBe(true);
+  });
+
   test('a page that is opened again, or at one of its parts, has its true height at once', async ({
     page,
   }) => {

@@ -14,7 +14,10 @@ export function startDocument() {
   dataset.script = '';
   // A browser that returns to a place in the page, or is sent to one, needs its true height at once.
   const [opening] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-  if (opening?.type === 'navigate' && !location.hash) dataset.arriving = '';
+  if (opening?.type !== 'navigate' || location.hash) return;
+  dataset.arriving = '';
+  // To a screen reader, what waits is not there yet; where no script comes to lay it out, it waits no longer than this.
+  setTimeout(() => delete dataset.arriving, 10_000);
 }
 
 export const documentStartScript = `(${startDocument})()`;
