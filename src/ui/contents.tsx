@@ -8,7 +8,7 @@ export function Contents({ headings }: { headings: readonly ContentsHeading[] })
       <ol className="text-sm text-ink-soft">
         {headings.map(({ id, text }) => (
           <li key={id} className="border-t border-line">
-            <a href={`#${id}`} className="block py-2 leading-snug hover:text-accent-ink">
+            <a href={`#${id}`} className="block py-3 leading-snug hover:text-accent-ink lg:py-2">
               {text}
             </a>
           </li>

@@ -10,6 +10,10 @@ type StatProps = {
   isLarge?: boolean;
 };
 
+/** Columns for so many figures side by side, so that none is left alone in a second row. */
+export const statColumns = (count: number) =>
+  count === 4 ? 'sm:grid-cols-2 xl:grid-cols-4' : 'sm:grid-cols-[repeat(auto-fit,minmax(11rem,1fr))]';
+
 /** A measured figure: value and unit first, what it measures underneath. Use inside a `<dl>`. */
 export function Stat({ value, unit, label, note, isLarge }: StatProps) {
   return (

@@ -10,5 +10,13 @@ export const scopeNames: Record<SearchScope, string> = {
   resources: 'Guides',
 };
 
+/** What a single result is. */
+export const kindNames: Record<SearchScope, string> = {
+  pages: 'Page',
+  posts: 'Article',
+  'case-studies': 'Case study',
+  resources: 'Guide',
+};
+
 export const isSearchScope = (value: unknown): value is SearchScope =>
   routedCollections.some((scope) => scope === value);

@@ -1,8 +1,8 @@
+import { classNames } from '@/lib/class-names';
 import { formatDate } from '@/lib/format-date';
 import type { CaseStudy } from '@/payload-types';
-import { Badge } from '@/ui/badge';
 import { SampleBadge } from '@/ui/sample-badge';
-import { Stat } from '@/ui/stat';
+import { Stat, statColumns } from '@/ui/stat';
 import { ArticleFrame } from './article-frame';
 
 export function CaseStudyTemplate({ caseStudy }: { caseStudy: CaseStudy }) {
@@ -41,12 +41,12 @@ export function CaseStudyTemplate({ caseStudy }: { caseStudy: CaseStudy }) {
         </figure>
       )}
       {stack && stack.length > 0 && (
-        <div className="mt-14">
-          <h2 className="label-caps">Built with</h2>
-          <ul className="mt-3 flex flex-wrap gap-2">
+        <div className="mt-14 max-w-[40rem]">
+          <h2 className="label-caps mb-2">Built with</h2>
+          <ul className="text-sm text-ink-soft">
             {stack.map(({ id, name }) => (
-              <li key={id ?? name}>
-                <Badge>{name}</Badge>
+              <li key={id ?? name} className="border-t border-line py-2">
+                {name}
               </li>
             ))}
           </ul>
@@ -59,7 +59,12 @@ export function CaseStudyTemplate({ caseStudy }: { caseStudy: CaseStudy }) {
 function Results({ results }: { results: NonNullable<CaseStudy['results']> }) {
   return (
     <div className="frame plumb pb-14">
-      <dl className="scale-top grid gap-x-10 gap-y-8 pt-7 sm:grid-cols-2 lg:col-start-2 lg:grid-cols-[repeat(auto-fit,minmax(12rem,1fr))]">
+      <dl
+        className={classNames(
+          'scale-top grid gap-x-10 gap-y-8 pt-7 lg:col-start-2',
+          statColumns(results.length),
+        )}
+      >
         {results.map(({ id, value, label, method }) => (
           <Stat key={id ?? label} value={value} label={label} note={method} isLarge />
         ))}

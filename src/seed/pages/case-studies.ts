@@ -58,8 +58,8 @@ Three questions are worth asking of any case study, ours included.
 2. **Over which cases?** The median of 100 consecutive ones says something. The best ten do not.
 3. **What else changed?** A quiet season, a new colleague, a smaller client. An honest case names it.
 
-We measure in the first week and again at day 30 and day 90, with the same people and the same watch. How that runs stands on
-[how it works](/how-it-works).
+We measure in the first week and again at day 30 and day 90, with the same people and the same watch. The weeks in between
+are told in [how it works](/how-it-works).
 `,
     },
     {

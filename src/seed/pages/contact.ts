@@ -8,7 +8,7 @@ export const contact: PageSeed = {
   seo: {
     title: 'Contact: book a strategy session or ask',
     description:
-      'Book a free 45-minute AI strategy session, or ask about a project. A person answers within one working day. What happens to your data stands beside the form.',
+      'Book a free 45-minute AI strategy session, or ask about a project. A person answers within one working day. The form says what happens to your data.',
   },
   blocks: [
     {
@@ -69,7 +69,7 @@ export const contact: PageSeed = {
         {
           title: 'A yes, a no, or a test',
           figure: '5 min',
-          text: 'You get the notes the same day. They are yours, also if you take them to somebody else.',
+          text: 'You get the notes the same day. They are yours, even if you take them to somebody else.',
         },
       ],
     },

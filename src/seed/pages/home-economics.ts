@@ -33,7 +33,7 @@ export const homeEconomics: BlockSeed[] = [
     anchor: 'voices',
     eyebrow: 'Clients',
     heading: 'What it is like afterwards',
-    intro: 'Each names a task and a number, so that you can ask about it.',
+    intro: 'Each names a task and a number that you can ask about.',
   },
   {
     blockType: 'badges',

@@ -94,7 +94,7 @@ What does it take now? What would you tell somebody who is about to start?* The 
 - **Stars are shown only beside words.** The samples give no rating to search engines.
 - **When a figure stops being true,** the quote goes. A workflow that was switched off after a year is not a reference.
 
-Ask any seller for the client whose project went worst. Ours stand in the [case studies](/case-studies), under “what we
+Ask any seller for the client whose project went worst. Ours are in the [case studies](/case-studies), under “what we
 changed on the way”.
 `,
     },

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { type SearchHit, searchDocuments, searchLimits } from '@/cms/finding/search-documents';
 import { SearchForm } from '@/cms/finding/search-form';
-import { isSearchScope, type SearchScope, scopeNames } from '@/cms/finding/search-scope';
+import { isSearchScope, kindNames, type SearchScope, scopeNames } from '@/cms/finding/search-scope';
 import { sitePageMetadata } from '@/cms/metadata';
 import { getSettings } from '@/cms/queries';
 import { routes } from '@/config/routes';
@@ -88,7 +88,7 @@ function Hits({ hits }: { hits: readonly SearchHit[] }) {
               </h2>
               {summary && <p className="measure mt-2 text-ink-soft">{summary}</p>}
             </div>
-            <p className="text-sm text-ink-soft md:pt-1.5">{scopeNames[collection]}</p>
+            <p className="text-sm text-ink-soft md:pt-1.5">{kindNames[collection]}</p>
           </li>
         ))}
       </ul>

@@ -39,7 +39,7 @@ function FeatureGrid({ items }: FeatureListBlock) {
 
 function RuledList({ items }: FeatureListBlock) {
   const columns = items.some(({ figure }) => figure)
-    ? 'md:grid-cols-[minmax(0,5fr)_minmax(0,7fr)_6rem]'
+    ? 'md:grid-cols-[minmax(0,5fr)_minmax(0,7fr)_9.5rem]'
     : 'md:grid-cols-[minmax(0,5fr)_minmax(0,8fr)]';
   return (
     <ul className="border-t border-ink">
@@ -53,7 +53,9 @@ function RuledList({ items }: FeatureListBlock) {
             <p>{item.text}</p>
             <ItemLink item={item} />
           </div>
-          {item.figure && <p className="display figures text-xl md:text-right">{item.figure}</p>}
+          {item.figure && (
+            <p className="display figures text-xl whitespace-nowrap md:text-right">{item.figure}</p>
+          )}
         </li>
       ))}
     </ul>

@@ -40,15 +40,25 @@ export async function Form(block: FormBlock) {
   );
 }
 
+const directLink = 'inline-flex min-h-11 items-center';
+
 function ContactDetails({ contact }: { contact: NonNullable<SiteSetting['contact']> }) {
   const { email, phone, postalAddress, replyTime } = contact;
   if (!email && !phone && !postalAddress && !replyTime) return null;
   return (
     <div>
       <h3 className="label-caps border-t border-ink pt-3">Or directly</h3>
-      <address className="mt-3 grid gap-2 text-sm not-italic">
-        {email && <TextLink href={`mailto:${email}`}>{email}</TextLink>}
-        {phone && <TextLink href={`tel:${phone.replace(/[^+\d]/g, '')}`}>{phone}</TextLink>}
+      <address className="mt-1 grid justify-items-start gap-1 text-sm not-italic">
+        {email && (
+          <TextLink href={`mailto:${email}`} className={directLink}>
+            {email}
+          </TextLink>
+        )}
+        {phone && (
+          <TextLink href={`tel:${phone.replace(/[^+\d]/g, '')}`} className={directLink}>
+            {phone}
+          </TextLink>
+        )}
         {postalAddress && <span className="whitespace-pre-line text-ink-soft">{postalAddress}</span>}
         {replyTime && <span className="text-ink-soft">{replyTime}</span>}
       </address>

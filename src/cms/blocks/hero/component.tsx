@@ -19,7 +19,9 @@ export async function Hero({ eyebrow, heading, lead, primary, secondary, aside, 
       <div
         className={classNames(
           'frame plumb',
-          hasClaims ? 'pt-10 pb-14 md:pt-16 md:pb-20' : 'pt-10 pb-2 md:pt-20 md:pb-4',
+          hasClaims
+            ? 'pt-10 pb-14 md:pt-16 md:pb-20'
+            : 'pt-10 pb-2 md:pt-20 md:pb-4 [:has(+.bg-sunk)>&]:pb-16',
         )}
       >
         {hasClaims && <PlumbBob />}

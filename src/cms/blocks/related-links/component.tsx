@@ -11,7 +11,7 @@ export async function RelatedLinks(block: RelatedLinksBlock) {
   if (links.length === 0) return null;
   return (
     <BlockSection block={block} density="tight">
-      <ul className="grid gap-x-14 border-t border-ink md:grid-cols-2">
+      <ul className="grid gap-x-14 border-t border-ink md:grid-cols-2 md:*:last:odd:col-span-2">
         {links.map(({ id, title, href, description }) => (
           <li key={id ?? href} className="border-b border-line">
             <SmartLink

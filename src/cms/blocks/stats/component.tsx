@@ -1,11 +1,17 @@
+import { classNames } from '@/lib/class-names';
 import type { StatsBlock } from '@/payload-types';
-import { Stat } from '@/ui/stat';
+import { Stat, statColumns } from '@/ui/stat';
 import { BlockSection } from '../block-section';
 
 export function Stats(block: StatsBlock) {
   return (
     <BlockSection block={block} isSample={block.isSample} density="tight">
-      <dl className="grid gap-x-10 gap-y-10 border-t border-ink pt-6 sm:grid-cols-[repeat(auto-fit,minmax(11rem,1fr))]">
+      <dl
+        className={classNames(
+          'grid gap-x-10 gap-y-10 border-t border-ink pt-6',
+          statColumns(block.items.length),
+        )}
+      >
         {block.items.map(({ id, value, label, note }) => (
           <Stat key={id ?? label} value={value} label={label} note={note} isLarge />
         ))}

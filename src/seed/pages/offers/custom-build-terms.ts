@@ -89,7 +89,7 @@ $400, with answers on working days within four hours; ended by you at any monthâ
   {
     blockType: 'relatedLinks',
     anchor: 'case',
-    heading: 'Nearest in kind among our cases',
+    heading: 'The nearest of our cases',
     links: [
       {
         title: 'Maintenance for 2,900 flats',
@@ -110,7 +110,7 @@ $400, with answers on working days within four hours; ended by you at any monthâ
     heading: 'What IT and procurement ask',
     items: [
       {
-        question: 'Fixed price or time and material?',
+        question: 'Fixed price, or time and materials?',
         answer:
           'Fixed, in two parts: the first two weeks, then the rest. A wish that comes later is weighed on the spot: it replaces something of the same size, or it gets a price before anybody starts.',
       },

@@ -110,7 +110,8 @@ export const pilot: PageSeed = {
       anchor: 'weeks',
       eyebrow: 'Week by week',
       heading: 'How the first 90 days run',
-      intro: 'In short. How it works tells it in full, with the time we need from each of your people.',
+      intro:
+        'The short version. “How it works” has the long one, with the time we need from each of your people.',
       steps: [
         {
           title: 'Measure',

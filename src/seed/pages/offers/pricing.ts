@@ -134,7 +134,7 @@ export const pricing: PageSeed = {
       blockType: 'prose',
       anchor: 'what-moves-it',
       eyebrow: 'What moves it',
-      heading: 'When your price would be another one',
+      heading: 'What would change your price',
       body: `
 The annual plan is one price because we only take tasks that fit it. What does not fit becomes smaller, or becomes a build. Four
 things decide.

@@ -26,7 +26,7 @@ export const services: PageSeed = {
       eyebrow: 'The ladder',
       heading: 'From a free conversation to a system of your own',
       intro:
-        'Sorted by what you risk. Nobody has to climb it from the bottom, and every rung can be the last.',
+        'Sorted by what you risk. Nobody has to start at the bottom of the ladder, and every rung can be the last.',
       layout: 'list',
       items: [
         {

@@ -55,7 +55,7 @@ export const sprint: PageSeed = {
         {
           title: 'Decide',
           duration: 'Friday',
-          text: 'One hour with whoever decides. Hours saved, price of getting there, what would stay with people, what could go wrong. Then yes, no, or *not until*: with the one thing that would have to change.',
+          text: 'One hour with whoever decides. Hours saved, price of getting there, what would stay with people, what could go wrong. Then yes, no, or “not until”, and the one thing that would have to change first.',
           outcome: 'A recommendation of three pages, signed',
         },
       ],
