@@ -1,7 +1,7 @@
 import { formatCompact, formatWhole } from '@/lib/format-number';
 
 type Bar = { label: string; value: number; gain?: number };
-type BarPairProps = { title: string; unit: string; bars: readonly Bar[] };
+export type BarPairProps = { title: string; unit: string; bars: readonly Bar[] };
 
 const mostMarks = 5;
 

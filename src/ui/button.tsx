@@ -63,10 +63,13 @@ export function Button({
       {...props}
     >
       {isBusy ? (
-        <>
-          <Spinner />
-          <span>{busyLabel ?? children}</span>
-        </>
+        <span className="grid place-items-center *:[grid-area:1/1]">
+          <span className="invisible">{children}</span>
+          <span className="flex items-center gap-2.5">
+            <Spinner />
+            <span>{busyLabel ?? children}</span>
+          </span>
+        </span>
       ) : (
         children
       )}

@@ -1,6 +1,6 @@
 import { classNames } from '@/lib/class-names';
 
-type LevelChartProps = {
+export type LevelChartProps = {
   /** What the picture shows, in a sentence; read instead of it. */
   title: string;
   steps: number;

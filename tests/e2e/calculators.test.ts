@@ -356,6 +356,34 @@ test.describe('a result that is sent to an address', () => {
       .poll(async () => (await mailbox.to('result@corp.example')).map(({ subject }) => subject))
       .toContain('Your result, ROI calculator: 30 h a week at $75, pays back $25,000 in 2.6 months');
   });
+
+  test('leaves the numbers free to change, and goes to another address with what they are then', async ({
+    page,
+    mailbox,
+  }) => {
+    const section = page.locator('#roi');
+    const hours = section.getByLabel('Hours saved a week', { exact: true });
+    const email = section.getByLabel('E-mail');
+    const send = section.getByRole('button', { name: 'Send me this result' });
+    const subjects = async (address: string) =>
+      (await mailbox.to(address)).map(({ subject }) => subject).join('; ');
+    await email.fill('first@corp.example');
+    await section.getByLabel('Company').fill('Corp');
+    await send.click();
+    await expect(section.getByText('Your result is on its way')).toBeVisible();
+    await hours.pressSequentially('0');
+    await expect(hours).toBeFocused();
+    await section.getByRole('button', { name: 'Send it to another address' }).click();
+    await expect(email).toBeFocused();
+    await expect(email).toHaveValue('');
+    await expect(section.getByLabel('Company')).toHaveValue('Corp');
+    await expect(hours).toHaveValue('200');
+    await email.fill('second@corp.example');
+    await send.click();
+    await expect(section.getByText('Your result is on its way')).toBeVisible();
+    await expect.poll(() => subjects('first@corp.example')).toContain('20 h a week');
+    await expect.poll(() => subjects('second@corp.example')).toContain('200 h a week');
+  });
 });
 
 test('without script the form below a calculator sends its numbers as well', async ({

@@ -1,4 +1,6 @@
 /** What a calculator is made of: a formula, a list of inputs and a picture. */
+import type { BarPairProps } from '@/ui/bar-pair';
+import type { LevelChartProps } from '@/ui/level-chart';
 
 export type Input<Name extends string = string> = {
   name: Name;
@@ -26,18 +28,7 @@ export type Figure = {
 };
 
 /** The result as a picture; its title says in a sentence what one sees. */
-export type Picture =
-  | {
-      kind: 'curve';
-      title: string;
-      steps: number;
-      stepLabel: string;
-      risePerStep: number;
-      riseLabel: string;
-      level: number;
-      levelLabel: string;
-    }
-  | { kind: 'bars'; title: string; unit: string; bars: { label: string; value: number; gain?: number }[] };
+export type Picture = ({ kind: 'curve' } & LevelChartProps) | ({ kind: 'bars' } & BarPairProps);
 
 type Definition<Name extends string, Result extends object> = {
   label: string;

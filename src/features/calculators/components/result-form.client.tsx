@@ -31,29 +31,54 @@ type ResultFormProps = {
 const action = '/api/forms/calculator';
 const order: readonly ResultFormField[] = ['email', 'company'];
 
-/** Sends a calculator's fields, tied to this form by its id, with an address; thanks in its own place. */
-export function ResultForm(props: ResultFormProps) {
-  const { id, name, calculator, anchor, text, values = {}, children } = props;
+const focus = (element: HTMLElement | null) => element?.focus();
+
+/** Sends a calculator's fields, tied to this form by its id, with an address; thanks in its own place, and comes back. */
+export function ResultForm({ values = {}, errors = {}, ...props }: ResultFormProps) {
+  const [stage, setStage] = useState<'first' | 'sent' | 'again'>('first');
+  const [company, setCompany] = useState(values.company ?? '');
+  if (stage === 'sent') {
+    return (
+      <div className="grid justify-items-start gap-2">
+        <div tabIndex={-1} ref={focus} className="w-full">
+          <Alert tone="success">{props.text.thanks}</Alert>
+        </div>
+        <Button variant="quiet" size="sm" className="-ml-3.5" onClick={() => setStage('again')}>
+          Send it to another address
+        </Button>
+      </div>
+    );
+  }
+  const isAgain = stage === 'again';
+  return (
+    <AddressForm
+      {...props}
+      values={isAgain ? { company } : values}
+      errors={isAgain ? {} : errors}
+      isAgain={isAgain}
+      onCompany={setCompany}
+      onSent={() => setStage('sent')}
+    />
+  );
+}
+
+type AddressFormProps = Required<Pick<ResultFormProps, 'values' | 'errors'>> &
+  Omit<ResultFormProps, 'values' | 'errors'> & {
+    /** It was asked for by a press, so it takes the focus. */
+    isAgain: boolean;
+    onCompany: (company: string) => void;
+    onSent: () => void;
+  };
+
+function AddressForm(props: AddressFormProps) {
+  const { id, name, calculator, anchor, text, values, isAgain, children } = props;
   const pathname = usePathname();
-  const [isSent, setIsSent] = useState(false);
   const { errors, failure, isSending, formProps } = useLeadForm<ResultFormField>({
     action,
     order,
     errors: props.errors,
-    onSent: () => setIsSent(true),
+    onSent: props.onSent,
   });
-  const common = (field: ResultFormField) => ({
-    name: field,
-    error: errors[field],
-    defaultValue: values[field],
-  });
-  if (isSent) {
-    return (
-      <div tabIndex={-1} ref={(element) => element?.focus()}>
-        <Alert tone="success">{text.thanks}</Alert>
-      </div>
-    );
-  }
   return (
     <form id={id} {...formProps} aria-label={`${text.heading} (${name})`} className="grid gap-5">
       <h3 className="font-semibold">{text.heading}</h3>
@@ -65,13 +90,24 @@ export function ResultForm(props: ResultFormProps) {
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField
           label="E-mail"
+          name="email"
           type="email"
           required
           maxLength={254}
           autoComplete="email"
-          {...common('email')}
+          ref={isAgain ? focus : undefined}
+          defaultValue={values.email}
+          error={errors.email}
         />
-        <TextField label="Company" maxLength={120} autoComplete="organization" {...common('company')} />
+        <TextField
+          label="Company"
+          name="company"
+          maxLength={120}
+          autoComplete="organization"
+          defaultValue={values.company}
+          onChange={(event) => props.onCompany(event.target.value)}
+          error={errors.company}
+        />
       </div>
       <Honeypot name="website" />
       <input type="hidden" name="calculator" value={calculator} />
