@@ -36,8 +36,8 @@ export function CalculatorResult(props: CalculatorResultProps) {
       <MailFacts facts={inputs} />
       <MailButton href={resultUrl}>Open it with these numbers</MailButton>
       <MailText>
-        The numbers are your estimates. Time ten real cases before you decide anything by them; a reply to
-        this mail reaches a person who can tell you how.
+        The numbers are your estimates; what else is assumed stands beside the calculator. Time ten real cases
+        before you decide anything by them; a reply to this mail reaches a person who can tell you how.
       </MailText>
     </MailLayout>
   );

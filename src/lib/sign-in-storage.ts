@@ -1,5 +1,5 @@
 /** What sign-in keeps in the browser's storage. Storage may be forbidden; then nothing is kept. */
-const keys = ['rememberMe', 'authReturnTo'] as const;
+const keys = ['rememberMe', 'authReturnTo', 'header'] as const;
 
 function quietly<T>(read: () => T, otherwise: T): T {
   try {

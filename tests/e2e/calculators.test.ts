@@ -1,6 +1,7 @@
 /** The calculators take anything typed and always show numbers one can read. */
 import type { Locator, Page } from 'playwright/test';
 import { expect, test } from '../support/browser-test';
+import { sendContactForm } from '../support/contact-form';
 import { freezeClock } from '../support/frozen-clock';
 import { linksOf } from '../support/mailbox';
 
@@ -165,15 +166,8 @@ test.describe('a visit with a completed calculation', () => {
     expect(sent.filter((line) => !line.startsWith('/api/events'))).toEqual([]);
     expect(sent.join()).not.toMatch(/hoursPerWeek|calculator/i);
     await page.getByRole('contentinfo').getByRole('link', { name: 'Contact', exact: true }).first().click();
-    await page.getByLabel('Name').fill('Ada');
-    await page.getByLabel('E-mail').fill('visit@example.com');
-    await page.getByLabel('Topic').selectOption({ index: 1 });
-    await page.getByLabel('Message').fill('Hello');
-    await page
-      .getByRole('main')
-      .getByRole('button', { name: /send|book/i })
-      .click();
-    await expect(page).toHaveURL(/\/thank-you/);
+    await expect(page).toHaveURL('/contact');
+    await sendContactForm(page, { email: 'visit@example.com' });
     const form = sent.find((line) => line.startsWith('/api/forms/contact'));
     const [first] = JSON.parse(new URLSearchParams(form?.split(' ')[1]).get('journey') ?? '[]');
     expect(first.calculations.roi).toEqual({
@@ -318,91 +312,4 @@ test('the capacity calculator floors the team and multiplies by at least one', a
   await expect(section.getByText('$201,600', { exact: true })).toBeVisible();
   await section.getByLabel('Capacity multiplier', { exact: true }).fill('0.2');
   await expect(section.getByText('$0', { exact: true })).toBeVisible();
-});
-
-test.describe('a result that is sent to an address', () => {
-  test.use({ expectedConsole: [/422 \(Unprocessable|503 \(Service Unavailable/] });
-
-  test('that could not be stored says so, and keeps everything typed', async ({ page, context }) => {
-    const message = 'We could not save this just now.';
-    await context.route('**/api/forms/calculator', (route) =>
-      route.request().method() === 'POST'
-        ? route.fulfill({ status: 503, json: { ok: false, message } })
-        : route.continue(),
-    );
-    const section = page.locator('#roi');
-    await section.getByLabel('E-mail').fill('kept@corp.example');
-    await section.getByLabel('Company').fill('Corp');
-    await section.getByRole('button', { name: 'Send me this result' }).click();
-    await expect(section.getByRole('alert')).toContainText(message);
-    await expect(section.getByLabel('E-mail')).toHaveValue('kept@corp.example');
-    await expect(section.getByLabel('Company')).toHaveValue('Corp');
-    await expect(section.getByLabel('Hours saved a week', { exact: true })).toHaveValue('20');
-  });
-
-  test('is refused at the field, then taken, thanked for in place and mailed', async ({ page, mailbox }) => {
-    const section = page.locator('#roi');
-    await section.getByLabel('Hours saved a week', { exact: true }).fill('30');
-    const email = section.getByLabel('E-mail');
-    await email.fill('result@');
-    await section.getByRole('button', { name: 'Send me this result' }).click();
-    await expect(email).toHaveAttribute('aria-invalid', 'true');
-    await expect(email).toBeFocused();
-    await email.fill('result@corp.example');
-    await section.getByRole('button', { name: 'Send me this result' }).click();
-    await expect(section.getByText('Your result is on its way')).toBeVisible();
-    await expect(page).toHaveURL(/#roi$/);
-    await expect
-      .poll(async () => (await mailbox.to('result@corp.example')).map(({ subject }) => subject))
-      .toContain('Your result, ROI calculator: 30 h a week at $75, pays back $25,000 in 2.6 months');
-  });
-
-  test('leaves the numbers free to change, and goes to another address with what they are then', async ({
-    page,
-    mailbox,
-  }) => {
-    const section = page.locator('#roi');
-    const hours = section.getByLabel('Hours saved a week', { exact: true });
-    const email = section.getByLabel('E-mail');
-    const send = section.getByRole('button', { name: 'Send me this result' });
-    const subjects = async (address: string) =>
-      (await mailbox.to(address)).map(({ subject }) => subject).join('; ');
-    await email.fill('first@corp.example');
-    await section.getByLabel('Company').fill('Corp');
-    await send.click();
-    await expect(section.getByText('Your result is on its way')).toBeVisible();
-    await hours.pressSequentially('0');
-    await expect(hours).toBeFocused();
-    await section.getByRole('button', { name: 'Send it to another address' }).click();
-    await expect(email).toBeFocused();
-    await expect(email).toHaveValue('');
-    await expect(section.getByLabel('Company')).toHaveValue('Corp');
-    await expect(hours).toHaveValue('200');
-    await email.fill('second@corp.example');
-    await send.click();
-    await expect(section.getByText('Your result is on its way')).toBeVisible();
-    await expect.poll(() => subjects('first@corp.example')).toContain('20 h a week');
-    await expect.poll(() => subjects('second@corp.example')).toContain('200 h a week');
-  });
-});
-
-test('without script the form below a calculator sends its numbers as well', async ({
-  browser,
-  baseURL,
-  mailbox,
-}) => {
-  const context = await browser.newContext({ javaScriptEnabled: false, baseURL });
-  const page = await context.newPage();
-  await page.goto('/');
-  const section = page.locator('#capacity');
-  // A press on what only script can do would do nothing.
-  await expect(section.getByRole('button')).toHaveText(['Send me this result']);
-  await section.getByLabel('Team size', { exact: true }).fill('10');
-  await section.getByLabel('E-mail').fill('plain-result@corp.example');
-  await section.getByRole('button', { name: 'Send me this result' }).click();
-  await expect(page).toHaveURL(/\/thank-you$/);
-  await expect
-    .poll(async () => (await mailbox.to('plain-result@corp.example')).map(({ subject }) => subject).join())
-    .toContain('Capacity calculator: 10 people');
-  await context.close();
 });

@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import type { AxeResults } from 'axe-core';
 import { withClient } from '../../scripts/lib/postgres/databases.mjs';
 import { expect, test } from '../support/browser-test';
-import { linksOf } from '../support/mailbox';
+import { signInByMail } from '../support/sign-in-by-mail';
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
@@ -111,15 +111,7 @@ test('a view is for its roles alone; the signed-out are led to sign-in and back'
     expect(answer.status(), path).toBe(303);
     expect(answer.headers().location).toBe(`/auth?${new URLSearchParams({ returnTo: `${path}?days=7` })}`);
   }
-  await page.goto('/auth');
-  await page.locator('html[data-hydrated]').waitFor();
-  await page.getByRole('main').getByLabel('E-mail').fill(email);
-  await page.getByRole('main').getByRole('button', { name: 'E-mail me a link' }).click();
-  await expect.poll(async () => (await mailbox.to(email)).length, { timeout: 15_000 }).toBe(1);
-  const links = (await mailbox.to(email)).flatMap(linksOf);
-  await page.goto(links.find((href) => href.includes('/auth/callback')) ?? '');
-  await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click();
-  await page.waitForURL('**/dashboard');
+  await signInByMail(page, mailbox, email);
   for (const role of ['member', 'editor', 'admin']) {
     await withClient(server.databaseUrl, (client: Client) =>
       client.query('update users set role = $1::enum_users_role where email = $2', [role, email]),

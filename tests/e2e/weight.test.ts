@@ -1,6 +1,7 @@
 /** What a page costs its visitor. Times are the benchmark's; these figures are the same on every machine. */
 import type { CDPSession } from 'playwright/test';
 import { expect, test } from '../support/browser-test';
+import { recordShifts, shiftsOf } from '../support/layout-shifts';
 
 const paths = ['/', '/contact', '/blog/ai-lead-generation'];
 const mostScript = 160_000;
@@ -36,13 +37,7 @@ for (const path of paths) {
   });
 
   test(`${path} shifts nothing, from the first paint to its end`, async ({ page }) => {
-    await page.addInitScript(() => {
-      const shifts: number[] = [];
-      Object.assign(window, { shifts });
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value);
-      }).observe({ type: 'layout-shift', buffered: true });
-    });
+    await recordShifts(page);
     for (const width of [375, 1280]) {
       await page.setViewportSize({ width, height: 900 });
       await page.goto(path);
@@ -54,7 +49,7 @@ for (const path of paths) {
           await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
         }
       });
-      expect(await page.evaluate(() => Reflect.get(window, 'shifts')), `at ${width} px`).toEqual([]);
+      expect(await shiftsOf(page), `at ${width} px`).toEqual([]);
     }
   });
 }

@@ -1,8 +1,9 @@
 /** Playwright's `test` with the built product beside it, and a clean browser console as part of every test. */
 import { type BrowserContext, test as base, expect, type Page } from 'playwright/test';
 import { clusterAt } from './cluster';
-import { linksOf, type Mailbox } from './mailbox';
+import type { Mailbox } from './mailbox';
 import { startServer, type TestServer } from './server';
+import { signInByMail } from './sign-in-by-mail';
 import { freshDatabase } from './template';
 
 interface TestFixtures {
@@ -49,17 +50,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     async ({ server, browser }, use) => {
       const context = await browser.newContext({ baseURL: server.url });
       const page = await context.newPage();
-      await page.goto('/auth?returnTo=/admin');
-      await page.locator('html[data-hydrated]').waitFor();
-      await page.getByRole('main').getByLabel('E-mail').fill(triageAdmin);
-      await page.getByRole('main').getByRole('button', { name: 'E-mail me a link' }).click();
-      await expect
-        .poll(async () => (await server.mailbox.to(triageAdmin)).length, { timeout: 15_000 })
-        .toBe(1);
-      const links = (await server.mailbox.to(triageAdmin)).flatMap(linksOf);
-      await page.goto(links.find((href) => href.includes('/auth/callback')) ?? '');
-      await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click();
-      await page.waitForURL('**/admin');
+      await signInByMail(page, server.mailbox, triageAdmin, '/admin');
       await use(await context.storageState());
       await context.close();
     },

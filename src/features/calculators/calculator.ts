@@ -90,3 +90,7 @@ export function defineCalculator<Name extends string, Result extends object>({
 /** A figure in words, with its unit; a dash where there is none. */
 export const formatFigure = ({ value, format, unit }: Figure): string =>
   value === null ? '–' : [format(value), unit].filter(Boolean).join(' ');
+
+/** An input in words, with its unit; of an amount of money the sign already says which. */
+export const formatInput = ({ format, unit }: Input, amount: number): string =>
+  `${format(amount)} ${unit.replace(/^USD /, '')}`;

@@ -87,6 +87,7 @@ In your browser’s own storage, readable by this site alone:
 
 - \`rememberMe\`: whether the session should outlive the browser;
 - \`authReturnTo\`: the page to return to after signing in;
+- \`header\`: once you are signed in, whether the header needs no room for menus of your own;
 - \`theme\`: light or dark, if you chose;
 - \`journey\`: the first and the last pages of this visit, 20 at most, until you close the tab; not kept under Do Not Track or Global Privacy Control;
 - \`sw_cleaned\`: that an older version of this site has been tidied away.

@@ -1,16 +1,20 @@
 /**
- * Applies the remembered theme, marks a browser that holds a session and a page that is opened at its top, and says that
- * script runs. Runs before the first
- * paint as an inline script, so that nothing flashes or moves; therefore it must not refer to anything outside itself.
+ * Applies the remembered theme, marks a browser that holds a session, whether the header needs room for menus of its
+ * own, a page that is opened at its top, and that script runs. Runs before the first paint as an inline script, so that nothing flashes or moves; therefore it must not refer to anything outside itself.
  * Storage may be forbidden; then the system decides.
  */
 export function startDocument() {
   const { dataset } = document.documentElement;
+  let header: string | null = null;
   try {
     const theme = localStorage.getItem('theme');
     if (theme === 'light' || theme === 'dark') dataset.theme = theme;
+    header = localStorage.getItem('header');
   } catch {}
-  if (/(?:^|; )signed_in=1(?:;|$)/.test(document.cookie)) dataset.signedIn = '';
+  if (/(?:^|; )signed_in=1(?:;|$)/.test(document.cookie)) {
+    dataset.signedIn = '';
+    if (header !== 'plain') dataset.menuRoom = '';
+  }
   dataset.script = '';
   // A browser that returns to a place in the page, or is sent to one, needs its true height at once.
   const [opening] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];

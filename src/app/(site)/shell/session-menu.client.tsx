@@ -5,24 +5,23 @@ import { Icon } from '@/ui/icon';
 import { menuPanel, menuSummary } from '@/ui/menu-style';
 import { MenuLink } from './menu-link.client';
 import { NavLink } from './nav-link.client';
-import { useSession } from './session.client';
+import { hasAdminMenu, hasWorkspaceMenu, useSession } from './session.client';
 import { SignInLink } from './sign-in-link.client';
 
 /** What only the signed-in see: the workspaces of those in several teams, the admins' links. */
 export function SessionMenu() {
   const session = useSession();
   if (!session) return null;
-  const { role, teams } = session.user;
   return (
     <>
-      {teams.length > 1 && (
+      {hasWorkspaceMenu(session) && (
         <Dropdown label="Workspace">
-          {teams.map((team) => (
+          {session.user.teams.map((team) => (
             <MenuLink key={team.slug} href={teamPath(team.slug)} label={team.name} />
           ))}
         </Dropdown>
       )}
-      {role === 'admin' && (
+      {hasAdminMenu(session) && (
         <Dropdown label="Admin">
           {adminLinks.map((link) => (
             <MenuLink key={link.href} {...link} />
@@ -49,10 +48,11 @@ function Dropdown({ label, children }: { label: string; children: React.ReactNod
 export function SessionLinks({ className }: { className: string }) {
   const session = useSession();
   if (!session) return null;
-  const { role, teams } = session.user;
-  const workspaces =
-    teams.length > 1 ? teams.map(({ name, slug }) => ({ label: name, href: teamPath(slug) })) : [];
-  const links = [...workspaces, ...(role === 'admin' ? adminLinks : [])];
+  const workspaces = session.user.teams.map(({ name, slug }) => ({ label: name, href: teamPath(slug) }));
+  const links = [
+    ...(hasWorkspaceMenu(session) ? workspaces : []),
+    ...(hasAdminMenu(session) ? adminLinks : []),
+  ];
   return links.map(({ label, href }) => (
     <li key={href}>
       <NavLink href={href} className={className}>

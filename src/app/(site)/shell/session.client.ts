@@ -14,6 +14,7 @@ export type VisitorSession = {
 
 let session: VisitorSession | null = null;
 let isRequested = false;
+let isOver = false;
 const listeners = new Set<() => void>();
 
 const hasHint = () => 'signedIn' in document.documentElement.dataset;
@@ -23,12 +24,31 @@ function isSession(answer: unknown): answer is VisitorSession {
   return typeof user?.email === 'string';
 }
 
+export const hasWorkspaceMenu = ({ user }: VisitorSession) => user.teams.length > 1;
+export const hasAdminMenu = ({ user }: VisitorSession) => user.role === 'admin';
+
+/** For the next page: whether the header has menus of its own, which `startDocument` keeps room for. */
+function keepHeaderRoom(current: VisitorSession) {
+  const hasMenus = hasWorkspaceMenu(current) || hasAdminMenu(current);
+  if (hasMenus) document.documentElement.dataset.menuRoom = '';
+  try {
+    if (hasMenus) localStorage.removeItem('header');
+    else localStorage.setItem('header', 'plain');
+  } catch {
+    // Storage is forbidden: the room is kept on every page.
+  }
+}
+
 async function load() {
   try {
     const response = await fetch('/api/auth/session', { headers: { accept: 'application/json' } });
     const answer: unknown = await response.json();
     session = isSession(answer) ? { user: { ...answer.user, teams: answer.user.teams ?? [] } } : null;
-    if (!session && response.ok) delete document.documentElement.dataset.signedIn;
+    if (session) keepHeaderRoom(session);
+    else if (response.ok) {
+      isOver = true;
+      delete document.documentElement.dataset.signedIn;
+    }
   } catch (error) {
     console.warn('The session could not be read; the page goes on as it is.', error);
   }
@@ -50,5 +70,14 @@ export function useSession(): VisitorSession | null {
     subscribe,
     () => session,
     () => null,
+  );
+}
+
+/** Whether this browser believed itself signed in, as the page's first paint shows it, and was not. */
+export function useIsSessionOver(): boolean {
+  return useSyncExternalStore(
+    subscribe,
+    () => isOver,
+    () => false,
   );
 }

@@ -17,7 +17,7 @@ const plainLink =
 export function SiteHeader({ brand, navigation }: { brand: string; navigation: Navigation }) {
   const { menus, links, mobileLinks, callToAction } = navigation;
   return (
-    <HeaderFrame className="site-header group/header sticky top-0 z-40 border-b border-transparent bg-paper transition-[border-color] data-scrolled:border-line">
+    <HeaderFrame className="site-header sticky top-0 z-40 border-b border-transparent bg-paper transition-[border-color] data-scrolled:border-line">
       <a
         href="#content"
         className={`${textLinkStyle} sr-only z-50 bg-raised p-4 focus:not-sr-only focus:fixed focus:top-2 focus:left-2`}
@@ -28,7 +28,7 @@ export function SiteHeader({ brand, navigation }: { brand: string; navigation: N
         {/* The menus of the signed-in take the place of links, of the call, and where it is narrow of the name. */}
         <NavLink
           href="/"
-          className="flex min-h-11 w-fit items-center whitespace-nowrap md:max-lg:group-has-[.session-menus>details+details]/header:[&_.display]:sr-only"
+          className="flex min-h-11 w-fit items-center whitespace-nowrap md:max-lg:menu-room:[&_.display]:sr-only"
         >
           <Logo brand={brand} />
           <span className="sr-only">, home</span>
@@ -63,14 +63,14 @@ export function SiteHeader({ brand, navigation }: { brand: string; navigation: N
               <NavLink
                 key={link.id ?? link.href}
                 href={link.href}
-                className={`${plainLink} max-xl:hidden group-has-[.session-menus>details]/header:hidden`}
+                className={`${plainLink} max-xl:hidden menu-room:hidden`}
               >
                 {link.label}
               </NavLink>
             ))}
           </nav>
           <div className="site-nav flex items-center gap-1 lg:gap-2">
-            <div className="session-menus hidden items-center md:flex">
+            <div className="hidden items-center md:flex">
               <SessionMenu />
             </div>
             <AccountLink className={`${plainLink} max-md:hidden`} />
@@ -79,7 +79,7 @@ export function SiteHeader({ brand, navigation }: { brand: string; navigation: N
               <ButtonLink
                 href={callToAction.href}
                 size="sm"
-                className="whitespace-nowrap max-lg:hidden max-xxl:group-has-[.session-menus>details]/header:hidden"
+                className="whitespace-nowrap max-lg:hidden max-xxl:menu-room:hidden"
               >
                 {callToAction.label}
               </ButtonLink>

@@ -9,11 +9,11 @@ import { mailLink } from '../../mail/links';
 import { type MailKind, sendMail } from '../../mail/send-mail';
 import { hashAddress } from '../../mail/suppressions';
 import type { Calculation } from '../calculation';
-import { formatFigure } from '../calculator';
+import { formatFigure, formatInput } from '../calculator';
 import { pathOfCalculation } from '../calculator-address';
 import { calculators } from '../formulas';
 
-const templateVersion = '1';
+const templateVersion = '2';
 
 type Row = { calculation: Calculation; suppressed: string | null };
 
@@ -31,7 +31,7 @@ async function propsFor(req: PayloadRequest, calculation: Calculation, unsubscri
     brand,
     siteUrl: env.siteUrl,
     summary,
-    inputs: inputs.map(({ name, label, format }) => [label, format(amounts[name] ?? 0)] as const),
+    inputs: inputs.map((input) => [input.label, formatInput(input, amounts[input.name] ?? 0)] as const),
     results: figures.map((figure) => [figure.label, formatFigure(figure)] as const),
     resultUrl: env.siteUrl + pathOfCalculation(calculation, amounts),
     unsubscribeUrl,

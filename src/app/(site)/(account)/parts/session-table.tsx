@@ -6,16 +6,16 @@ import { Table, TableHead, TableRow } from '@/ui/table';
 
 type SessionTableProps = { sessions: readonly SessionSummary[]; currentId: string; now: Date };
 
+const times = ['Last used', 'Signed in', 'Ends'] as const;
+
 /** One row for each signed-in browser, each with the way to end it. */
 export function SessionTable({ sessions, currentId, now }: SessionTableProps) {
   return (
-    <Table caption="Signed-in devices">
+    <Table caption="Signed-in devices" isStacked>
       <TableHead
         columns={[
           'Device',
-          'Last used',
-          'Signed in',
-          'Ends',
+          ...times,
           <span key="end" className="sr-only">
             End
           </span>,
@@ -25,6 +25,7 @@ export function SessionTable({ sessions, currentId, now }: SessionTableProps) {
         {sessions.map(({ id, device, lastUsedAt, signedInAt, expiresAt }) => (
           <TableRow
             key={id}
+            columns={[...times, '']}
             heading={
               <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
                 {device}
@@ -37,7 +38,12 @@ export function SessionTable({ sessions, currentId, now }: SessionTableProps) {
               </time>,
               formatMoment(signedInAt),
               formatMoment(expiresAt),
-              <form key="end" method="post" action="/api/auth/sessions/end" className="-my-2.5 text-right">
+              <form
+                key="end"
+                method="post"
+                action="/api/auth/sessions/end"
+                className="-my-2.5 text-right max-sm:-ml-3.5 max-sm:text-left"
+              >
                 <input type="hidden" name="id" value={id} />
                 <Button type="submit" variant="quiet" size="sm" aria-label={`End the session of ${device}`}>
                   End
