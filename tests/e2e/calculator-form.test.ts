@@ -57,6 +57,7 @@ test.describe('a result that is sent to an address', () => {
     await section.getByLabel('Company').fill('Corp');
     await send.click();
     await expect(section.getByText('Your result is on its way')).toBeVisible();
+    await hours.press('End');
     await hours.pressSequentially('0');
     await expect(hours).toBeFocused();
     await section.getByRole('button', { name: 'Send it to another address' }).click();

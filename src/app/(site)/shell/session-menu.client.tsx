@@ -44,20 +44,27 @@ function Dropdown({ label, children }: { label: string; children: React.ReactNod
   );
 }
 
-/** The same links, plain, for the mobile menu. */
+/** The same links for the mobile menu: two lists under their names. */
 export function SessionLinks({ className }: { className: string }) {
   const session = useSession();
   if (!session) return null;
   const workspaces = session.user.teams.map(({ name, slug }) => ({ label: name, href: teamPath(slug) }));
-  const links = [
-    ...(hasWorkspaceMenu(session) ? workspaces : []),
-    ...(hasAdminMenu(session) ? adminLinks : []),
-  ];
-  return links.map(({ label, href }) => (
-    <li key={href}>
-      <NavLink href={href} className={className}>
-        {label}
-      </NavLink>
+  const groups = [
+    { label: 'Workspace', links: hasWorkspaceMenu(session) ? workspaces : [] },
+    { label: 'Admin', links: hasAdminMenu(session) ? adminLinks : [] },
+  ].filter(({ links }) => links.length > 0);
+  return groups.map((group) => (
+    <li key={group.label}>
+      <p className="label-caps mt-6 text-ink-soft">{group.label}</p>
+      <ul>
+        {group.links.map(({ label, href }) => (
+          <li key={href}>
+            <NavLink href={href} className={className}>
+              {label}
+            </NavLink>
+          </li>
+        ))}
+      </ul>
     </li>
   ));
 }

@@ -33,7 +33,7 @@ export function SiteHeader({ brand, navigation }: { brand: string; navigation: N
           <Logo brand={brand} />
           <span className="sr-only">, home</span>
         </NavLink>
-        <div className="flex items-center justify-end gap-1 md:justify-between">
+        <div className="flex items-center gap-1">
           <nav
             aria-label="Main"
             className="site-nav hidden items-center md:ml-3 md:flex lg:-ml-2.5 xl:-ml-3.5"
@@ -69,7 +69,8 @@ export function SiteHeader({ brand, navigation }: { brand: string; navigation: N
               </NavLink>
             ))}
           </nav>
-          <div className="site-nav flex items-center gap-1 lg:gap-2">
+          {/* From the menus at the left to its end: what comes into it later widens no box. */}
+          <div className="site-nav flex grow items-center justify-end gap-1 lg:gap-2">
             <div className="hidden items-center md:flex">
               <SessionMenu />
             </div>
@@ -107,7 +108,7 @@ export function SiteHeader({ brand, navigation }: { brand: string; navigation: N
                   {callToAction?.href && callToAction.label && (
                     <ButtonLink href={callToAction.href}>{callToAction.label}</ButtonLink>
                   )}
-                  <AccountLink className="flex min-h-12 items-center justify-center border border-ink font-semibold" />
+                  <AccountLink className="flex min-h-12 items-center justify-center gap-2 border border-ink font-semibold" />
                 </div>
               </nav>
             </details>

@@ -26,7 +26,8 @@ export function WelcomeBanner() {
       <div className="frame">
         <div className="flex min-h-12 items-center gap-x-6 text-sm lg:col-start-2">
           <p className="min-w-0 grow truncate">{text}</p>
-          <ArrowLink href={href} className="shrink-0">
+          {/* Another link, not the same one moved: that would count as a shift. */}
+          <ArrowLink key={href} href={href} className="shrink-0">
             <span className="max-sm:hidden">{long}</span>
             <span className="sm:hidden">{short}</span>
           </ArrowLink>
