@@ -27,6 +27,8 @@ export function useFormPost({ field, unsent, error: firstError, onSent }: Option
     if (isSending) return;
     const form = event.currentTarget;
     setIsSending(true);
+    // What was wrong before is not known to be wrong now, and said again it must be heard again.
+    setError(undefined);
     const answer = await submitForm(form);
     if (answer.kind === 'sent') {
       onSent(answer, form);
