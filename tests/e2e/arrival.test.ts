@@ -64,6 +64,22 @@ test.describe('without its scripts', () => {
     expect(await isEndLaidOut(page)).toBe(true);
   });
 
+  test('a press on an anchor leads to the very place, whatever is still waiting above it', async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.goto('/');
+    expect(await isArriving(page)).toBe(true);
+    const menus = page.getByRole('navigation', { name: 'Main' });
+    await menus.getByText('Tools & Resources').click();
+    await menus.getByRole('link', { name: /Capacity calculator/ }).click();
+    const top = () =>
+      page.locator('#capacity').evaluate((element) => Math.round(element.getBoundingClientRect().top));
+    await expect.poll(top).toBe(80);
+    await page.mouse.wheel(0, -200);
+    await expect.poll(top).toBe(280);
+  });
+
   test('a page that is opened again, or at one of its parts, has its true height at once', async ({
     page,
   }) => {

@@ -20,7 +20,7 @@ export function SiteHeader({ brand, navigation }: { brand: string; navigation: N
     <HeaderFrame className="site-header sticky top-0 z-40 border-b border-transparent bg-paper transition-[border-color] data-scrolled:border-line">
       <a
         href="#content"
-        className={`${textLinkStyle} sr-only z-50 bg-raised p-4 focus:not-sr-only focus:fixed focus:top-2 focus:left-2`}
+        className={`${textLinkStyle} sr-only z-50 bg-raised focus:not-sr-only focus:fixed focus:p-4 focus:top-2 focus:left-2`}
       >
         Skip to content
       </a>

@@ -106,7 +106,7 @@ export function ContactForm(props: ContactFormProps) {
       <Honeypot name="website" />
       <input type="hidden" name="source" value={source} />
       <input type="hidden" name="consent_text" value={consentText} />
-      <p className="text-sm text-ink-soft">{consentText}</p>
+      <p className="measure text-sm text-ink-soft">{consentText}</p>
       <div>
         <Button type="submit" size="lg" isBusy={isSending} busyLabel="Sending">
           {submitLabel}
