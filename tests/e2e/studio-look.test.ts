@@ -60,3 +60,14 @@ for (const colorScheme of ['light', 'dark'] as const) {
     expect(looks[1]).toEqual(looks[0]);
   });
 }
+
+test('a page with a long name is no wider than a phone', async ({ adminPage }) => {
+  await adminPage.setViewportSize({ width: 375, height: 900 });
+  const query = new URLSearchParams({ 'where[path][equals]': '/' });
+  const { docs } = await (await adminPage.request.get(`/api/pages?${query}`)).json();
+  await adminPage.goto(`/admin/collections/pages/${docs[0].id}`);
+  await expect(adminPage.locator('.step-nav')).toContainText(docs[0].title);
+  await adminPage.locator('.blocks-field__row').first().waitFor();
+  const width = await adminPage.evaluate(() => document.documentElement.scrollWidth);
+  expect(width).toBeLessThanOrEqual(375);
+});

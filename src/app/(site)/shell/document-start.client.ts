@@ -1,7 +1,8 @@
 /**
  * Applies the remembered theme, marks a browser that holds a session, whether the header needs room for menus of its
- * own, a page that is opened at its top, and that script runs. Runs before the first paint as an inline script, so that nothing flashes or moves; therefore it must not refer to anything outside itself.
- * Storage may be forbidden; then the system decides.
+ * own, a page that is opened at its top, and that script runs. Runs before the first paint as an inline script, so that
+ * nothing flashes or moves; therefore it must not refer to anything outside itself. Storage may be forbidden; then the
+ * system decides.
  */
 export function startDocument() {
   const { dataset } = document.documentElement;
