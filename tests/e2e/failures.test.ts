@@ -113,7 +113,10 @@ test('a page without its root says so and can be loaded again', async ({ page })
 async function scriptsOf(page: Page, path: string): Promise<string[]> {
   const scripts: string[] = [];
   page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()));
-  await page.goto(path, { waitUntil: 'networkidle' });
+  await page.goto(path);
+  // Scripts are asked for after the first paint, which a busy machine may see later than a quiet network.
+  await page.locator('html[data-hydrated]').waitFor();
+  await page.waitForLoadState('networkidle');
   return scripts.map((url) => new URL(url).pathname).filter((url) => url.startsWith('/_next/'));
 }
 
