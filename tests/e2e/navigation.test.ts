@@ -207,6 +207,15 @@ test('a link with a hash ends 80 px above its target, and so does an address typ
   await expect.poll(() => topOf(page, 'capacity')).toBe(80);
 });
 
+test('a link whose hash is no proper percent-encoding leads there all the same', async ({ page }) => {
+  await open(page, '/about');
+  const link = footerLink(page, 'Contact');
+  await link.evaluate((element) => element.setAttribute('href', '/contact#100%'));
+  await link.click();
+  await expect(page).toHaveURL(/\/contact#100%$/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tell us about one task');
+});
+
 test('a link with a hash still goes to the top of the page after it', async ({ page }) => {
   await open(page);
   await dropdown(page, 'Tools & Resources').click();

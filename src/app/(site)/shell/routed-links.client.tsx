@@ -7,6 +7,15 @@ import { Awaited } from '@/ui/awaited.client';
 /** Answered outside the site's pages: endpoints, the studio, files. */
 const elsewhere = /^\/(api|admin)\/|^\/admin$|\.\w{2,5}$/;
 
+/** Next's router fails at an address that is no proper percent-encoding, such as `/pricing#100%`; browsers do not. */
+function isDecodable(address: string): boolean {
+  try {
+    return Boolean(decodeURI(address));
+  } catch {
+    return false;
+  }
+}
+
 /** The address a press on this leads to inside the site; undefined where the browser knows best. */
 function insideAddress(target: EventTarget | null): string | undefined {
   const link = target instanceof Element ? target.closest('a') : null;
@@ -14,7 +23,8 @@ function insideAddress(target: EventTarget | null): string | undefined {
   const { origin, pathname, search, hash } = link;
   if (origin !== location.origin || elsewhere.test(pathname)) return undefined;
   const isSamePage = pathname === location.pathname && search === location.search;
-  return isSamePage && hash ? undefined : pathname + search + hash;
+  if (isSamePage && hash) return undefined;
+  return isDecodable(pathname + hash) ? pathname + search + hash : undefined;
 }
 
 /**
