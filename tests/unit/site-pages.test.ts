@@ -158,3 +158,37 @@ it('passes answers of other kinds to a page’s address through untouched', asyn
   expect(received.body.toString()).toBe('<rss/>');
   expect(received.headers['content-security-policy']).toBeUndefined();
 });
+
+it('asks Next once when many come at the same time, and again when the first has left', async () => {
+  let respond = () => {};
+  const reached = () => expect.poll(() => asked.length);
+  answer = (response) => {
+    respond = () => response.writeHead(200, shared).end(html('page'));
+  };
+  const many = Array.from({ length: 8 }, () => get('/', { 'accept-encoding': 'br' }));
+  await reached().toBe(1);
+  respond();
+  for (const { body } of await Promise.all(many))
+    expect(brotliDecompressSync(body).toString()).toBe(html('page'));
+  expect(asked).toHaveLength(1);
+
+  const impatient = new AbortController();
+  const { port } = server.address() as AddressInfo;
+  const left = fetch(`http://127.0.0.1:${port}/left`, { signal: impatient.signal }).catch(() => 'left');
+  await reached().toBe(2);
+  const patient = get('/left');
+  impatient.abort();
+  expect(await left).toBe('left');
+  await reached().toBe(3);
+  respond();
+  expect((await patient).body.toString()).toBe(html('page'));
+});
+
+it('lets nobody wait for answers that are not for everybody', async () => {
+  answer = (response) => void response.writeHead(200, { 'content-type': 'image/png' }).write('slow');
+  const slow = fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}/media/a.png`);
+  await slow;
+  answer = (response) => response.writeHead(200, { 'content-type': 'image/png' }).end('all');
+  expect((await get('/media/a.png')).body.toString()).toBe('all');
+  await (await slow).body?.cancel();
+});

@@ -11,8 +11,9 @@
  * compression hands on a listener for "drain" only when it sees the headers go. The writer must not compress.
  * @param {import('node:http').ServerResponse} response
  * @param {(answer: Answer) => void} deliver sends it
+ * @param {() => void} [onOther] hears that the answer is of another kind
  */
-export function collectAnswer(response, deliver) {
+export function collectAnswer(response, deliver, onOther) {
   const { writeHead, write, end, flushHeaders } = response;
   /** @type {Buffer[]} */
   const chunks = [];
@@ -21,7 +22,10 @@ export function collectAnswer(response, deliver) {
   const restore = () => Object.assign(response, { writeHead, write, end, flushHeaders });
   /** Known with the first sign of an answer, when its headers stand. */
   const decide = () => {
-    isPage ??= String(response.getHeader('content-type')).startsWith('text/html');
+    if (isPage === undefined) {
+      isPage = String(response.getHeader('content-type')).startsWith('text/html');
+      if (!isPage) onOther?.();
+    }
     return isPage;
   };
   const keep = (chunk, encoding) => {

@@ -8,14 +8,19 @@ const LONGEST_HOLD_MS = 5000;
 const MOST_PAGES = 2000;
 
 /**
- * Finished pages by path, in memory. A publishing transaction calls `hold` before its commit and `clear` follows
- * after it; in between nothing is answered from here and nothing is kept, so that no page from before the commit
- * survives it.
+ * Finished pages by path, in memory, and those that are on their way: of many who ask for the same page at once, one
+ * asks Next and the others wait for what it gets. A publishing transaction calls `hold` before its commit and `clear`
+ * follows after it; in between nothing is answered from here and nothing is kept, so that no page from before the
+ * commit survives it.
  * @template Page
  */
 export class PageCache {
   /** @type {Map<string, { page: Page, freshUntil: number }>} the longest unused first */
   #pages = new Map();
+  /** @type {Map<string, Promise<Page | undefined>>} */
+  #coming = new Map();
+  /** Paths whose answer was no page for everybody: for these nobody waits. @type {Set<string>} */
+  #unshared = new Set();
   #generation = 0;
   #heldUntil = 0;
 
@@ -32,21 +37,56 @@ export class PageCache {
     return kept.page;
   }
 
-  /** Call when a request goes to Next: what it answers may be kept unless content has changed since. */
-  begin() {
+  /**
+   * What somebody else is already asking Next for: the page, or undefined when it turns out to be for nobody else.
+   * @param {string} path
+   */
+  coming(path) {
+    return Date.now() < this.#heldUntil ? undefined : this.#coming.get(path);
+  }
+
+  /** Call when a request goes to Next: what it answers may be kept unless content has changed since. @param {string} path */
+  begin(path) {
     const generation = this.#generation;
     const isCurrent = () => generation === this.#generation && Date.now() >= this.#heldUntil;
-    return {
-      /** @param {string} path @param {Page} page */
-      keep: (path, page) => {
-        if (!isCurrent()) return;
-        this.#pages.delete(path);
-        this.#pages.set(path, { page, freshUntil: Date.now() + FRESH_MS });
-        if (this.#pages.size > MOST_PAGES) this.#pages.delete(this.#pages.keys().next().value);
-      },
-      /** @param {string} path */
-      forget: (path) => this.#pages.delete(path),
+    /** @type {(page?: Page) => void} */
+    let resolve = () => {};
+    /** @type {Promise<Page | undefined>} */
+    const coming = new Promise((settle) => {
+      resolve = settle;
+    });
+    if (!this.#unshared.has(path)) this.#coming.set(path, coming);
+    const end = (page) => {
+      if (this.#coming.get(path) === coming) this.#coming.delete(path);
+      resolve(page);
     };
+    return {
+      /** @param {Page} page */
+      keep: (page) => {
+        if (isCurrent()) this.#put(path, page);
+        this.#unshared.delete(path);
+        end(page);
+      },
+      /** Keeps a page under another name than the path that was asked for. @param {string} name @param {Page} page */
+      keepAs: (name, page) => {
+        if (isCurrent()) this.#put(name, page);
+      },
+      /** It is no page for everybody, or no page at all. */
+      forget: () => {
+        this.#pages.delete(path);
+        if (this.#unshared.size >= MOST_PAGES) this.#unshared.clear();
+        this.#unshared.add(path);
+        end();
+      },
+      /** Nothing came of it, this time. */
+      end: () => end(),
+    };
+  }
+
+  #put(path, page) {
+    this.#pages.delete(path);
+    this.#pages.set(path, { page, freshUntil: Date.now() + FRESH_MS });
+    if (this.#pages.size > MOST_PAGES) this.#pages.delete(this.#pages.keys().next().value);
   }
 
   /** Content is about to change: answers nothing and keeps nothing until `clear`, or for a few seconds. */
@@ -60,5 +100,6 @@ export class PageCache {
     this.#generation += 1;
     this.#heldUntil = 0;
     this.#pages.clear();
+    this.#coming.clear();
   }
 }

@@ -18,7 +18,7 @@ const OF_THE_HOP = [
 const OF_NEXTS_CACHE = ['etag', 'x-nextjs-cache', 'x-nextjs-prerender', 'x-nextjs-stale-time'];
 /** Where the not-found page is kept; no path is written like this. */
 const MISSING = 'missing';
-const NO_SLOT = { keep() {}, forget() {} };
+const NO_SLOT = { keep() {}, keepAs() {}, forget() {}, end() {} };
 
 /** @param {string} url */
 function pathOf(url) {
@@ -89,7 +89,7 @@ export function sitePages({ cache, policy, loadMissingPage, onScripts, isSecure 
     const { headers, ...rest } = prepare(path, answer);
     const shared = { ...without(headers, OF_NEXTS_CACHE), 'cache-control': ALWAYS_ASK };
     const page = await CompressedPage.of({ ...rest, headers: shared });
-    slot.keep(path, page);
+    slot.keep(page);
     return page;
   }
 
@@ -98,7 +98,7 @@ export function sitePages({ cache, policy, loadMissingPage, onScripts, isSecure 
     if (html === null) return undefined;
     const headers = { ...without(answer.headers, ['etag', 'link']), 'cache-control': 'no-store' };
     const page = await CompressedPage.of(prepare(MISSING, { ...answer, headers, body: Buffer.from(html) }));
-    slot.keep(MISSING, page);
+    slot.keepAs(MISSING, page);
     return page;
   }
 
@@ -114,7 +114,8 @@ export function sitePages({ cache, policy, loadMissingPage, onScripts, isSecure 
     const isMissing = answer.status === 404 && !isOfStudio(path);
     if (!isMissing && isForEverybody(answer))
       return (await keepShared(path, answer, slot)).send(response, client);
-    if (answer.headers['x-nextjs-cache'] !== 'STALE') slot.forget(path);
+    if (answer.headers['x-nextjs-cache'] === 'STALE') slot.end();
+    else slot.forget();
     const missing = isMissing ? (cache.find(MISSING) ?? (await keepMissing(answer, slot))) : undefined;
     return missing ? missing.send(response, client) : sendOwn(response, path, answer, client);
   }
@@ -129,22 +130,33 @@ export function sitePages({ cache, policy, loadMissingPage, onScripts, isSecure 
     if (!asksForPage(request)) return next(request, response);
     const { method, url = '', headers } = request;
     const path = pathOf(url);
+    const client = { encoding: encodingFor(headers['accept-encoding']), etag: headers['if-none-match'] };
+    const isShared = (method === 'GET' || method === 'HEAD') && !isPreviewing(request);
     // One answer that fails must not take the process with it.
     const fail = (error) => response.destroy(error);
-    const encoding = encodingFor(headers['accept-encoding']);
-    const isReading = method === 'GET' || method === 'HEAD';
-    const isShared = isReading && !isPreviewing(request);
-    const kept = isShared ? cache.find(path) : undefined;
-    if (kept) return void kept.send(response, { encoding, etag: headers['if-none-match'] }).catch(fail);
 
-    const slot = isShared ? cache.begin() : NO_SLOT;
-    collectAnswer(response, (answer) => {
-      finish(response, path, answer, { encoding }, slot).catch(fail);
-    });
-    // Whole and plain, so that the policy can be made from it. Node leaves the body out of an answer to HEAD.
-    if (method === 'HEAD') request.method = 'GET';
-    delete headers['accept-encoding'];
-    delete headers['if-none-match'];
-    next(request, response);
+    const askNext = () => {
+      const slot = isShared ? cache.begin(path) : NO_SLOT;
+      collectAnswer(
+        response,
+        (answer) => void finish(response, path, answer, client, slot).catch(fail),
+        slot.forget,
+      );
+      // Whoever waits for this answer does not wait for ever: its client may have left.
+      response.once('close', slot.end);
+      // Whole and plain, so that the policy can be made from it. Node leaves the body out of an answer to HEAD.
+      if (method === 'HEAD') request.method = 'GET';
+      delete headers['accept-encoding'];
+      delete headers['if-none-match'];
+      next(request, response);
+    };
+    const respond = () => {
+      const kept = isShared ? cache.find(path) : undefined;
+      if (kept) return kept.send(response, client).catch(fail);
+      const coming = isShared ? cache.coming(path) : undefined;
+      if (!coming) return askNext();
+      return coming.then((page) => (page ? page.send(response, client) : respond())).catch(fail);
+    };
+    void respond();
   };
 }
