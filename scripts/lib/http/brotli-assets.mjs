@@ -1,9 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { resolve, sep } from 'node:path';
-import { promisify } from 'node:util';
-import { brotliCompress, constants } from 'node:zlib';
+import { brotliSmallest } from './brotli.mjs';
 
-const compress = promisify(brotliCompress);
 const prefix = '/_next/static/';
 const types = { js: 'application/javascript; charset=UTF-8', css: 'text/css; charset=UTF-8' };
 
@@ -38,8 +36,7 @@ export function brotliAssets(directory) {
     assets.set(file, null);
     try {
       const source = Buffer.concat([hint, await readFile(file)]);
-      const params = { [constants.BROTLI_PARAM_SIZE_HINT]: source.length };
-      assets.set(file, await compress(source, { params }));
+      assets.set(file, await brotliSmallest(source));
     } catch {
       // No such file: Next says so. Forgotten again, so that asking for nonsense fills no memory.
       assets.delete(file);

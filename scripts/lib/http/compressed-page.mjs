@@ -1,15 +1,10 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
-import { brotliCompress, constants, gunzip, gzip } from 'node:zlib';
+import { gunzip, gzip } from 'node:zlib';
+import { brotliQuickly, brotliSmallest } from './brotli.mjs';
 
-const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 const unzip = promisify(gunzip);
-
-const brotliAt = (quality, body) =>
-  brotli(body, {
-    params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
-  });
 
 /** Of what an Accept-Encoding header allows, the smallest. @returns {'br' | 'gzip' | 'identity'} */
 export function encodingFor(accepted = '') {
@@ -19,28 +14,34 @@ export function encodingFor(accepted = '') {
 
 /** A body in one encoding, quickly: for an answer that is sent once. */
 export async function compressOnce(body, encoding) {
-  if (encoding === 'br') return brotliAt(5, body);
+  if (encoding === 'br') return brotliQuickly(body);
   return encoding === 'gzip' ? zip(body) : body;
 }
 
-/** A page that is sent many times: compressed when it is made, and once more, as small as can be, in the background. */
+/** A page that is sent many times: compressed when it is made, and once more, as small as can be, when it is kept. */
 export class CompressedPage {
   #status;
   #headers;
   #encodings;
+  #body;
 
   /** @param {import('./collect-answer.mjs').Answer} answer */
   static async of({ status, headers, body }) {
     const page = new CompressedPage();
     const etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
-    const [br, gz] = await Promise.all([brotliAt(5, body), zip(body)]);
+    const [br, gz] = await Promise.all([brotliQuickly(body), zip(body)]);
     page.#status = status;
     page.#headers = { ...headers, etag };
     page.#encodings = { br: page.#encoded('br', br), gzip: page.#encoded('gzip', gz) };
-    void brotliAt(constants.BROTLI_MAX_QUALITY, body).then((smallest) => {
-      page.#encodings.br = page.#encoded('br', smallest);
-    });
+    page.#body = body;
     return page;
+  }
+
+  /** Compresses the page again, in the background. @param {() => boolean} isKept asked before, since it has to wait */
+  async shrink(isKept) {
+    const smallest = await brotliSmallest(this.#body, isKept);
+    if (smallest) this.#encodings.br = this.#encoded('br', smallest);
+    this.#body = undefined;
   }
 
   #encoded(encoding, content) {

@@ -61,6 +61,8 @@ export class PageCache {
       resolve(page);
     };
     return {
+      /** Whether what is kept now is still from after the last change. */
+      isCurrent,
       /** @param {Page} page */
       keep: (page) => {
         if (isCurrent()) this.#put(path, page);

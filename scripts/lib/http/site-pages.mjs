@@ -18,7 +18,7 @@ const OF_THE_HOP = [
 const OF_NEXTS_CACHE = ['etag', 'x-nextjs-cache', 'x-nextjs-prerender', 'x-nextjs-stale-time'];
 /** Where the not-found page is kept; no path is written like this. */
 const MISSING = 'missing';
-const NO_SLOT = { keep() {}, keepAs() {}, forget() {}, end() {} };
+const NO_SLOT = { isCurrent: () => false, keep() {}, keepAs() {}, forget() {}, end() {} };
 
 /** @param {string} url */
 function pathOf(url) {
@@ -53,6 +53,9 @@ const isForEverybody = ({ status, headers }) =>
   /\bs-maxage=/.test(String(headers['cache-control'])) &&
   headers['x-nextjs-cache'] !== 'STALE' &&
   headers['set-cookie'] === undefined;
+
+/** Nobody waits for it, and the page can be sent as it is. */
+const shrink = (page, { isCurrent }) => void page.shrink(isCurrent).catch(() => {});
 
 function without(headers, names) {
   const rest = { ...headers };
@@ -90,6 +93,7 @@ export function sitePages({ cache, policy, loadMissingPage, onScripts, isSecure 
     const shared = { ...without(headers, OF_NEXTS_CACHE), 'cache-control': ALWAYS_ASK };
     const page = await CompressedPage.of({ ...rest, headers: shared });
     slot.keep(page);
+    shrink(page, slot);
     return page;
   }
 
@@ -99,6 +103,7 @@ export function sitePages({ cache, policy, loadMissingPage, onScripts, isSecure 
     const headers = { ...without(answer.headers, ['etag', 'link']), 'cache-control': 'no-store' };
     const page = await CompressedPage.of(prepare(MISSING, { ...answer, headers, body: Buffer.from(html) }));
     slot.keepAs(MISSING, page);
+    shrink(page, slot);
     return page;
   }
 
