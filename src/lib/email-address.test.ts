@@ -9,6 +9,8 @@ describe('normaliseEmail', () => {
     ['ada@münchen.example', 'ada@xn--mnchen-3ya.example'],
     ['ﬁona@example.com', 'fiona@example.com'],
     ['admin@localhost', 'admin@localhost'],
+    ["O'Brien@firm.com", "o'brien@firm.com"],
+    ["!#$%&'*+-/=?^_`{|}~@firm.com", "!#$%&'*+-/=?^_`{|}~@firm.com"],
   ])('writes %s as %s', (typed, stored) => {
     expect(normaliseEmail(typed)).toBe(stored);
   });
@@ -28,6 +30,9 @@ describe('normaliseEmail', () => {
     ['white space inside', 'ada lovelace@example.com'],
     ['a line break', 'ada@example.com\nbcc: eve@example.com'],
     ['an invisible character', 'ada\u200b@example.com'],
+    ['half a surrogate pair', 'ada\ud800@example.com'],
+    ['a NUL', 'ada\u0000@example.com'],
+    ['an address in single quotes', "'ada@example.com'"],
     ['two dots in a row', 'ada..l@example.com'],
     ['an address literal', 'ada@[127.0.0.1]'],
     ['a name of 65 characters', `${'a'.repeat(65)}@example.com`],

@@ -1,7 +1,10 @@
 import { domainToASCII } from 'node:url';
 
-/** What may not stand in an address here: separators, quotes, brackets, white space and control characters. */
-const forbidden = /[\s"',;:<>()[\]\\\p{Cc}\p{Cf}]/u;
+/**
+ * What may not stand in an address here: separators, double quotes, brackets, white space, control characters and half
+ * surrogates. Everything else of RFC 5321's atext may, the apostrophe of o'brien included: it means nothing in a header.
+ */
+const forbidden = /[\s",;:<>()[\]\\\p{Cc}\p{Cf}\p{Cs}]/u;
 const mailboxName = /^[^.@]+(\.[^.@]+)*$/;
 const domainName = /^(?=.{1,253}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)*[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/;
 

@@ -64,6 +64,21 @@ describe('the contact form', () => {
   });
 
   it.each([
+    ['NUL in a campaign word', { utm_source: '\u0000', utm_campaign: 'a\u0000b' }],
+    ['half a surrogate pair in the referrer', { referrer: 'https://a.example/\ud800' }],
+    ['NUL in the path', { path: '/\u0000' }],
+    ['a date of the ancients', { at: '-271821-04-20T00:00:00Z' }],
+    ['a date beyond all calendars', { at: '+275760-09-13T00:00:00Z' }],
+    ['a path named like a property of every object', { path: '/constructor' }],
+  ])('is stored whatever the visit brought along: %s', async (what, odd) => {
+    const email = `${what.replaceAll(/\W/g, '-').toLowerCase()}@corp.example`;
+    const journey = JSON.stringify([{ path: '/', at: '2026-01-05T10:00:00Z', ...odd }]);
+    expect((await withScript({ ...valid, email, journey })).status).toBe(200);
+    expect(await leadOf(email)).toBeDefined();
+  });
+
+  it.each([
+    ["O'Brien@corp.example", "o'brien@corp.example"],
     ['jörg@corp.example', 'jörg@corp.example'],
     ['anna@пример.рф', 'anna@xn--e1afmkfd.xn--p1ai'],
     ['visitor@localhost', 'visitor@localhost'],

@@ -29,7 +29,7 @@ type EventRow = {
 /** Older events weigh next to nothing: half as much every 14 days. */
 const mostEvents = 500;
 
-const isKind = (kind: string): kind is EngagementKind => kind in engagementPoints;
+const isKind = (kind: string): kind is EngagementKind => Object.hasOwn(engagementPoints, kind);
 
 /** What one event adds. */
 export function activityOf({ type, source, data, at }: EventRow): Activity {

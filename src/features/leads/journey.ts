@@ -1,19 +1,29 @@
 /** What a browser tells about the visit that led to a form: at most 20 touches, oldest first. */
 import { z } from 'zod';
+import { storableLine } from '@/lib/storable-line';
 import { utmMaxLength, utmNames } from '@/lib/utm';
 import type { Touch } from '@/payload-types';
 import type { Engagement } from './score';
 import { engagementKindOfPath } from './score-rules';
 
 const mostTouches = 20;
-const line = (max: number) => z.string().trim().max(max).catch('');
+/** A clock that stands before this is not wrong but made up. */
+const earliest = new Date('2000-01-01T00:00:00Z');
+
+const text = z.string().transform(storableLine);
+const line = (max: number) => text.pipe(z.string().max(max)).catch('');
 
 const JourneyTouch = z.object({
-  path: z
-    .string()
-    .max(500)
-    .regex(/^\/(?!\/)/),
-  at: z.coerce.date(),
+  path: text.pipe(
+    z
+      .string()
+      .max(500)
+      .regex(/^\/(?!\/)/),
+  ),
+  at: z
+    .union([z.string(), z.number()])
+    .transform((typed) => new Date(typed))
+    .pipe(z.date().min(earliest)),
   referrer: line(500).optional(),
   ...Object.fromEntries(utmNames.map((name) => [name, line(utmMaxLength).optional()])),
 });

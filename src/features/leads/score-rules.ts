@@ -50,19 +50,20 @@ export const engagementPoints = {
 export type EngagementKind = keyof typeof engagementPoints;
 
 const bookingSources = new Set(['book', 'demo', 'pilot', 'book-service']);
-const intents: Record<string, number> = {
-  sprint: 90,
-  'custom-build': 90,
-  'contact-form': 70,
-  services: 70,
-  'ai-consulting': 70,
-  industry: 70,
-  'custom-gpts': 60,
-  calculator: 55,
-  waitlist: 50,
-  'free-leads': 40,
-  'lead-magnet': 30,
-};
+/** A map, since a source may be called like a property that every object has. */
+const intents = new Map([
+  ['sprint', 90],
+  ['custom-build', 90],
+  ['contact-form', 70],
+  ['services', 70],
+  ['ai-consulting', 70],
+  ['industry', 70],
+  ['custom-gpts', 60],
+  ['calculator', 55],
+  ['waitlist', 50],
+  ['free-leads', 40],
+  ['lead-magnet', 30],
+]);
 const intentOfOthers = 40;
 const fullIntent = 100;
 
@@ -74,7 +75,7 @@ export const isBookingSource = (source: string) => bookingSources.has(sourceName
 /** Intent, 0 to 100, by where and about what somebody asked. */
 export function intentOf({ source, topic }: { source: string; topic?: string | null | undefined }): number {
   if (isBookingSource(source) || topic === bookingTopic) return fullIntent;
-  return intents[sourceName(source)] ?? intentOfOthers;
+  return intents.get(sourceName(source)) ?? intentOfOthers;
 }
 
 const urgencies = { now: 100, quarter: 60, unknown: 40, later: 20 } as const;

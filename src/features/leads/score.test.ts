@@ -51,6 +51,8 @@ describe('intent', () => {
     ['free-leads', 40],
     ['lead-magnet', 30],
     ['anything-else', 40],
+    ['constructor', 40],
+    ['__proto__', 40],
   ])('from %s is %i', (source, expected) => {
     expect(intentOf({ source })).toBe(expected);
   });
