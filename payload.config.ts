@@ -3,6 +3,7 @@ import { postgresAdapter } from '@payloadcms/db-postgres';
 import { lexicalEditor } from '@payloadcms/richtext-lexical';
 import { buildConfig } from 'payload';
 import sharp from 'sharp';
+import { guardConcurrentUpdates } from '@/access/concurrent-updates';
 import { isAdmin } from '@/access/rules';
 import { hideApiTab } from '@/admin/hide-api-tab';
 import { readableFields, studioDateFormat } from '@/admin/readable-fields';
@@ -136,7 +137,7 @@ export default buildConfig({
     AnalyticsDays,
   ],
   globals: [SiteSettings, Navigation, Footer],
-  plugins: [readableFields, hideApiTab],
+  plugins: [guardConcurrentUpdates, readableFields, hideApiTab],
   i18n: { translations: { en: studioWords } },
   jobs: {
     access: { run: isAdmin, queue: isAdmin, cancel: isAdmin },

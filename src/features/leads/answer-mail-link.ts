@@ -9,7 +9,7 @@ type Stop = { emailHash: string; leadId: string | null };
 /** An erased lead leaves nothing to write its history on; the suppression stands without it. */
 async function existingLead(req: PayloadRequest, id: string | null): Promise<string | null> {
   if (!id) return null;
-  const rows = await queryInTransaction(req, 'select from leads where id = $1 for update', [id]);
+  const rows = await queryInTransaction(req, 'select from leads where id = $1 for no key update', [id]);
   return rows.length > 0 ? id : null;
 }
 
@@ -18,8 +18,9 @@ async function stopMails(
   stop: Stop,
   reason: 'unsubscribed' | 'disowned',
 ): Promise<void> {
-  await suppress(req, stop.emailHash, reason);
+  // The lead first, as everywhere: whoever locks in another order may wait in a circle.
   const leadId = await existingLead(req, stop.leadId);
+  await suppress(req, stop.emailHash, reason);
   if (!leadId) return;
   await exitNurture(req, leadId, reason);
   const summary =
@@ -37,9 +38,11 @@ async function stopMails(
 }
 
 const confirmAddress = (req: PayloadRequest, leadId: string | null) =>
-  queryInTransaction(req, 'update leads set confirmed_at = coalesce(confirmed_at, now()) where id = $1', [
-    leadId,
-  ]);
+  queryInTransaction(
+    req,
+    'update leads set confirmed_at = now(), updated_at = now() where id = $1 and confirmed_at is null',
+    [leadId],
+  );
 
 /**
  * Does what somebody asked for by a link in a mail; doing it again changes nothing.

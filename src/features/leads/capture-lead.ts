@@ -40,7 +40,7 @@ const profileNames = [
   'timeline',
 ] as const;
 
-/** Each address is captured one at a time, whichever process does it. */
+/** Each address is captured one at a time, whichever process does it. Taken before the lead's row is locked. */
 const lockAddress = `select pg_advisory_xact_lock(hashtextextended('lead ' || $1, 0))`;
 
 const findKnown = `
@@ -49,7 +49,7 @@ const findKnown = `
     (select count(*)::int from lead_events where lead_id = leads.id and type = 'submission'
        and created_at > now() - interval '1 hour') as recent,
     (select id from lead_events where submission_id = $2) as duplicate_event
-  from leads where email = $1`;
+  from leads where email = $1 for no key update`;
 
 const insertEvent = `
   insert into lead_events (lead_id, type, source, summary, message, submission_id, data)
