@@ -1,5 +1,6 @@
 import * as migration_20261121_101034_initial from './20261121_101034_initial';
 import * as migration_20261121_141801_count_finished_days from './20261121_141801_count_finished_days';
+import * as migration_20261121_222545_match_steps_by_id from './20261121_222545_match_steps_by_id';
 
 export const migrations = [
   {
@@ -10,6 +11,11 @@ export const migrations = [
   {
     up: migration_20261121_141801_count_finished_days.up,
     down: migration_20261121_141801_count_finished_days.down,
-    name: '20261121_141801_count_finished_days'
+    name: '20261121_141801_count_finished_days',
+  },
+  {
+    up: migration_20261121_222545_match_steps_by_id.up,
+    down: migration_20261121_222545_match_steps_by_id.down,
+    name: '20261121_222545_match_steps_by_id'
   },
 ];

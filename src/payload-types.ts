@@ -1185,6 +1185,10 @@ export interface LeadEvent {
     | 'owner_changed'
     | 'score_changed'
     | 'released'
+    | 'enrolled'
+    | 'mail_sent_by_hand'
+    | 'mail_released'
+    | 'mail_skipped'
     | 'imported';
   source?: string | null;
   summary?: string | null;
@@ -1266,7 +1270,12 @@ export interface Email {
   lead?: (string | null) | Lead;
   enrolment?: (string | null) | LeadNurtureStatus;
   sequence_name?: string | null;
+  /**
+   * Its place in the sequence, as last published.
+   */
   step?: number | null;
+  step_id?: string | null;
+  step_delay?: number | null;
   status: 'queued' | 'sending' | 'sent' | 'failed' | 'held' | 'skipped' | 'unknown';
   /**
    * Why it was held, skipped or failed.
@@ -1303,7 +1312,8 @@ export interface LeadNurtureStatus {
   sequence?: (string | null) | Sequence;
   current_step: number;
   status: 'active' | 'paused' | 'completed' | 'exited';
-  exit_reason?: ('unsubscribed' | 'disowned' | 'bounced' | 'replied' | 'booked' | 'won' | 'erased') | null;
+  exit_reason?:
+    ('unsubscribed' | 'disowned' | 'bounced' | 'replied' | 'booked' | 'won' | 'erased' | 'sequence_deleted') | null;
   enrolled_at: string;
   metadata?:
     | {
@@ -1318,7 +1328,7 @@ export interface LeadNurtureStatus {
   createdAt: string;
 }
 /**
- * Series of mails. Changes reach everybody whose next mail has not gone out yet.
+ * Series of mails. Published changes reach everybody whose next mail has not gone out yet.
  *
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "sequences".
@@ -1335,6 +1345,9 @@ export interface Sequence {
    */
   isPaused?: boolean | null;
   exits: ('unsubscribed' | 'bounced' | 'replied' | 'booked' | 'won')[];
+  /**
+   * What a change means for leads under way, once it is published: a new mail reaches those whose day for it is still to come. A removed one is skipped. Moved or renamed, none is sent again. With another day, a waiting mail moves to it, at most one mail a day to each lead.
+   */
   steps: {
     name: string;
     /**
@@ -1346,6 +1359,10 @@ export interface Sequence {
      */
     subject: string;
     preheader?: string | null;
+    /**
+     * The name of an earlier mail that this text mentions. Leads who never got that one do not get this one.
+     */
+    refersTo?: string | null;
     body: {
       root: {
         type: string;
@@ -2592,6 +2609,7 @@ export interface SequencesSelect<T extends boolean = true> {
         delayInDays?: T;
         subject?: T;
         preheader?: T;
+        refersTo?: T;
         body?: T;
         actionLabel?: T;
         actionHref?: T;
@@ -2617,6 +2635,8 @@ export interface EmailsSelect<T extends boolean = true> {
   enrolment?: T;
   sequence_name?: T;
   step?: T;
+  step_id?: T;
+  step_delay?: T;
   status?: T;
   reason?: T;
   due_at?: T;

@@ -156,6 +156,7 @@ export const sequences: SequenceSeed[] = [
         delayInDays: 4,
         subject: 'Three case studies, with their numbers and their mistakes',
         preheader: 'Legal intake, maintenance requests, month end: baseline, result, method.',
+        refersTo: 'AI Implementation Framework',
         body: cases,
         actionLabel: 'Talk about yours',
         actionHref: '/contact',

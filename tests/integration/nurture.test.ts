@@ -139,7 +139,7 @@ it('unconfirmed, a lead gets the welcome with a way to confirm and nothing else'
   expect((await mailbox.to(email))[0]?.html).toContain('/confirm-address?t=');
   expect(await sendStep(2)).toMatchObject({ status: 'skipped', reason: 'the address is not confirmed' });
   await rows('update leads set confirmed_at = now() where id = $1', [leadId]);
-  expect(await sendStep(3)).toMatchObject({ status: 'sent' });
+  expect(await sendStep(4)).toMatchObject({ status: 'sent' });
   await ask(false);
 });
 

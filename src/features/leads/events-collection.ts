@@ -16,6 +16,10 @@ export const leadEventTypes = [
   'owner_changed',
   'score_changed',
   'released',
+  'enrolled',
+  'mail_sent_by_hand',
+  'mail_released',
+  'mail_skipped',
   'imported',
 ] as const;
 

@@ -19,7 +19,7 @@ export const Emails: CollectionConfig = {
   defaultSort: '-createdAt',
   access: recordAccess,
   lockDocuments: false,
-  indexes: [{ fields: ['enrolment', 'step'], unique: true }, { fields: ['status', 'due_at'] }],
+  indexes: [{ fields: ['enrolment', 'step_id'], unique: true }, { fields: ['status', 'due_at'] }],
   fields: [
     { name: 'template', type: 'text', required: true, index: true },
     { name: 'template_version', type: 'text' },
@@ -31,7 +31,11 @@ export const Emails: CollectionConfig = {
     { name: 'lead', type: 'relationship', relationTo: 'leads', index: true },
     { name: 'enrolment', type: 'relationship', relationTo: 'lead-nurture-statuses', index: true },
     { name: 'sequence_name', type: 'text' },
-    { name: 'step', type: 'number' },
+    { name: 'step', type: 'number', admin: { description: 'Its place in the sequence, as last published.' } },
+    // The row of the sequence's steps: it stays the same when steps are inserted, moved or renamed.
+    { name: 'step_id', type: 'text', admin: { hidden: true } },
+    // The step's days that `due_at` was computed with.
+    { name: 'step_delay', type: 'number', admin: { hidden: true } },
     {
       name: 'status',
       type: 'select',

@@ -4,19 +4,24 @@ export type StepDecision = { kind: 'send' } | { kind: 'skip' | 'hold'; reason: s
 
 /** Held mails of this reason go on by themselves when the pause ends. */
 export const pausedReason = 'paused';
+/** Mails skipped for this reason wait again when their step returns. */
+export const removedReason = 'the step was removed from its sequence';
 
 const skip = (reason: string): StepDecision => ({ kind: 'skip', reason });
+const hold = (reason: string): StepDecision => ({ kind: 'hold', reason });
 
 /** Whether a step goes out now. A pure function; the first reason against it counts. */
-export function decideStep(state: StepState | undefined, step: number): StepDecision {
+export function decideStep(state: StepState | undefined): StepDecision {
   if (!state) return skip('the lead or its sequence is gone');
   if (state.suppressed_for) return skip(state.suppressed_for);
   if (state.enrolment_status === 'exited') return skip(state.exit_reason ?? 'exited');
   if (state.stage === 'spam') return skip('the lead is in quarantine');
   if (state.due_exit) return skip(state.due_exit);
-  if (state.is_sequence_paused || state.enrolment_status === 'paused')
-    return { kind: 'hold', reason: pausedReason };
-  if (state.asks_for_confirmation && !state.is_confirmed && step > 1)
+  if (!state.has_step) return skip(removedReason);
+  if (state.is_sequence_paused || state.enrolment_status === 'paused') return hold(pausedReason);
+  if (state.asks_for_confirmation && !state.is_confirmed && !state.is_first)
     return skip('the address is not confirmed');
+  if (state.reference === 'missing') return skip(`refers to “${state.refers_to}”, which this lead never got`);
+  if (state.reference === 'waiting') return hold(`refers to “${state.refers_to}”, which is not sent yet`);
   return { kind: 'send' };
 }

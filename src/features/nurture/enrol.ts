@@ -1,6 +1,8 @@
 import type { PayloadRequest } from 'payload';
 import { enqueueAll, type NewJob } from '@/jobs/queue';
 import { queryInTransaction } from '@/jobs/transaction';
+import { lockSequences } from './sequence-lock';
+import { stepSql } from './step-sql';
 
 /** The sequence that every new lead is enrolled in. */
 export const firstSequence = 'onboarding';
@@ -24,10 +26,9 @@ const enrolment = `
     returning id, lead_id, email, sequence_name, sequence_id, enrolled_at
   ), mails as (
     insert into emails
-      (template, "to", subject, metadata, lead_id, enrolment_id, sequence_name, step, due_at)
-    select trim('-' from lower(regexp_replace(step.name, '[^a-zA-Z0-9]+', '-', 'g'))), email, step.subject,
-      jsonb_build_object('sequence', sequence_name, 'step', step._order, 'name', step.name),
-      lead_id, enrolment.id, sequence_name, step._order, enrolled_at + step.delay_in_days * interval '1 day'
+      (template, "to", subject, metadata, lead_id, enrolment_id, sequence_name, step, step_id, step_delay, due_at)
+    select ${stepSql.template}, email, step.subject, ${stepSql.metadata}, lead_id, enrolment.id, sequence_name,
+      step._order, step.id, step.delay_in_days, ${stepSql.dueAt}
     from enrolment join sequences_steps step on step._parent_id = enrolment.sequence_id
     returning id, due_at, due_at <= now() as is_due
   )
@@ -38,7 +39,8 @@ type EnrolmentRow = { enrolment_id: string; mail_id: string | null; due_at: stri
 
 /**
  * Enrols a lead in a sequence, once: status, mails and jobs, in the request's transaction.
- * A sequence that is not published leaves the status alone, which is logged: the lead matters more.
+ * A sequence that is not published leaves the status alone, which is logged and counted by `findMissedLeads`: the lead
+ * matters more.
  */
 export async function enrolLead(
   req: PayloadRequest,
@@ -46,6 +48,7 @@ export async function enrolLead(
   sequenceName = firstSequence,
 ): Promise<void> {
   const metadata = JSON.stringify({ lead_id: id, source, lead_score });
+  await lockSequences(req, 'shared');
   const rows = await queryInTransaction<EnrolmentRow>(req, enrolment, [sequenceName, email, id, metadata]);
   const jobs = rows.flatMap<NewJob>(({ mail_id, due_at, is_due }) => {
     if (mail_id === null) return [];

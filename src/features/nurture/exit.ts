@@ -13,6 +13,10 @@ const always: readonly ExitReason[] = ['unsubscribed', 'disowned', 'bounced', 'e
  * A mail that is being sent at this moment is not called back.
  */
 export async function exitNurture(req: InTransaction, leadId: string, reason: ExitReason): Promise<void> {
+  // Before the enrolment, as whoever sends them does.
+  const lockWaiting = `select from emails where lead_id = $1 and status in ('queued', 'held', 'unknown')
+    order by id for update`;
+  await queryInTransaction(req, lockWaiting, [leadId]);
   await queryInTransaction(
     req,
     `with exited as (

@@ -18,16 +18,21 @@ type Recipient = {
   isConfirmed: boolean;
 };
 
-type StepToRender = { step: NurtureStep; position: number; version: string; recipient: Recipient };
+type StepToRender = {
+  step: NurtureStep;
+  /** The first mail that the lead gets tells how to confirm, and what to do if it was somebody else. */
+  isFirst: boolean;
+  version: string;
+  recipient: Recipient;
+};
 
 /** How a step reads for one lead. The same render serves preview, test and send. */
 export async function renderStep(
   req: PayloadRequest,
-  { step, position, version, recipient }: StepToRender,
+  { step, isFirst, version, recipient }: StepToRender,
 ): Promise<FrozenMail> {
   const { brand, postalAddress, asksForConfirmation } = await findSender(req);
   const { id, email, name, company, isConfirmed } = recipient;
-  const isFirst = position === 1;
   const values = { brand, company: company || companyWhenUnknown, name: name || nameWhenUnknown };
   const mail = (
     <NurtureMail

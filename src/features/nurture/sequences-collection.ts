@@ -3,7 +3,10 @@ import type { CollectionAfterChangeHook, CollectionConfig } from 'payload';
 import { adminAccess } from '@/access/rules';
 import { studioGroup } from '@/config/studio-groups';
 import type { Sequence } from '@/payload-types';
+import { keepStepIds } from './hooks/keep-step-ids';
+import { reconcileEnrolments } from './reconcile-enrolments';
 import { resumeSequence } from './resume';
+import { checkReference } from './step-reference';
 
 export const exitReasons = ['unsubscribed', 'bounced', 'replied', 'booked', 'won'] as const;
 
@@ -17,6 +20,10 @@ const mailEditor = lexicalEditor({
   ],
 });
 
+const reconcileOnPublish: CollectionAfterChangeHook<Sequence> = async ({ doc, operation, req }) => {
+  if (operation === 'update' && doc._status === 'published') await reconcileEnrolments(req, doc.id);
+};
+
 const resumeAfterPause: CollectionAfterChangeHook<Sequence> = async ({ doc, previousDoc, req }) => {
   const hasResumed = previousDoc?.isPaused && !doc.isPaused && doc._status === 'published';
   if (hasResumed) await resumeSequence(req, doc.id);
@@ -27,7 +34,7 @@ export const Sequences: CollectionConfig = {
   slug: 'sequences',
   admin: {
     group: studioGroup.leads,
-    description: 'Series of mails. Changes reach everybody whose next mail has not gone out yet.',
+    description: 'Series of mails. Published changes reach everybody whose next mail has not gone out yet.',
     useAsTitle: 'name',
     defaultColumns: ['name', 'isPaused', '_status', 'updatedAt'],
     hidden: ({ user }) => user?.role !== 'admin',
@@ -68,6 +75,10 @@ export const Sequences: CollectionConfig = {
       required: true,
       minRows: 1,
       maxRows: 20,
+      admin: {
+        description:
+          'What a change means for leads under way, once it is published: a new mail reaches those whose day for it is still to come. A removed one is skipped. Moved or renamed, none is sent again. With another day, a waiting mail moves to it, at most one mail a day to each lead.',
+      },
       fields: [
         {
           type: 'row',
@@ -93,6 +104,17 @@ export const Sequences: CollectionConfig = {
           admin: { description: '{brand}, {company} and {name} are filled in.' },
         },
         { name: 'preheader', type: 'text', maxLength: 150 },
+        {
+          name: 'refersTo',
+          label: 'Speaks of the mail',
+          type: 'text',
+          maxLength: 80,
+          validate: checkReference,
+          admin: {
+            description:
+              'The name of an earlier mail that this text mentions. Leads who never got that one do not get this one.',
+          },
+        },
         { name: 'body', type: 'richText', required: true, editor: mailEditor },
         {
           type: 'row',
@@ -109,5 +131,5 @@ export const Sequences: CollectionConfig = {
       ],
     },
   ],
-  hooks: { afterChange: [resumeAfterPause] },
+  hooks: { beforeChange: [keepStepIds], afterChange: [reconcileOnPublish, resumeAfterPause] },
 };

@@ -41,7 +41,16 @@ export const LeadNurtureStatuses: CollectionConfig = {
     {
       name: 'exit_reason',
       type: 'select',
-      options: ['unsubscribed', 'disowned', 'bounced', 'replied', 'booked', 'won', 'erased'],
+      options: [
+        'unsubscribed',
+        'disowned',
+        'bounced',
+        'replied',
+        'booked',
+        'won',
+        'erased',
+        'sequence_deleted',
+      ],
     },
     { name: 'enrolled_at', type: 'date', required: true },
     { name: 'metadata', type: 'json', admin: { hidden: true } },

@@ -4,7 +4,7 @@ import type { InTransaction, LedgerMail } from '../../mail/ledger';
 import { mailLink } from '../../mail/links';
 import { type MailKind, sendMail } from '../../mail/send-mail';
 import { hashAddress, suppress } from '../../mail/suppressions';
-import { decideStep } from '../decide-step';
+import { decideStep, removedReason } from '../decide-step';
 import { exitNurture } from '../exit';
 import { findStep } from '../find-step';
 import { loadSequence } from '../load-sequence';
@@ -37,20 +37,19 @@ async function markBounced(req: InTransaction, { to, lead_id }: LedgerMail): Pro
 
 const nurtureStep: MailKind = {
   async decide(req, mail) {
-    const position = mail.step ?? 1;
     const state = await findStep(req, mail);
-    const decision = decideStep(state, position);
+    const decision = decideStep(state);
     if (decision.kind !== 'send' || !state || !mail.lead_id) {
       return decision.kind === 'send' ? { kind: 'skip', reason: 'the lead is gone' } : decision;
     }
     const sequence = await loadSequence(req, state.sequence_id, state.sequence_version);
-    const step = sequence.steps[position - 1];
-    if (!step) return { kind: 'skip', reason: 'the step was removed from its sequence' };
-    const { email, name, company, is_confirmed: isConfirmed } = state;
+    const step = sequence.steps.find(({ id }) => id === state.step_id);
+    if (!step) return { kind: 'skip', reason: removedReason };
+    const { email, name, company, is_confirmed: isConfirmed, is_first: isFirst } = state;
     const recipient = { id: mail.lead_id, email, name, company, isConfirmed };
     return {
       kind: 'send',
-      render: () => renderStep(req, { step, position, version: state.sequence_version, recipient }),
+      render: () => renderStep(req, { step, isFirst, version: state.sequence_version, recipient }),
       headers: {
         'List-Unsubscribe': `<${mailLink('unsubscribe', mail.to, mail.lead_id)}>`,
         'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',

@@ -1,0 +1,15 @@
+import type { TextFieldSingleValidation } from 'payload';
+import type { Sequence } from '@/payload-types';
+
+/** A step's text may speak of a step above it and of no other: a removed or renamed one is noticed when it is published. */
+export const checkReference: TextFieldSingleValidation = (value, { data, siblingData }) => {
+  if (!value) return true;
+  const steps = (data as Partial<Sequence>).steps ?? [];
+  const { id } = siblingData as Sequence['steps'][number];
+  const above = steps.slice(
+    0,
+    steps.findIndex((step) => step.id === id),
+  );
+  if (above.some(({ name }) => name === value)) return true;
+  return `No mail above this one is named “${value}”. Mend the text and empty this field, or put the name right.`;
+};
