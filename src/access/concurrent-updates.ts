@@ -38,7 +38,7 @@ function staleFormError({ labels, slug }: Pick<CollectionConfig, 'labels' | 'slu
  * saves them as one types: their forms are not compared.
  */
 const lockBeforeUpdate: CollectionBeforeOperationHook = async ({ args, operation, collection, req }) => {
-  if (operation !== 'update') return;
+  if (operation !== 'update' || !collection.timestamps) return;
   const { id, where, limit, data, overrideAccess } = args as UpdateArgs;
   const ids = id === undefined ? await findIds() : [String(id)];
   const rows = await queryInTransaction<{ updated_at: string | Date }>(

@@ -3,7 +3,7 @@ import type { Access, FieldAccess, Where } from 'payload';
 import { type AccessRequest, hasRole, isStaffMember } from './roles';
 
 export const anyone: Access = () => true;
-export const nobody: Access = () => false;
+export const nobody = (): false => false;
 
 export const isAdmin = ({ req }: AccessRequest): boolean => hasRole(req.user, 'admin');
 export const isStaff = ({ req }: AccessRequest): boolean => isStaffMember(req.user);
@@ -31,6 +31,19 @@ export const anyOf =
       if (verdict) allowed.push(verdict);
     }
     return allowed.length > 0 ? { or: allowed } : false;
+  };
+
+/** The rows that every rule allows; false where one allows none. */
+export const allOf =
+  (...rules: Access[]): Access =>
+  async (args) => {
+    const limits: Where[] = [];
+    for (const rule of rules) {
+      const verdict = await rule(args);
+      if (!verdict) return false;
+      if (verdict !== true) limits.push(verdict);
+    }
+    return limits.length > 0 ? { and: limits } : true;
   };
 
 export const adminField: FieldAccess = ({ req }) => hasRole(req.user, 'admin');
@@ -70,7 +83,7 @@ export const recordAccess = {
 } satisfies Record<string, Access>;
 
 /** Rows that no API may show: tokens, sessions, secrets. */
-export const sealedAccess = {
+export const noAccess = {
   create: nobody,
   read: nobody,
   update: nobody,

@@ -3,6 +3,7 @@ import { handleServerFunctions, RootLayout } from '@payloadcms/next/layouts';
 import type { ServerFunctionClient } from 'payload';
 import type { ReactNode } from 'react';
 import { guardStudio } from '@/app/guard-studio';
+import { guardStudioFunction } from '@/app/guard-studio-function';
 import { importMap } from './admin/importMap';
 import '@payloadcms/next/css';
 import '@/admin/studio.css';
@@ -10,9 +11,10 @@ import '@/admin/studio.css';
 /** Answered per request: a build has no database to read the user from. */
 export const dynamic = 'force-dynamic';
 
-const serverFunction: ServerFunctionClient = async (args) => {
+const serverFunction: ServerFunctionClient = async (call) => {
   'use server';
-  return handleServerFunctions({ ...args, config, importMap });
+  const { name, args } = await guardStudioFunction(call);
+  return handleServerFunctions({ name, args, config, importMap });
 };
 
 export default async function StudioLayout({ children }: { children: ReactNode }) {

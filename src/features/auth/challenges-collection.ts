@@ -1,11 +1,11 @@
 import type { CollectionConfig } from 'payload';
-import { sealedAccess } from '@/access/rules';
+import { noAccess } from '@/access/rules';
 
 /** A pending proof of a second factor, bound to one session. */
 export const AuthChallenges: CollectionConfig = {
   slug: 'auth-challenges',
   admin: { hidden: true },
-  access: sealedAccess,
+  access: noAccess,
   lockDocuments: false,
   fields: [
     { name: 'factor', type: 'relationship', relationTo: 'auth-factors', required: true, index: true },

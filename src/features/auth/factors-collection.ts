@@ -1,11 +1,11 @@
 import type { CollectionConfig } from 'payload';
-import { sealedAccess } from '@/access/rules';
+import { noAccess } from '@/access/rules';
 
 /** Second factors. Secrets are encrypted; see docs/decisions. */
 export const AuthFactors: CollectionConfig = {
   slug: 'auth-factors',
   admin: { hidden: true },
-  access: sealedAccess,
+  access: noAccess,
   lockDocuments: false,
   fields: [
     { name: 'user', type: 'relationship', relationTo: 'users', required: true, index: true },

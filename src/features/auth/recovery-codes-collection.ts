@@ -1,11 +1,11 @@
 import type { CollectionConfig } from 'payload';
-import { sealedAccess } from '@/access/rules';
+import { noAccess } from '@/access/rules';
 
 /** Ten hashed codes that stand in for a lost second factor, each once. */
 export const AuthRecoveryCodes: CollectionConfig = {
   slug: 'auth-recovery-codes',
   admin: { hidden: true },
-  access: sealedAccess,
+  access: noAccess,
   lockDocuments: false,
   fields: [
     { name: 'user', type: 'relationship', relationTo: 'users', required: true, index: true },

@@ -1,11 +1,11 @@
 import type { CollectionConfig } from 'payload';
-import { sealedAccess } from '@/access/rules';
+import { noAccess } from '@/access/rules';
 
 /** One row for each signed-in browser. The cookie holds the token; only its SHA-256 is kept here. */
 export const AuthSessions: CollectionConfig = {
   slug: 'auth-sessions',
   admin: { hidden: true },
-  access: sealedAccess,
+  access: noAccess,
   lockDocuments: false,
   fields: [
     { name: 'token_hash', type: 'text', required: true, unique: true, index: true },

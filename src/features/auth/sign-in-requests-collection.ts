@@ -1,11 +1,11 @@
 import type { CollectionConfig } from 'payload';
-import { sealedAccess } from '@/access/rules';
+import { noAccess } from '@/access/rules';
 
 /** A mailed link and code. Claimed at most once; `returnTo` and `rememberMe` stay on the server. */
 export const AuthSignInRequests: CollectionConfig = {
   slug: 'auth-sign-in-requests',
   admin: { hidden: true },
-  access: sealedAccess,
+  access: noAccess,
   lockDocuments: false,
   fields: [
     { name: 'email', type: 'text', required: true, index: true },

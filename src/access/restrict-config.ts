@@ -1,0 +1,102 @@
+import { type Endpoint, Forbidden, type SanitizedConfig } from 'payload';
+import { fieldAffectsData } from 'payload/shared';
+import { bindLocks, capPreferences, internalRules } from './internal-collections';
+import { isStaffMember } from './roles';
+import { nobody } from './rules';
+
+/** The REST endpoints of a collection that somebody needs, as `method path`; Payload has more. */
+const collectionEndpoints = [
+  'get /',
+  'get /count',
+  'get /versions',
+  'get /versions/:id',
+  'get /:id',
+  'post /',
+  'post /access/:id?',
+  'post /versions/:id',
+  'post /:id/duplicate',
+  'patch /',
+  'patch /:id',
+  'delete /',
+  'delete /:id',
+];
+const uploadEndpoints = ['get /file/:filename'];
+/** Signing in is not Payload's work here (ADR 0003): no password, no first user, nothing to unlock or verify. */
+const authEndpoints = ['get /me', 'post /logout', 'post /refresh-token'];
+const globalEndpoints = [
+  'get /',
+  'get /versions',
+  'get /versions/:id',
+  'post /',
+  'post /access',
+  'post /versions/:id',
+];
+const rootEndpoints = ['get /access', 'post /reorder'];
+
+/** What only the studio's own pages ask for. Those of preferences look at no rule of their collection. */
+const studioEndpoints: ReadonlySet<string> = new Set([
+  'get /access',
+  'post /access',
+  'post /access/:id?',
+  'post /reorder',
+  'get /:key',
+  'post /:key',
+  'delete /:key',
+]);
+
+const nameOf = ({ method, path }: Pick<Endpoint, 'method' | 'path'>) => `${method} ${path}`;
+
+const forStaff = (endpoint: Endpoint): Endpoint => ({
+  ...endpoint,
+  handler: (req) => {
+    if (!isStaffMember(req.user)) throw new Forbidden(req.t);
+    return endpoint.handler(req);
+  },
+});
+
+/** Those that are kept; an unknown address is answered with 404. */
+const keep = (endpoints: Endpoint[] | false | undefined, names: readonly string[]): Endpoint[] =>
+  (endpoints || [])
+    .filter((endpoint) => names.includes(nameOf(endpoint)))
+    .map((endpoint) => (studioEndpoints.has(nameOf(endpoint)) ? forStaff(endpoint) : endpoint));
+
+type Entity = Pick<SanitizedConfig['collections'][number], 'fields'>;
+
+/** When a row came to be is the database's to say, whoever may change the rest of it. */
+function protectTimestamps({ fields }: Entity): void {
+  for (const field of fields) {
+    if (!fieldAffectsData(field)) continue;
+    if (field.name === 'createdAt') field.access = { ...field.access, create: nobody, update: nobody };
+    if (field.name === 'updatedAt') field.access = { ...field.access, create: nobody };
+  }
+}
+
+/**
+ * Brings what Payload adds to our configuration by itself under our rules: its own collections, its REST endpoints, its
+ * timestamps. They are made while the configuration is built, after every plugin, so that this comes last.
+ * @throws Error when a version of Payload brings a collection that has no rules here.
+ */
+export async function restrictConfig(building: Promise<SanitizedConfig>): Promise<SanitizedConfig> {
+  const config = await building;
+  Object.assign(config, { endpoints: keep(config.endpoints, rootEndpoints) });
+  for (const collection of config.collections) {
+    const { slug, upload, auth } = collection;
+    const rules = internalRules.get(slug);
+    if (!rules && slug.startsWith('payload-')) throw new Error(`Say who may use Payload’s ${slug}.`);
+    Object.assign(collection.access, rules?.access);
+    const ownEndpoints = [
+      ...collectionEndpoints,
+      ...(upload ? uploadEndpoints : []),
+      ...(auth ? authEndpoints : []),
+    ];
+    collection.endpoints = keep(collection.endpoints, rules?.endpoints ?? ownEndpoints);
+    protectTimestamps(collection);
+    if (slug === 'payload-preferences') capPreferences(collection);
+    if (slug === 'payload-locked-documents') bindLocks(collection);
+  }
+  for (const global of config.globals) {
+    Object.assign(global, { endpoints: keep(global.endpoints, globalEndpoints) });
+    protectTimestamps(global);
+  }
+  return config;
+}
