@@ -4,6 +4,7 @@
  */
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { checkSecret } from './secret-strength';
 
 /** A build needs no database and no secret: nothing is connected to or signed while pages are compiled. */
 const isBuilding = process.env.NEXT_PHASE === 'phase-production-build';
@@ -37,8 +38,9 @@ const Settings = z.object({
     (value) => /^postgres(ql)?:\/\//.test(value),
     { error: 'must start with postgres:// or postgresql://.' },
   ),
-  PAYLOAD_SECRET: required('PAYLOAD_SECRET', 'build').refine((value) => isBuilding || value.length >= 16, {
-    error: 'must have at least 16 characters.',
+  PAYLOAD_SECRET: required('PAYLOAD_SECRET', 'build').superRefine((value, context) => {
+    const verdict = isBuilding || checkSecret(value);
+    if (verdict !== true) context.addIssue(verdict);
   }),
   SMTP_URL: z
     .string()

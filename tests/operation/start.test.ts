@@ -106,6 +106,7 @@ describe('npm start', () => {
       'PAYLOAD_SECRET is required.',
       { EMBEDDED_POSTGRES: 'false', DATABASE_URL: 'postgres://x@127.0.0.1:1/x' },
     ],
+    ['PAYLOAD_SECRET can be guessed.', { PAYLOAD_SECRET: 'at-least-sixteen-characters' }],
     ['ADMIN_EMAILS is required.', { SMTP_URL: 'smtp://127.0.0.1:1', HOST: '127.0.0.1' }],
     ['MAILS_PER_SECOND must be a whole number from 1 to 1000.', { MAILS_PER_SECOND: 'many' }],
     ['PORT must be a whole number from 0 to 65535.', { PORT: '99999' }],
