@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import { withPayload } from '@payloadcms/next/withPayload';
 
 /** @param {string} source @param {string} destination */
@@ -34,6 +35,7 @@ const nextConfig = {
     'nodemailer',
     'mailparser',
   ],
+  cacheHandler: fileURLToPath(new URL('scripts/lib/http/next-cache.mjs', import.meta.url)),
   experimental: {
     // Cached pages on disk would outlive a restored backup, and unknown paths would fill the disk.
     isrFlushToDisk: false,

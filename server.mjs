@@ -7,10 +7,14 @@ import { join } from 'node:path';
 import next from 'next';
 import { listenAddress, listenFault } from './scripts/lib/address.mjs';
 import { brotliAssets } from './scripts/lib/http/brotli-assets.mjs';
+import { canonicalPath } from './scripts/lib/http/canonical-path.mjs';
 import { contentSecurityPolicy } from './scripts/lib/http/content-security-policy.mjs';
+import { door } from './scripts/lib/http/door.mjs';
 import { PageCache } from './scripts/lib/http/page-cache.mjs';
+import { refuse } from './scripts/lib/http/refuse.mjs';
 import { sitePages } from './scripts/lib/http/site-pages.mjs';
-import { trustedHeaders } from './scripts/lib/http/trusted-headers.mjs';
+import { KnownPaths, loadSiteRoutes } from './scripts/lib/http/site-routes.mjs';
+import { isForwarded, trustedHeaders } from './scripts/lib/http/trusted-headers.mjs';
 
 const DRAIN_MS = 10_000;
 const FORCE_AFTER_MS = 1000;
@@ -19,29 +23,41 @@ process.env.NODE_ENV ??= 'production';
 // Next would end the process at once; here the worker and open requests come first.
 process.env.NEXT_MANUAL_SIG_HANDLE = 'true';
 
+const isProduction = process.env.NODE_ENV === 'production';
 const address = listenAddress();
 const trust = trustedHeaders(Number(process.env.TRUSTED_PROXY_HOPS || 0));
 
-const assets = brotliAssets(join(import.meta.dirname, process.env.NEXT_DIST_DIR || '.next', 'static'));
+const buildDirectory = join(import.meta.dirname, process.env.NEXT_DIST_DIR || '.next');
+const publicDirectory = join(import.meta.dirname, 'public');
+const routes = isProduction ? loadSiteRoutes({ buildDirectory, publicDirectory }) : undefined;
 const pages = new PageCache();
-// Publishing (src/cms/revalidate.ts) clears them.
-globalThis[Symbol.for('plumbline.pages')] = pages;
+const knownPaths = routes && new KnownPaths(routes, pages);
+// Publishing (src/cms/revalidate.ts) ends the pages, and tells which paths there are.
+globalThis[Symbol.for('plumbline.cached-site')] = { pages, knownPaths };
 
-/** The not-found page's HTML, from this server itself. */
+/** The not-found page, from this server itself. */
 async function loadMissingPage() {
   const host = address.host === '0.0.0.0' ? '127.0.0.1' : address.host;
   const page = await fetch(`http://${host}:${address.port}/page-not-found`);
-  return page.ok ? page.text() : null;
+  return page.ok ? { headers: Object.fromEntries(page.headers), html: await page.text() } : null;
 }
 
-/** In production, pages pass through our hands; development shows them as Next makes them. */
+/** In production, requests and pages pass through our hands; development shows them as Next makes them. */
 function handlerOf(app) {
   const next = app.getRequestHandler();
-  if (process.env.NODE_ENV !== 'production') return next;
-  const policy = contentSecurityPolicy();
-  const isSecure = (process.env.SITE_URL ?? '').startsWith('https:');
-  const showPage = sitePages({ cache: pages, policy, loadMissingPage, onScripts: assets.begin, isSecure });
-  return (request, response) => assets.answer(request, response) || showPage(request, response, next);
+  if (!routes) return next;
+  const assets = brotliAssets(join(buildDirectory, 'static'));
+  const showPage = sitePages({
+    cache: pages,
+    knownPaths,
+    previewToken: routes.previewToken,
+    policy: contentSecurityPolicy(),
+    loadMissingPage,
+    onScripts: assets.begin,
+    isSecure: (process.env.SITE_URL ?? '').startsWith('https:'),
+  });
+  const show = (request, response) => assets.answer(request, response) || showPage(request, response, next);
+  return (request, response) => door(request, response, show);
 }
 
 let handle = (_request, response) => {
@@ -49,10 +65,26 @@ let handle = (_request, response) => {
 };
 let isStopping = false;
 
-const server = createServer({ keepAliveTimeout: 65_000, headersTimeout: 20_000 }, (request, response) => {
+/** How long a client may take: with the headers, with all of a request (the door knows less), with doing nothing. */
+const patience = { headersTimeout: 10_000, requestTimeout: 300_000, connectionsCheckingInterval: 2000 };
+
+const isOfMailbox = (url = '') => /^\/dev(\/|$)/.test(canonicalPath(url.split('?', 1)[0]) ?? '');
+
+function serve(request, response) {
+  // Captured mail is for the person at this machine; what another machine asks comes through a proxy on this one.
+  const isFromOutside = isForwarded(request);
   trust(request);
   if (isStopping) response.setHeader('connection', 'close');
+  if (isFromOutside && isOfMailbox(request.url)) return refuse(response, 404, 'There is nothing here.');
   handle(request, response);
+}
+
+const server = createServer({ keepAliveTimeout: 65_000, ...patience }, serve);
+server.setTimeout(120_000);
+// Told by its headers, a request that is refused need not be sent.
+server.on('checkContinue', (request, response) => {
+  serve(request, response);
+  if (!response.headersSent) response.writeContinue();
 });
 
 function fail(error) {

@@ -1,7 +1,9 @@
 /** What happens between the start of the process and its first answer. */
 import { createLocalReq, type Payload } from 'payload';
-import { listenForContentChanges } from '@/cms/content-listener';
+import { listenForContentChanges } from '@/cms/cache-invalidation-listener';
+import { logConsole } from '@/config/console-log';
 import { env } from '@/config/env';
+import { log } from '@/config/log';
 import { createStudioLink } from '@/features/auth/create-studio-link';
 import { getPayloadClient } from '@/payload';
 import { migrate } from './migrate';
@@ -30,4 +32,6 @@ export async function boot(): Promise<void> {
     },
   });
   await announceStudioLink(payload);
+  // Until here a fault is a sentence for whoever started us.
+  if (env.isProduction) logConsole(log);
 }

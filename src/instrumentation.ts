@@ -1,3 +1,5 @@
+import type { Instrumentation } from 'next';
+
 /** Where `server.mjs`, which is no part of this bundle, waits to hear how the start went. */
 const bootReport = Symbol.for('plumbline.booted');
 type BootReport = { [bootReport]?: (error?: unknown) => void };
@@ -17,3 +19,14 @@ export async function register(): Promise<void> {
     }
   }
 }
+
+/** Next calls this for every error of a page or an endpoint that nobody caught. */
+export const onRequestError: Instrumentation.onRequestError = async (error, { method }, { routePath }) => {
+  if (process.env.NEXT_RUNTIME === 'nodejs') {
+    const [{ log }, { logRequestError }] = await Promise.all([
+      import('./config/log'),
+      import('./config/console-log'),
+    ]);
+    logRequestError(log, error, { method, route: routePath });
+  }
+};

@@ -15,7 +15,7 @@ import type {
   Testimonial,
 } from '@/payload-types';
 import { isLinkOpen, withOpenLinks } from './open-links';
-import { lookupForPath, pathOf, routedCollections } from './paths';
+import { lookupForPath, pathOf, type RoutedCollection, routedCollections } from './paths';
 
 export type RoutedDocument =
   | { collection: 'pages'; doc: Page }
@@ -65,22 +65,23 @@ export const findFormBlock = (path: string) => findBlock('form', [path, '/contac
 export const findCalculatorBlock = (calculator: CalculatorName, path: string) =>
   findBlock(`${calculator}Calculator`, [path, '/']);
 
+/** The paths of a collection's published documents. */
+export async function listPublishedPaths(collection: RoutedCollection): Promise<string[]> {
+  const payload = await getPayloadClient();
+  const { docs } = await payload.find({
+    collection,
+    where: published,
+    select: collection === 'pages' ? { path: true } : { slug: true },
+    depth: 0,
+    pagination: false,
+    overrideAccess: true,
+  });
+  return docs.map((doc) => pathOf(collection, doc)).filter((path) => path !== null);
+}
+
 /** Every path that a visitor can open: published documents and the application's own. */
 export const openPaths = cache(async (): Promise<ReadonlySet<string>> => {
-  const payload = await getPayloadClient();
-  const lists = await Promise.all(
-    routedCollections.map(async (collection) => {
-      const { docs } = await payload.find({
-        collection,
-        where: published,
-        select: collection === 'pages' ? { path: true } : { slug: true },
-        depth: 0,
-        pagination: false,
-        overrideAccess: true,
-      });
-      return docs.map((doc) => pathOf(collection, doc)).filter((path) => path !== null);
-    }),
-  );
+  const lists = await Promise.all(routedCollections.map(listPublishedPaths));
   return new Set([...applicationPaths, ...lists.flat()]);
 });
 

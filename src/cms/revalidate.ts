@@ -1,11 +1,10 @@
 /**
- * How a change in the studio reaches the cached pages. The one place that clears them.
+ * How a change in the studio reaches the cached pages. The one place that announces it.
  *
- * Any page may list any document, so a change clears all of them: they are rebuilt on the next visit, each once.
- * The request that saved clears Next's pages of this process when it ends, after its commit, and sets those of
- * `server.mjs` aside; NOTIFY, which PostgreSQL delivers at commit, tells every process, this one too.
+ * Any page may list any document, so a change ends all of them: they are rebuilt on the next visit, each once.
+ * The transaction that saves suspends the cached pages of this process (`server.mjs`), and NOTIFY, which PostgreSQL
+ * delivers at commit, tells every process to drop them, this one too (`cache-invalidation-listener.ts`).
  */
-import { revalidatePath } from 'next/cache';
 import type {
   CollectionAfterChangeHook,
   CollectionAfterDeleteHook,
@@ -16,32 +15,25 @@ import { queryInTransaction } from '@/jobs/transaction';
 
 export const contentChannel = 'plumbline_content';
 
-/** The finished pages that `server.mjs`, which is no part of this bundle, answers from memory. */
-interface PagesInMemory {
-  /** Until the clearing that follows the commit, none is answered and none is kept. */
-  hold(): void;
-  clear(): void;
+/** What `server.mjs`, which is no part of this bundle, keeps of the site. Commands have none. */
+interface CachedSite {
+  pages: {
+    /** Until the invalidation that follows the commit, no page is answered from memory and none is kept. */
+    suspend(): void;
+    invalidate(): void;
+  };
+  /** Absent in development. */
+  knownPaths?: {
+    readonly isCurrent: boolean;
+    replaceWith(list: () => Promise<Iterable<string>>): Promise<void>;
+  };
 }
 
-const pagesInMemory = (): PagesInMemory | undefined => Reflect.get(globalThis, Symbol.for('plumbline.pages'));
-
-/** Drops every page Next has cached in this process. @throws outside a request of the web server. */
-export function clearCachedPages(): void {
-  revalidatePath('/', 'layout');
-}
-
-/** Call once Next has forgotten its pages, or one of them would be kept again. */
-export function clearPagesInMemory(): void {
-  pagesInMemory()?.clear();
-}
+export const cachedSite = (): CachedSite | undefined =>
+  Reflect.get(globalThis, Symbol.for('plumbline.cached-site'));
 
 async function announce(req: PayloadRequest): Promise<void> {
-  try {
-    clearCachedPages();
-  } catch {
-    // A worker or a command saved it: there is no request to clear pages in, the notification below does it.
-  }
-  pagesInMemory()?.hold();
+  cachedSite()?.pages.suspend();
   await queryInTransaction(req, `select pg_notify($1, '')`, [contentChannel]);
 }
 

@@ -6,6 +6,7 @@ import { Mailbox } from './mailbox';
 
 export interface TestServer {
   url: string;
+  pid: number;
   databaseUrl: string;
   mailbox: Mailbox;
   /** The one-time studio link that boot printed, when mail is captured. */
@@ -44,6 +45,7 @@ export async function startServer({ name, databaseUrl, env = {} }: ServerOptions
     const { studioLink } = await server.ready;
     return {
       url,
+      pid: server.identity.pid as number,
       databaseUrl,
       studioLink,
       mailbox: Mailbox.below(defaults.DATA_DIR),

@@ -1,8 +1,14 @@
 /** Pages between Next, for which a handler stands here, and the browser. */
-import { createServer, request as httpRequest, type Server, type ServerResponse } from 'node:http';
+import {
+  createServer,
+  request as httpRequest,
+  type IncomingHttpHeaders,
+  type Server,
+  type ServerResponse,
+} from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { PageCache } from '../../scripts/lib/http/page-cache.mjs';
 import { sitePages } from '../../scripts/lib/http/site-pages.mjs';
 
@@ -16,21 +22,34 @@ const html = (text: string) => `<html><head></head><body>${text.repeat(50)}</bod
 let server: Server;
 /** How often Next was asked, and what it answers. */
 let asked: string[];
+let heard: IncomingHttpHeaders[];
+let unknown: Set<string>;
 let answer: (response: ServerResponse) => void;
 
 beforeEach(async () => {
   asked = [];
+  heard = [];
+  unknown = new Set();
   answer = (response) => response.writeHead(200, shared).end(html('page'));
   const showPage = sitePages({
     cache: new PageCache(),
     policy: (path: string) => `policy-of ${path}`,
+    knownPaths: {
+      isUnknown: (path) => unknown.has(path),
+      isOfDocuments: (path) => !path.startsWith('/auth'),
+    },
+    previewToken: 'an editor',
     onScripts: () => {},
-    loadMissingPage: async () => html('nothing here'),
+    loadMissingPage: async () => ({
+      headers: { 'content-type': 'text/html', link: '</a.css>; rel=preload' },
+      html: html('nothing here'),
+    }),
     isSecure: true,
   });
   server = createServer((request, response) =>
-    showPage(request, response, ({ method, url }) => {
+    showPage(request, response, ({ method, url, headers }) => {
       asked.push(`${method} ${url}`);
+      heard.push({ ...headers });
       answer(response);
     }),
   );
@@ -104,7 +123,7 @@ it.each([
 it('neither shows an editor who previews a kept page, nor keeps a previewed one', async () => {
   await get('/');
   answer = (response) => response.writeHead(200, shared).end(html('draft'));
-  const preview = await get('/', { cookie: '__prerender_bypass=1' });
+  const preview = await get('/', { cookie: '__prerender_bypass=an editor' });
   expect(preview.body.toString()).toBe(html('draft'));
   expect((await get('/')).body.toString()).toBe(html('page'));
 });
@@ -121,10 +140,59 @@ it('shows the not-found page for a path without one, and goes on saying that it 
   expect(asked).toHaveLength(2);
 });
 
-it('asks for a path that is no proper percent-encoding as for the text it is, and leaves queries alone', async () => {
-  await get('/%E0%A4%A?q=100%');
-  await get('/caf%C3%A9?q=100%');
-  expect(asked).toEqual(['GET /%25E0%25A4%25A?q=100%', 'GET /caf%C3%A9?q=100%']);
+it('answers unknown paths from memory, to whoever asks for whatever', async () => {
+  unknown = new Set(['/a', '/b', '/c']);
+  const [first, second] = await Promise.all([get('/a'), get('/b')]);
+  for (const { status, body } of [first, second])
+    expect([status, body.toString()]).toEqual([404, html('nothing here')]);
+  expect((await get('/c', { accept: 'image/png' })).body.toString()).toBe('There is nothing here.\n');
+  expect((await get('/c', { rsc: '1' })).status).toBe(404);
+  expect((await get('/c', { cookie: '__prerender_bypass=a stranger' })).status).toBe(404);
+  expect(asked).toEqual([]);
+  await get('/c', { cookie: '__prerender_bypass=an editor' });
+  expect(asked).toEqual(['GET /c']);
+});
+
+it('lets documents only be read', async () => {
+  for (const method of ['POST', 'PUT', 'DELETE']) {
+    const { status, headers } = await get('/', {}, method);
+    expect([status, headers.allow]).toEqual([405, 'GET, HEAD']);
+  }
+  await get('/auth', {}, 'POST');
+  expect(asked).toEqual(['POST /auth']);
+});
+
+it('tells Next nothing of who asks for a page of everybody', async () => {
+  const own = {
+    'content-security-policy': "script-src 'nonce-a'",
+    'user-agent': 'Googlebot',
+    'accept-language': 'de',
+    cookie: 'a=b',
+    purpose: 'prefetch',
+    'x-whatever-comes-next': '1',
+  };
+  await get('/', own);
+  expect(Object.keys(heard[0] ?? {}).sort()).toEqual(['connection', 'host']);
+  await get('/auth', own);
+  expect(heard[1]).toMatchObject({ cookie: 'a=b', 'accept-language': 'de' });
+});
+
+it('sends no body with a redirect', async () => {
+  answer = (response) =>
+    response.writeHead(303, { location: '/', 'content-type': 'text/html' }).end(html('the schema'));
+  const { status, headers, body } = await get('/auth');
+  expect([status, headers.location, body.length]).toEqual([303, '/', 0]);
+});
+
+it('answers with the page it has while Next fails to renew it', async () => {
+  await get('/');
+  const now = Date.now();
+  vi.spyOn(Date, 'now').mockReturnValue(now + 40_000);
+  answer = (response) => response.writeHead(500, { 'content-type': 'text/html' }).end(html('a fault'));
+  const { status, body } = await get('/');
+  expect([status, body.toString()]).toEqual([200, html('page')]);
+  expect(asked).toHaveLength(2);
+  vi.restoreAllMocks();
 });
 
 it('puts a streamed page together, and leaves its own policy to an answer that has one', async () => {

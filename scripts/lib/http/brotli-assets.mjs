@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { resolve, sep } from 'node:path';
-import { brotliSmallest } from './brotli.mjs';
+import { brotliMax } from './brotli.mjs';
 
 const prefix = '/_next/static/';
 const types = { js: 'application/javascript; charset=UTF-8', css: 'text/css; charset=UTF-8' };
@@ -36,7 +36,9 @@ export function brotliAssets(directory) {
     assets.set(file, null);
     try {
       const source = Buffer.concat([hint, await readFile(file)]);
-      assets.set(file, await brotliSmallest(source));
+      const compressed = await brotliMax(source);
+      if (compressed) assets.set(file, compressed);
+      else assets.delete(file);
     } catch {
       // No such file: Next says so. Forgotten again, so that asking for nonsense fills no memory.
       assets.delete(file);

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 
@@ -8,22 +9,45 @@ const brotliAt = (quality, body) =>
   });
 
 /** In some ten milliseconds. @param {Buffer} body */
-export const brotliQuickly = (body) => brotliAt(5, body);
+export const brotliFast = (body) => brotliAt(5, body);
 
-let queue = Promise.resolve();
+/** More pages and scripts than the product has; what waits is held in memory. */
+const MAX_WAITING = 256;
+
+/** @type {{ body: Buffer, isWanted: () => boolean, resolve: (compressed: Buffer | null) => void, reject: (error: unknown) => void }[]} */
+const waiting = [];
+let isBusy = false;
+
+async function work() {
+  if (isBusy) return;
+  isBusy = true;
+  for (let job = waiting.shift(); job; job = waiting.shift()) {
+    const { body, isWanted, resolve, reject } = job;
+    try {
+      resolve(isWanted() ? await brotliAt(constants.BROTLI_MAX_QUALITY, body) : null);
+    } catch (error) {
+      reject(error);
+    }
+    // Whoever waited for this one first.
+    await setImmediate();
+  }
+  isBusy = false;
+}
 
 /**
  * As small as can be, which takes half a second and more. One body after another: compression shares four threads with
- * every file that is read, and a few pages at once would stop the server.
+ * every file that is read, and a few pages at once would stop the server. What is no longer wanted leaves the queue.
  * @param {Buffer} body
- * @param {() => boolean} [isWanted] asked when its turn has come
- * @returns {Promise<Buffer | null>} null when it is no longer wanted
+ * @param {() => boolean} [isWanted] asked when its turn has come, and when the queue is full
+ * @returns {Promise<Buffer | null>} null when it is no longer wanted, or too many are waiting
  */
-export function brotliSmallest(body, isWanted = () => true) {
-  const compressed = queue.then(() => (isWanted() ? brotliAt(constants.BROTLI_MAX_QUALITY, body) : null));
-  queue = compressed.then(
-    () => {},
-    () => {},
-  );
-  return compressed;
+export function brotliMax(body, isWanted = () => true) {
+  for (let index = waiting.length - 1; waiting.length >= MAX_WAITING && index >= 0; index -= 1) {
+    if (!waiting[index]?.isWanted()) waiting.splice(index, 1)[0]?.resolve(null);
+  }
+  if (waiting.length >= MAX_WAITING) return Promise.resolve(null);
+  return new Promise((resolve, reject) => {
+    waiting.push({ body, isWanted, resolve, reject });
+    void work();
+  });
 }

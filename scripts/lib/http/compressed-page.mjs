@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { gunzip, gzip } from 'node:zlib';
-import { brotliQuickly, brotliSmallest } from './brotli.mjs';
+import { brotliFast, brotliMax } from './brotli.mjs';
 
 const zip = promisify(gzip);
 const unzip = promisify(gunzip);
@@ -14,8 +14,26 @@ export function encodingFor(accepted = '') {
 
 /** A body in one encoding, quickly: for an answer that is sent once. */
 export async function compressOnce(body, encoding) {
-  if (encoding === 'br') return brotliQuickly(body);
+  if (encoding === 'br') return brotliFast(body);
   return encoding === 'gzip' ? zip(body) : body;
+}
+
+const MAX_BODIES = 512;
+
+/**
+ * Bodies that were compressed lately, by their hash. Most pages are rendered again without a change: each minute, and
+ * whenever anything is published. @type {Map<string, { br: Buffer, gzip: Buffer, isSmallest: boolean }>}
+ */
+const bodies = new Map();
+
+async function compressed(hash, body) {
+  const known = bodies.get(hash);
+  bodies.delete(hash);
+  const [br, gz] = known ? [known.br, known.gzip] : await Promise.all([brotliFast(body), zip(body)]);
+  const encodings = known ?? { br, gzip: gz, isSmallest: false };
+  bodies.set(hash, encodings);
+  if (bodies.size > MAX_BODIES) bodies.delete(bodies.keys().next().value);
+  return encodings;
 }
 
 /** A page that is sent many times: compressed when it is made, and once more, as small as can be, when it is kept. */
@@ -24,14 +42,16 @@ export class CompressedPage {
   #headers;
   #encodings;
   #body;
+  #compressed;
 
-  /** @param {import('./collect-answer.mjs').Answer} answer */
+  /** @param {import('./buffer-response.mjs').BufferedResponse} response */
   static async of({ status, headers, body }) {
     const page = new CompressedPage();
-    const etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
-    const [br, gz] = await Promise.all([brotliQuickly(body), zip(body)]);
+    const hash = createHash('sha256').update(body).digest('base64url').slice(0, 22);
+    page.#compressed = await compressed(hash, body);
+    const { br, gzip: gz } = page.#compressed;
     page.#status = status;
-    page.#headers = { ...headers, etag };
+    page.#headers = { ...headers, etag: `W/"${hash}"` };
     page.#encodings = { br: page.#encoded('br', br), gzip: page.#encoded('gzip', gz) };
     page.#body = body;
     return page;
@@ -39,9 +59,13 @@ export class CompressedPage {
 
   /** Compresses the page again, in the background. @param {() => boolean} isKept asked before, since it has to wait */
   async shrink(isKept) {
-    const smallest = await brotliSmallest(this.#body, isKept);
-    if (smallest) this.#encodings.br = this.#encoded('br', smallest);
+    const body = this.#body;
     this.#body = undefined;
+    if (this.#compressed.isSmallest) return;
+    const smallest = await brotliMax(body, isKept);
+    if (!smallest) return;
+    Object.assign(this.#compressed, { br: smallest, isSmallest: true });
+    this.#encodings.br = this.#encoded('br', smallest);
   }
 
   #encoded(encoding, content) {

@@ -1,12 +1,11 @@
 import { createHash } from 'node:crypto';
 import { FLIGHT_PIECE } from './flight.mjs';
+import { isReactStreamScript } from './react-stream-scripts.mjs';
 
 const FLIGHT_START = '(self.__next_f=self.__next_f||[]).push([0])';
 /** Turbopack's start: a call with data only, which `isData` checks. */
 const BUNDLE_START =
   /^\(globalThis\["TURBOPACK"\] \|\| \(globalThis\["TURBOPACK"\] = \[\]\)\)\.push\((.*)\);?$/;
-/** What React writes to put late parts of a streamed page in their places. */
-const STREAM_STEP = /^(requestAnimationFrame\(function\(\)\{\$RT=performance\.now\(\)\}\);?|\$R[BCVXS][=(])/;
 
 const INLINE_SCRIPT = /<script(?![^>]*\ssrc=)(?![^>]*\stype="application\/)[^>]*>([\s\S]*?)<\/script>/g;
 
@@ -21,7 +20,7 @@ function isData(text) {
 const isOfNext = (script) =>
   script === FLIGHT_START ||
   FLIGHT_PIECE.test(script) ||
-  STREAM_STEP.test(script) ||
+  isReactStreamScript(script) ||
   isData(BUNDLE_START.exec(script)?.[1]);
 
 const hashOf = (script) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`;

@@ -1,3 +1,6 @@
+import { isIP } from 'node:net';
+import ipaddr from 'ipaddr.js';
+
 /** What a client may claim about itself, and only a trusted proxy may tell. */
 const CLAIMED = [
   'forwarded',
@@ -11,20 +14,44 @@ const CLAIMED = [
   'x-forwarded-prefix',
 ];
 const TOLD_BY_PROXY = ['x-forwarded-host', 'x-forwarded-proto'];
+const TOLD_BY_ANY_PROXY = /^(?:x-forwarded-.*|via)$/;
 
-const plainAddress = (address = '') => address.replace(/^::ffff:(?=\d+\.)/, '');
+/**
+ * An address in its one spelling, so that limits count it once: without port, brackets and zone, IPv4 as itself however
+ * it was wrapped. Undefined for what is no address.
+ * @param {string} text an entry of X-Forwarded-For, or a socket's address
+ */
+function plainAddress(text) {
+  const [, bracketed, v4WithPort] = /^\[(.*)\](?::\d+)?$|^([\d.]+):\d+$/.exec(text) ?? [];
+  const [address = ''] = (bracketed ?? v4WithPort ?? text).split('%');
+  return isIP(address) ? ipaddr.process(address).toString() : undefined;
+}
+
+/**
+ * Whether a proxy handed this request on, trusted or not: it says so, or speaks HTTP/1.0, as nginx does unless told
+ * otherwise. Ask before `trustedHeaders` takes the signs away.
+ * @param {import('node:http').IncomingMessage} request
+ */
+export const isForwarded = ({ headers, httpVersion }) =>
+  httpVersion === '1.0' ||
+  Object.keys(headers).some((name) => CLAIMED.includes(name) || TOLD_BY_ANY_PROXY.test(name));
 
 /**
  * Answers a function that makes a request's headers trustworthy: `x-forwarded-for` becomes the one address of the
- * client. Each of `hops` proxies appended whom it saw, so with n of them the client is the nth entry from the right.
+ * client. Each of `hops` proxies appended whom it saw, so with n of them the client is the nth entry from the right; an
+ * entry that is no address stands for whoever holds the connection.
+ * @param {number} hops
  */
 export function trustedHeaders(hops) {
   const untrusted = hops > 0 ? CLAIMED : [...CLAIMED, ...TOLD_BY_PROXY];
   return (request) => {
     const { headers, socket } = request;
     const seen = (headers['x-forwarded-for'] ?? '').split(',').map((part) => part.trim());
-    const chain = [...seen.filter(Boolean), socket.remoteAddress];
+    const chain = [...seen.filter(Boolean), socket.remoteAddress ?? ''];
     for (const name of untrusted) delete headers[name];
-    headers['x-forwarded-for'] = plainAddress(chain[Math.max(0, chain.length - 1 - hops)]);
+    headers['x-forwarded-for'] =
+      plainAddress(chain[Math.max(0, chain.length - 1 - hops)]) ??
+      plainAddress(socket.remoteAddress ?? '') ??
+      '';
   };
 }

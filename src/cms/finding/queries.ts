@@ -1,10 +1,11 @@
 /** What is published, as lists of all of it need it: site maps, the feed, the guide for language models. */
 import { cache } from 'react';
+import { routes } from '@/config/routes';
 import { getPayloadClient } from '@/payload';
 import type { Category, Post } from '@/payload-types';
 import { descriptionOf } from '../metadata';
-import { pathOf, type RoutedCollection, routedCollections } from '../paths';
-import { findByPath, published } from '../queries';
+import { archivePath, markdownPathOf, pathOf, type RoutedCollection, routedCollections } from '../paths';
+import { findByPath, listPublishedPaths, published } from '../queries';
 
 export type ListedDocument = {
   collection: RoutedCollection;
@@ -99,3 +100,41 @@ export const listTopics = cache(async (): Promise<Category[]> => {
   }
   return [...topics.values()].sort((a, b) => a.title.localeCompare(b.title, 'en'));
 });
+
+/** What is made of all documents together. */
+const siteFiles = ['/sitemap.xml', routes.feed, '/llms.txt', routes.siteMap];
+
+/** Paths of the archive's pages; a topic's are at most as many as those of all posts. */
+async function listArchivePaths(postCount: number): Promise<string[]> {
+  const topics = await listTopics();
+  const pages = Array.from({ length: Math.ceil(postCount / postsPerPage) }, (_, index) => index + 1);
+  return [undefined, ...topics.map(({ slug }) => slug)].flatMap((category) =>
+    pages.map((page) => archivePath({ category, page })),
+  );
+}
+
+/** The picture of the document at `path`. */
+const picturePathOf = (path: string) => (path === routes.home ? '/og' : `/og${path}`);
+
+/**
+ * Every path with a published document, or with something made from documents. One that is left out is a page nobody
+ * can open; one too many costs a rendering.
+ */
+export async function listKnownPaths(): Promise<string[]> {
+  const lists = await Promise.all(
+    routedCollections.map(async (collection) => ({
+      collection,
+      paths: await listPublishedPaths(collection),
+    })),
+  );
+  const postCount = lists.find(({ collection }) => collection === 'posts')?.paths.length ?? 0;
+  const articles = lists.flatMap(({ collection, paths }) => (collection === 'pages' ? [] : paths));
+  const documents = lists.flatMap(({ paths }) => paths);
+  return [
+    ...documents,
+    ...documents.map(picturePathOf),
+    ...articles.map(markdownPathOf),
+    ...(await listArchivePaths(postCount)),
+    ...siteFiles,
+  ];
+}

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import type { AddressInfo } from 'node:net';
 import { Readable } from 'node:stream';
 import { afterEach, expect, it } from 'vitest';
-import { collectAnswer } from '../../scripts/lib/http/collect-answer.mjs';
+import { bufferResponse } from '../../scripts/lib/http/buffer-response.mjs';
 
 /** What Next wraps around a response before it answers. */
 const compression = createRequire(import.meta.url)('next/dist/compiled/compression')();
@@ -14,7 +14,7 @@ afterEach(() => server.close());
 it('lets an answer longer than a socket’s buffer end, behind a compression that has wrapped the response', async () => {
   const picture = Buffer.alloc(5_000_000, 'picture');
   server.on('request', (request, response) => {
-    collectAnswer(response, () => response.destroy(new Error('A picture is no page.')));
+    bufferResponse(response, () => response.destroy(new Error('A picture is no page.')));
     compression(request, response, () => {
       response.setHeader('content-type', 'image/png');
       // As Next does before it writes a body.

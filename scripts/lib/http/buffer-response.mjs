@@ -1,5 +1,5 @@
 /**
- * @typedef {object} Answer an answer before it is sent
+ * @typedef {object} BufferedResponse an answer before it is sent
  * @property {number} status
  * @property {import('node:http').OutgoingHttpHeaders} headers names in lower case
  * @property {Buffer} body neither compressed nor chunked
@@ -10,10 +10,10 @@
  * client. Answers of other kinds pass untouched, through whatever others have wrapped around `response` since: Next's
  * compression hands on a listener for "drain" only when it sees the headers go. The writer must not compress.
  * @param {import('node:http').ServerResponse} response
- * @param {(answer: Answer) => void} deliver sends it
+ * @param {(answer: BufferedResponse) => void} deliver sends it
  * @param {() => void} [onOther] hears that the answer is of another kind
  */
-export function collectAnswer(response, deliver, onOther) {
+export function bufferResponse(response, deliver, onOther) {
   const { writeHead, write, end, flushHeaders } = response;
   /** @type {Buffer[]} */
   const chunks = [];

@@ -1,0 +1,79 @@
+/** Requests as a stranger may write them by hand: any bytes, at any pace, whether or not they are HTTP. */
+import { connect } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+
+export interface RawAnswer {
+  /** 0 when none came. */
+  status: number;
+  headers: Record<string, string>;
+  /** As it stands behind the headers, compressed or chunked as it came. */
+  body: string;
+  /** Whether the server ended the connection; false when it still stood after `waitMs`. */
+  isClosed: boolean;
+  /** Until the end of the connection, or of the waiting. */
+  ms: number;
+}
+
+function parse(text: string) {
+  const end = text.indexOf('\r\n\r\n');
+  const [statusLine = '', ...lines] = text.slice(0, Math.max(0, end)).split('\r\n');
+  const headers = lines.map((line) => line.split(/: ?/, 2) as [string, string]);
+  return {
+    status: Number(statusLine.split(' ')[1] ?? 0),
+    headers: Object.fromEntries(headers.map(([name, value]) => [name.toLowerCase(), value])),
+    body: text.slice(end + 4),
+  };
+}
+
+interface Pace {
+  /** Sent one after another, this far apart, until the connection ends. */
+  drip?: Iterable<string | Buffer>;
+  everyMs?: number;
+  /** How long the server is given to end the connection. */
+  waitMs?: number;
+}
+
+/** Sends bytes and reads until the server ends the connection, or `waitMs` have passed. */
+export async function sendRaw(url: string, bytes: string | Buffer, pace: Pace = {}): Promise<RawAnswer> {
+  const { drip = [], everyMs = 0, waitMs = 5000 } = pace;
+  const since = performance.now();
+  const { hostname, port } = new URL(url);
+  const socket = connect(Number(port), hostname);
+  let text = '';
+  let isClosed = false;
+  socket.on('data', (chunk) => {
+    text += chunk.toString('latin1');
+  });
+  // A server that has had enough may well reset the connection of somebody who goes on sending.
+  socket.on('error', () => {});
+  const ended = new Promise<void>((resolve) => {
+    const end = () => {
+      isClosed = true;
+      resolve();
+    };
+    socket.once('end', end).once('close', end);
+  });
+  socket.write(bytes);
+  void (async () => {
+    for (const part of drip) {
+      if (isClosed) return;
+      if (!socket.write(part)) await Promise.race([new Promise((done) => socket.once('drain', done)), ended]);
+      if (everyMs > 0) await pause(everyMs);
+    }
+  })();
+  await Promise.race([ended, pause(waitMs, undefined, { ref: false })]);
+  socket.destroy();
+  return { ...parse(text), isClosed, ms: performance.now() - since };
+}
+
+/** A request's text. A body gets its length unless the headers say otherwise. */
+export function requestText(
+  method: string,
+  target: string,
+  headers: Record<string, string | number> = {},
+  body = '',
+): string {
+  const all = { Host: 'localhost', ...(body && { 'Content-Length': Buffer.byteLength(body) }), ...headers };
+  const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}`);
+  return [`${method} ${target} HTTP/1.1`, ...lines, '', body].join('\r\n');
+}
