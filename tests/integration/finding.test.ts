@@ -5,8 +5,9 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { articleMarkdown } from '@/cms/finding/article-markdown';
 import { feedXml } from '@/cms/finding/feed-xml';
 import { llmsText } from '@/cms/finding/llms-text';
-import { findTrail, listFindable } from '@/cms/finding/queries';
+import { findTrail, listFindable, listKnownPaths, listTopics } from '@/cms/finding/queries';
 import { sitemapXml } from '@/cms/finding/sitemap-xml';
+import { archivePath } from '@/cms/paths';
 import { findByPath, getSettings, listPosts } from '@/cms/queries';
 import { article } from '@/cms/structured-data/article';
 import { breadcrumbList, faqPage, service } from '@/cms/structured-data/page-parts';
@@ -50,6 +51,20 @@ describe('the lists of everything', () => {
     expect(paths).not.toEqual(expect.arrayContaining(['/listed-hidden']));
     expect(paths).not.toEqual(expect.arrayContaining(['/thank-you']));
     expect(new Set(paths).size).toBe(paths.length);
+  });
+
+  it('hold every path that opens: hidden documents, pictures, Markdown and archives with them, but no draft', async () => {
+    await givenPage('/known');
+    await givenPage('/known-draft', { _status: 'draft' });
+    await givenPage('/known-hidden', { seo: { noindex: true } });
+    const known = new Set(await listKnownPaths());
+    for (const path of ['/known', '/known-hidden', '/thank-you']) expect(known).toContain(path);
+    for (const path of ['/og', '/og/known', '/blog/ai-lead-generation.md', '/og/blog/ai-lead-generation'])
+      expect(known).toContain(path);
+    for (const path of ['/blog', '/sitemap', '/sitemap.xml', '/feed.xml', '/llms.txt'])
+      expect(known).toContain(path);
+    for (const { slug } of await listTopics()) expect(known).toContain(archivePath({ category: slug }));
+    for (const path of ['/known-draft', '/known.md', '/blog/page/99']) expect(known).not.toContain(path);
   });
 
   it('become a site map with whole addresses and the day of the last change', async () => {

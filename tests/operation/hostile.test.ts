@@ -421,6 +421,22 @@ describe('a redirect from the studio', () => {
   });
 });
 
+it('what Next prints about a request is a line of the log, without the address of a person', async () => {
+  const before = server.output().length;
+  const printed = () => server.output().slice(before);
+  await send(
+    requestText(
+      'POST',
+      '/admin',
+      { 'Next-Action': 'a.person@visitor.example', 'Content-Type': 'text/plain', Connection: 'close' },
+      '[]',
+    ),
+  );
+  await vi.waitFor(() => expect(printed()).toContain('Server Action'), patience);
+  for (const line of printed().trim().split('\n')) expect(JSON.parse(line)).toHaveProperty('level');
+  expect(printed()).not.toContain('a.person@visitor.example');
+});
+
 it('10,000 hostile requests leave the memory as it was', async () => {
   const megabytes = () =>
     Number(execFileSync('ps', ['-o', 'rss=', '-p', String(server.pid)], { encoding: 'utf8' })) / 1024;

@@ -1,0 +1,55 @@
+/** How old a page can be when nobody was told of a change: the connection that listens is lost in between. */
+import { afterAll, beforeAll, expect, inject, it, vi } from 'vitest';
+import { withClient } from '../../scripts/lib/postgres/databases.mjs';
+import { clusterAt } from '../support/cluster';
+import { startServer, type TestServer } from '../support/server';
+import { freshDatabase } from '../support/template';
+
+/** Two seconds until the next connection; far below the minute after which pages renew themselves. */
+const patience = { timeout: 20_000, interval: 200 };
+
+let server: TestServer;
+let databaseUrl: string;
+const sql = (text: string, values: unknown[] = []) =>
+  withClient(databaseUrl, async (client) => (await client.query(text, values)).rows);
+const get = (path: string) => fetch(`${server.url}${path}`, { headers: { accept: 'text/html' } });
+const titleOf = async (path: string) => /<title>([^<]*)</.exec(await (await get(path)).text())?.[1] ?? '';
+const retitle = (path: string, title: string) =>
+  sql('update pages set title = $2, seo_title = $2 where path = $1', [path, title]);
+
+beforeAll(async () => {
+  databaseUrl = await freshDatabase(clusterAt(inject('serverUrl')), inject('template'), 'staleness');
+  server = await startServer({ name: 'staleness', databaseUrl });
+});
+afterAll(() => server?.stop());
+
+it('a change that is announced shows at once', async () => {
+  const before = await titleOf('/about');
+  await retitle('/about', 'Announced');
+  expect(await titleOf('/about'), 'nobody was told yet').toBe(before);
+  await sql(`select pg_notify('plumbline_content', '')`);
+  await vi.waitFor(async () => expect(await titleOf('/about')).toContain('Announced'), {
+    timeout: 5000,
+    interval: 50,
+  });
+});
+
+it('a change that was announced while nobody listened shows when somebody does again, and so does its path', async () => {
+  await vi.waitFor(
+    async () => expect(await (await get('/no-such-page')).headers.get('etag')).toBeTruthy(),
+    patience,
+  );
+  expect((await get('/about-anew')).status).toBe(404);
+  await titleOf('/about');
+  await sql(
+    'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+  );
+  await retitle('/about', 'Missed');
+  await sql(`update pages set path = '/about-anew' where path = '/contact'`);
+  await sql(`select pg_notify('plumbline_content', '')`);
+  await vi.waitFor(async () => {
+    expect(await titleOf('/about')).toContain('Missed');
+    expect((await get('/about-anew')).status).toBe(200);
+    expect((await get('/contact')).status).toBe(404);
+  }, patience);
+});
