@@ -19,4 +19,5 @@ export const studioViews = {
   },
   metrics: { path: '/metrics', title: 'Analytics', label: 'Analytics', roles: ['admin'] },
   revenue: { path: '/revenue', title: 'Revenue', label: 'Revenue', roles: ['admin'] },
+  status: { path: '/status', title: 'Status', label: 'Status', roles: ['admin'] },
 } as const satisfies Record<string, StudioViewFacts>;

@@ -26,3 +26,18 @@ export async function suppress(
     [emailHash, reason],
   );
 }
+
+/** Those of the addresses that no nurture mail may go to, with the reason. */
+export async function findSuppressed(
+  req: InTransaction,
+  addresses: readonly string[],
+): Promise<Map<string, Suppression['reason']>> {
+  const byHash = new Map(addresses.map((address) => [hashAddress(address), address]));
+  const found = await queryInTransaction<Pick<Suppression, 'email_hash' | 'reason'>>(
+    req,
+    `select email_hash, reason from suppressions
+     where email_hash in (select jsonb_array_elements_text($1::jsonb))`,
+    [JSON.stringify([...byHash.keys()])],
+  );
+  return new Map(found.map(({ email_hash, reason }) => [byHash.get(email_hash) ?? '', reason]));
+}

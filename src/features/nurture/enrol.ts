@@ -1,11 +1,9 @@
 import type { PayloadRequest } from 'payload';
 import { enqueueAll, type NewJob } from '@/jobs/queue';
 import { queryInTransaction } from '@/jobs/transaction';
+import { firstSequence } from './entry-sequence';
 import { lockSequences } from './sequence-lock';
 import { stepSql } from './step-sql';
-
-/** The sequence that every new lead is enrolled in. */
-export const firstSequence = 'onboarding';
 
 type EnrolledLead = { id: string; email: string; source: string; lead_score: number };
 

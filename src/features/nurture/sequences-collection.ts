@@ -3,12 +3,16 @@ import type { CollectionAfterChangeHook, CollectionConfig } from 'payload';
 import { adminAccess } from '@/access/rules';
 import { studioGroup } from '@/config/studio-groups';
 import type { Sequence } from '@/payload-types';
+import { checkSequenceName } from './check-sequence-name';
+import { endDeletedSequence } from './hooks/end-deleted-sequence';
 import { keepStepIds } from './hooks/keep-step-ids';
 import { reconcileEnrolments } from './reconcile-enrolments';
 import { resumeSequence } from './resume';
 import { checkReference } from './step-reference';
 
 export const exitReasons = ['unsubscribed', 'bounced', 'replied', 'booked', 'won'] as const;
+
+const entryBanner = '/src/features/nurture/admin/entry-banner#EntryBanner';
 
 /** What mail programs can show: no uploads, no embedded documents; links are web addresses or paths of the site. */
 const mailEditor = lexicalEditor({
@@ -38,10 +42,12 @@ export const Sequences: CollectionConfig = {
     useAsTitle: 'name',
     defaultColumns: ['name', 'isPaused', '_status', 'updatedAt'],
     hidden: ({ user }) => user?.role !== 'admin',
+    components: { beforeListTable: [entryBanner] },
   },
   access: adminAccess,
   versions: { drafts: { autosave: { interval: 1000 }, validate: false }, maxPerDoc: 50 },
   fields: [
+    { name: 'entry_banner', type: 'ui', admin: { components: { Field: entryBanner } } },
     {
       name: 'name',
       type: 'text',
@@ -49,6 +55,7 @@ export const Sequences: CollectionConfig = {
       unique: true,
       index: true,
       maxLength: 60,
+      validate: checkSequenceName,
       admin: { description: 'New leads are enrolled in the sequence named onboarding.' },
     },
     { name: 'description', type: 'textarea', maxLength: 300 },
@@ -131,5 +138,9 @@ export const Sequences: CollectionConfig = {
       ],
     },
   ],
-  hooks: { beforeChange: [keepStepIds], afterChange: [reconcileOnPublish, resumeAfterPause] },
+  hooks: {
+    beforeChange: [keepStepIds],
+    afterChange: [reconcileOnPublish, resumeAfterPause],
+    beforeDelete: [endDeletedSequence],
+  },
 };

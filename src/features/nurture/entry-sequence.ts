@@ -1,0 +1,18 @@
+import type { Payload } from 'payload';
+import { queryInTransaction } from '@/jobs/transaction';
+
+/** The sequence that every new lead is enrolled in. */
+export const firstSequence = 'onboarding';
+
+/** Why new leads get no mails, as a sentence; null while they do. */
+export async function findEntryProblem(payload: Payload): Promise<string | null> {
+  const [sequence] = await queryInTransaction<{ is_published: boolean; is_paused: boolean }>(
+    { payload },
+    `select _status = 'published' as is_published, is_paused from sequences where name = $1`,
+    [firstSequence],
+  );
+  if (!sequence) return `New leads get no mails: there is no sequence named “${firstSequence}”.`;
+  if (!sequence.is_published)
+    return `New leads get no mails: the sequence “${firstSequence}” is not published.`;
+  return null;
+}

@@ -1,0 +1,38 @@
+import { APIError, type CollectionBeforeDeleteHook } from 'payload';
+import { queryInTransaction } from '@/jobs/transaction';
+import type { Sequence } from '@/payload-types';
+import { firstSequence } from '../entry-sequence';
+import { lockSequences } from '../sequence-lock';
+
+const conflict = 409;
+
+const lockWaiting = `
+  select from emails join lead_nurture_statuses enrolment on enrolment.id = enrolment_id
+  where sequence_id = $1 and emails.status in ('queued', 'held', 'unknown') order by emails.id for update of emails`;
+
+const exitAll = `
+  with exited as (
+    update lead_nurture_statuses set status = 'exited', exit_reason = 'sequence_deleted', updated_at = now()
+    where sequence_id = $1 and status in ('active', 'paused') returning id
+  )
+  update emails set status = 'skipped', reason = 'the sequence was deleted', updated_at = now()
+  from exited where enrolment_id = exited.id and emails.status in ('queued', 'held', 'unknown')`;
+
+/**
+ * With its sequence an enrolment ends, and what still waits is skipped, saying so. The sequence that new leads enter is
+ * not deleted while it is published.
+ */
+export const endDeletedSequence: CollectionBeforeDeleteHook = async ({ id, req }) => {
+  await lockSequences(req, 'exclusive');
+  const [sequence] = await queryInTransaction<Pick<Sequence, 'name'> & { is_published: boolean }>(
+    req,
+    `select name, _status = 'published' as is_published from sequences where id = $1`,
+    [id],
+  );
+  if (sequence?.name === firstSequence && sequence.is_published) {
+    const message = `New leads enter “${firstSequence}”, so it is not deleted while it is published. Unpublish it first.`;
+    throw new APIError(message, conflict, undefined, true);
+  }
+  await queryInTransaction(req, lockWaiting, [id]);
+  await queryInTransaction(req, exitAll, [id]);
+};

@@ -1,0 +1,109 @@
+import type { PayloadRequest } from 'payload';
+import { assertRole } from '@/access/assert-role';
+import { enqueueAll } from '@/jobs/queue';
+import { inTransaction, queryInTransaction } from '@/jobs/transaction';
+import type { InTransaction } from '../mail/ledger';
+import { findSuppressed } from '../mail/suppressions';
+import { firstSequence } from './entry-sequence';
+import { lockSequences } from './sequence-lock';
+import { stepSql } from './step-sql';
+
+/** Enrolled or counted at a time: the rest is left for the next press of the button. */
+const maxAtOnce = 10_000;
+
+/** Still in the pipeline, and enrolled nowhere, or enrolled while the sequence had no published mails. */
+const missed = `
+  select lead.id, lead.email from leads lead
+    left join lead_nurture_statuses enrolment on enrolment.lead_id = lead.id and enrolment.sequence_name = $1
+  where lead.stage not in ('spam', 'won', 'lost') and case when enrolment.id is null
+    then not exists (select from lead_nurture_statuses where lead_id = lead.id)
+    else enrolment.status = 'active' and not exists (select from emails where enrolment_id = enrolment.id) end
+  order by lead.created_at limit $2`;
+
+export type MissedLeads = {
+  /** Can be enrolled. */
+  count: number;
+  /** Left out: they asked for no mails, or their mailbox refuses them. */
+  suppressed: number;
+  /** There may be more than were counted. */
+  isCapped: boolean;
+};
+
+async function readMissed(req: InTransaction) {
+  const leads = await queryInTransaction<{ id: string; email: string }>(req, missed, [
+    firstSequence,
+    maxAtOnce,
+  ]);
+  const suppressed = await findSuppressed(
+    req,
+    leads.map(({ email }) => email),
+  );
+  return { all: leads.length, enrollable: leads.filter(({ email }) => !suppressed.has(email)) };
+}
+
+/** Leads that came while nothing was published to enrol them in. @throws Forbidden to all but admins. */
+export async function findMissedLeads(req: PayloadRequest): Promise<MissedLeads> {
+  assertRole(req, 'admin');
+  const { all, enrollable } = await readMissed({ payload: req.payload });
+  const count = enrollable.length;
+  return { count, suppressed: all - count, isCapped: all === maxAtOnce };
+}
+
+const enrolAll = `
+  with enrolment as (
+    insert into lead_nurture_statuses (email, lead_id, sequence_name, sequence_id, enrolled_at, metadata)
+    select lead.email, lead.id, sequence.name, sequence.id, now(),
+      jsonb_build_object('lead_id', lead.id, 'source', lead.source, 'lead_score', lead.lead_score)
+    from leads lead join sequences sequence on sequence.name = $1 and sequence._status = 'published'
+    where lead.id in (select value::uuid from jsonb_array_elements_text($2::jsonb))
+    on conflict (lead_id, sequence_name) do update
+      set sequence_id = excluded.sequence_id, enrolled_at = now(), updated_at = now()
+    returning id, lead_id, email, sequence_name, sequence_id, enrolled_at
+  ), mails as (
+    insert into emails
+      (template, "to", subject, metadata, lead_id, enrolment_id, sequence_name, step, step_id, step_delay, due_at)
+    select ${stepSql.template}, email, step.subject, ${stepSql.metadata}, lead_id, enrolment.id, sequence_name,
+      step._order, step.id, step.delay_in_days, ${stepSql.dueAt}
+    from enrolment join sequences_steps step on step._parent_id = enrolment.sequence_id
+    returning id, due_at
+  ), events as (
+    insert into lead_events (lead_id, type, summary, user_id)
+    select lead_id, 'enrolled', 'Enrolled in ' || sequence_name || ' by hand', $3::uuid from enrolment
+  )
+  select (select count(*)::int from enrolment) as enrolled, id, due_at from mails`;
+
+/**
+ * Enrols the missed leads, from this moment on: the welcome now, the rest by its days. However often and at once it is
+ * asked for, each lead is enrolled once; suppressed addresses are left out.
+ * @returns how many were enrolled: none while the sequence is not published. @throws Forbidden to all but admins.
+ */
+export async function enrolMissedLeads(
+  req: PayloadRequest,
+): Promise<{ enrolled: number; suppressed: number }> {
+  assertRole(req, 'admin');
+  return inTransaction(req, async () => {
+    await lockSequences(req, 'exclusive');
+    const { all, enrollable } = await readMissed(req);
+    const ids = JSON.stringify(enrollable.map(({ id }) => id));
+    const mails = await queryInTransaction<{ enrolled: number; id: string; due_at: string }>(req, enrolAll, [
+      firstSequence,
+      ids,
+      req.user?.id ?? null,
+    ]);
+    await enqueueAll(
+      req,
+      mails.map(({ id, due_at }) => ({
+        name: 'send-nurture-email',
+        data: { mailId: id },
+        startAfter: new Date(due_at),
+      })),
+    );
+    const enrolled = mails[0]?.enrolled ?? 0;
+    const suppressed = all - enrollable.length;
+    req.payload.logger.info(
+      { userId: req.user?.id, enrolled, suppressed },
+      'Missed leads were enrolled by hand.',
+    );
+    return { enrolled, suppressed };
+  });
+}
