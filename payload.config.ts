@@ -103,6 +103,12 @@ const config = buildConfig({
           Component: '/src/features/leads/admin/revenue-view#RevenueView',
           meta: { title: studioViews.revenue.title },
         },
+        status: {
+          path: studioViews.status.path,
+          exact: true,
+          Component: '/src/admin/status-view#StatusView',
+          meta: { title: studioViews.status.title },
+        },
       },
     },
     importMap: { baseDir: here('.'), importMapFile: here('./src/app/(payload)/admin/importMap.js') },

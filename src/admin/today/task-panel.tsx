@@ -10,13 +10,9 @@ export function TaskPanel({ tasks }: { tasks: readonly Task[] }) {
         <li key={label}>
           <strong className="studio-rows__figure">{formatWhole(count)}</strong>
           <span className="studio-rows__words">
-            {href ? (
-              <Link href={href} prefetch={false}>
-                {label}
-              </Link>
-            ) : (
-              <span>{label}</span>
-            )}
+            <Link href={href} prefetch={false}>
+              {label}
+            </Link>
             <span className="studio-rows__note">{note}</span>
           </span>
         </li>

@@ -3,16 +3,19 @@ import { recentErrors } from '@/features/errors/recent-errors';
 import { priorityThreshold } from '@/features/leads/pipeline';
 import { waitingLeads } from '@/features/leads/waiting-leads';
 import { waitingMails } from '@/features/mail/waiting-mails';
+import { firstSequence } from '@/features/nurture/entry-sequence';
+import { findMissedLeads } from '@/features/nurture/missed-leads';
 import { failedJobs } from '@/jobs/failed-jobs';
 import { formatAgo } from '@/lib/format-moment';
 import { listHref } from '../list-href';
+import { statusHref } from '../status/outcome';
 
 export type Task = {
   count: number;
   label: string;
   note: string;
-  /** The studio's list of exactly these; jobs have none. */
-  href?: string;
+  /** Where exactly these are listed. */
+  href: string;
 };
 
 const day = 86_400_000;
@@ -21,8 +24,9 @@ const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * 
 /** What waits for an admin, the most pressing first; only what there is. @throws Forbidden to everybody else. */
 export async function businessTasks(req: PayloadRequest, now: Date): Promise<Task[]> {
   const [week, month] = [daysBefore(now, 7), daysBefore(now, 30)];
-  const [leads, mails, jobs, errors] = await Promise.all([
+  const [leads, missed, mails, jobs, errors] = await Promise.all([
     waitingLeads(req, month),
+    findMissedLeads(req),
     waitingMails(req, month),
     failedJobs(req, week),
     recentErrors(req, week),
@@ -31,10 +35,7 @@ export async function businessTasks(req: PayloadRequest, now: Date): Promise<Tas
     count,
     label: `${count === 1 ? 'Mail' : 'Mails'} ${status}`,
     note,
-    href: listHref('emails', [
-      ['status', 'equals', status],
-      ...(status === 'failed' ? [['updatedAt', 'greater_than_equal', month.toISOString()] as const] : []),
-    ]),
+    href: statusHref(status),
   });
   const tasks: Task[] = [
     {
@@ -61,6 +62,12 @@ export async function businessTasks(req: PayloadRequest, now: Date): Promise<Tas
         ['createdAt', 'greater_than_equal', month.toISOString()],
       ]),
     },
+    {
+      count: missed.count,
+      label: `${missed.count === 1 ? 'Lead' : 'Leads'} without any mails`,
+      note: `They came while no sequence “${firstSequence}” was published`,
+      href: statusHref('sequences'),
+    },
     mail('held', mails.held, 'Due more than 48 hours before they were found; none goes out by itself'),
     mail('unknown', mails.unknown, 'Perhaps sent: the worker ended in between'),
     mail('failed', mails.failed, 'In the last 30 days'),
@@ -70,12 +77,13 @@ export async function businessTasks(req: PayloadRequest, now: Date): Promise<Tas
       note: [`In the last 7 days, the latest ${formatAgo(lastAt, now)}`, lastError]
         .filter(Boolean)
         .join('. '),
+      href: statusHref('jobs'),
     })),
     {
       count: errors,
       label: 'Faults that browsers reported',
       note: 'In the last 7 days',
-      href: listHref('error-reports', [['createdAt', 'greater_than_equal', week.toISOString()]]),
+      href: statusHref('errors'),
     },
   ];
   return tasks.filter(({ count }) => count > 0);

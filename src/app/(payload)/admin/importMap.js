@@ -24,6 +24,7 @@ import { BoldFeatureClient as BoldFeatureClient_e70f5e05f09f93e00b997edb1ef0c864
 import { ItalicFeatureClient as ItalicFeatureClient_e70f5e05f09f93e00b997edb1ef0c864 } from '@payloadcms/richtext-lexical/client'
 import { SlugField as SlugField_2b8867833a34864a02ddf429b0728a40 } from '@payloadcms/next/client'
 import { ScoreReasons as ScoreReasons_1788ca299ff665e51b94e93183a9d079 } from '../../../../src/features/leads/admin/score-reasons'
+import { EntryBanner as EntryBanner_5621a4dedc654cef0d880101d0b9d0ee } from '../../../../src/features/nurture/admin/entry-banner'
 import { Icon as Icon_e955d66f8c617d10ccad13eadd01270c } from '../../../../src/admin/icon'
 import { Logo as Logo_b9d69aeee2ce5d061140df3290ce1dc1 } from '../../../../src/admin/logo'
 import { Welcome as Welcome_18b335d67a40b059635755612de1823d } from '../../../../src/admin/welcome'
@@ -33,6 +34,7 @@ import { ViewLinks as ViewLinks_7a94facc66ff442fcf9856238ae60a04 } from '../../.
 import { TodayView as TodayView_ea1f70b638dfab8ba2784fbe161cdd41 } from '../../../../src/admin/today-view'
 import { MetricsView as MetricsView_b829548a38e9e668839a94bc2fa1e4a9 } from '../../../../src/features/analytics/admin/metrics-view'
 import { RevenueView as RevenueView_a62ed85152cfd1d0e02d471e0b3cad7b } from '../../../../src/features/leads/admin/revenue-view'
+import { StatusView as StatusView_5004ddd099f515a9d5e03dd4879fd9a5 } from '../../../../src/admin/status-view'
 import { CollectionCards as CollectionCards_f9c02e79a4aed9a3924487c0cd4cafb1 } from '@payloadcms/next/rsc'
 
 /** @type import('payload').ImportMap */
@@ -63,6 +65,7 @@ export const importMap = {
   "@payloadcms/richtext-lexical/client#ItalicFeatureClient": ItalicFeatureClient_e70f5e05f09f93e00b997edb1ef0c864,
   "@payloadcms/next/client#SlugField": SlugField_2b8867833a34864a02ddf429b0728a40,
   "/src/features/leads/admin/score-reasons#ScoreReasons": ScoreReasons_1788ca299ff665e51b94e93183a9d079,
+  "/src/features/nurture/admin/entry-banner#EntryBanner": EntryBanner_5621a4dedc654cef0d880101d0b9d0ee,
   "/src/admin/icon#Icon": Icon_e955d66f8c617d10ccad13eadd01270c,
   "/src/admin/logo#Logo": Logo_b9d69aeee2ce5d061140df3290ce1dc1,
   "/src/admin/welcome#Welcome": Welcome_18b335d67a40b059635755612de1823d,
@@ -72,5 +75,6 @@ export const importMap = {
   "/src/admin/today-view#TodayView": TodayView_ea1f70b638dfab8ba2784fbe161cdd41,
   "/src/features/analytics/admin/metrics-view#MetricsView": MetricsView_b829548a38e9e668839a94bc2fa1e4a9,
   "/src/features/leads/admin/revenue-view#RevenueView": RevenueView_a62ed85152cfd1d0e02d471e0b3cad7b,
+  "/src/admin/status-view#StatusView": StatusView_5004ddd099f515a9d5e03dd4879fd9a5,
   "@payloadcms/next/rsc#CollectionCards": CollectionCards_f9c02e79a4aed9a3924487c0cd4cafb1
 }

@@ -1,0 +1,73 @@
+import type { AdminViewServerProps } from 'payload';
+import { formatAgo, formatMoment } from '@/lib/format-moment';
+import { formatWhole } from '@/lib/format-number';
+import { requireRole } from './require-role';
+import { StatRow } from './stat-row';
+import { ErrorSection } from './status/error-section';
+import { loadStatus, type Status } from './status/load-status';
+import { OutboxSection } from './status/outbox-section';
+import { outcomeSentence } from './status/outcome';
+import { QueueSection } from './status/queue-section';
+import { SequenceSection } from './status/sequence-section';
+import { SystemSection } from './status/system-section';
+import { UndecidedSection } from './status/undecided-section';
+import { StudioView } from './studio-view';
+import { studioViews } from './studio-views';
+
+const facts = studioViews.status;
+
+/** `/admin/status`: whether everything runs, and what waits for somebody to decide it. */
+export async function StatusView(view: AdminViewServerProps) {
+  const { req } = view.initPageResult;
+  requireRole(req, facts.roles);
+  const status = await loadStatus(req, view.searchParams);
+  const asOf = status.database.now;
+  const outcome = outcomeSentence(view.searchParams);
+  return (
+    <StudioView
+      view={view}
+      facts={facts}
+      intro={`Whether everything runs, and the mails and jobs that wait for somebody. As of ${formatMoment(asOf)}.`}
+    >
+      {outcome && (
+        <p className="studio-notice" role="status">
+          {outcome}
+        </p>
+      )}
+      <Summary status={status} />
+      <SequenceSection problem={status.entryProblem} missed={status.missed} />
+      {status.undecided.map((list) => (
+        <UndecidedSection key={list.status} list={list} asOf={asOf} />
+      ))}
+      <OutboxSection figures={status.outbox} />
+      <QueueSection queues={status.queues} asOf={asOf} />
+      <ErrorSection errors={status.errors} asOf={asOf} />
+      <SystemSection facts={status.database} />
+    </StudioView>
+  );
+}
+
+function Summary({ status: { outbox, undecided, queues, errors, database } }: { status: Status }) {
+  const waiting = undecided.reduce((sum, { count }) => sum + count, 0);
+  const givenUp = queues.reduce((sum, { failed }) => sum + failed, 0);
+  const { lastSentAt, due } = outbox;
+  return (
+    <StatRow
+      stats={[
+        {
+          label: 'Last mail accepted',
+          value: lastSentAt ? formatAgo(lastSentAt, database.now) : '–',
+          note: lastSentAt ? formatMoment(lastSentAt) : 'No mail was sent yet',
+        },
+        { label: 'Due mails', value: formatWhole(due), note: 'Queued, and to leave now' },
+        {
+          label: 'Mails to decide',
+          value: formatWhole(waiting),
+          note: 'Held, failed, or perhaps sent',
+        },
+        { label: 'Jobs given up', value: formatWhole(givenUp), note: 'After their last try' },
+        { label: 'Reported faults', value: formatWhole(errors.reports), note: 'By browsers, in 30 days' },
+      ]}
+    />
+  );
+}

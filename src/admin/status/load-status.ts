@@ -1,0 +1,31 @@
+import type { PayloadRequest } from 'payload';
+import { errorGroups } from '@/features/errors/error-groups';
+import { outboxFigures } from '@/features/mail/outbox-figures';
+import { findUndecidedMails, undecidedStatuses } from '@/features/mail/undecided-mails';
+import { findEntryProblem } from '@/features/nurture/entry-sequence';
+import { findMissedLeads } from '@/features/nurture/missed-leads';
+import { queueFigures } from '@/jobs/queue-figures';
+import { databaseFacts } from './database-facts';
+
+const errorsForMs = 30 * 86_400_000;
+
+type Query = Record<string, string | string[] | undefined>;
+
+const pageIn = (query: Query, name: string) => Math.max(1, Math.trunc(Number(query[name])) || 1);
+
+/** All that the status view shows. @throws Forbidden to all but admins. */
+export async function loadStatus(req: PayloadRequest, query: Query = {}) {
+  // Before all else: a button acts on what was there at this moment.
+  const database = await databaseFacts(req);
+  const [outbox, undecided, queues, errors, entryProblem, missed] = await Promise.all([
+    outboxFigures(req),
+    Promise.all(undecidedStatuses.map((status) => findUndecidedMails(req, status, pageIn(query, status)))),
+    queueFigures(req),
+    errorGroups(req, new Date(database.now.getTime() - errorsForMs)),
+    findEntryProblem(req.payload),
+    findMissedLeads(req),
+  ]);
+  return { database, outbox, undecided, queues, errors, entryProblem, missed };
+}
+
+export type Status = Awaited<ReturnType<typeof loadStatus>>;

@@ -1,0 +1,18 @@
+import { z } from 'zod';
+import { statusHref } from '@/admin/status/outcome';
+import { undecidedStatuses } from '@/features/mail/undecided-mails';
+import { decideMails, mailActions } from '@/features/nurture/decide-mails';
+import { studioAction } from '../studio-action';
+
+const schema = z.object({
+  action: z.enum(mailActions),
+  status: z.enum(undecidedStatuses),
+  mail: z.uuid().optional(),
+  asOf: z.coerce.date(),
+});
+
+/** Sends, releases or skips one held, unknown or failed mail, or all of a kind. */
+export const POST = studioAction(schema, async (req, { action, status, mail, asOf }) => {
+  const outcome = await decideMails(req, { action, status, mailId: mail, asOf });
+  return statusHref(status, { did: action, ...outcome });
+});

@@ -1,0 +1,72 @@
+import type { PayloadRequest } from 'payload';
+import { assertRole } from '@/access/assert-role';
+import { queryInTransaction } from '@/jobs/transaction';
+
+/** Mails in these states wait for a person. */
+export const undecidedStatuses = ['held', 'unknown', 'failed'] as const;
+export type UndecidedStatus = (typeof undecidedStatuses)[number];
+
+/** Failed ones are shown, and decided, for so long: older ones are history. */
+export const failedForDays = 30;
+
+/** SQL: whether a row of `emails` waits for a person. */
+export const isUndecided = `(emails.status in ('held', 'unknown')
+  or (emails.status = 'failed' and emails.updated_at >= now() - interval '${failedForDays} days'))`;
+
+export type UndecidedMail = {
+  id: string;
+  to: string;
+  subject: string | null;
+  template: string;
+  reason: string | null;
+  leadId: string | null;
+  since: Date;
+};
+
+export type UndecidedMails = {
+  status: UndecidedStatus;
+  count: number;
+  /** To how many addresses they go. */
+  recipients: number;
+  page: number;
+  pages: number;
+  /** One page of them, those first that have waited longest. */
+  mails: UndecidedMail[];
+};
+
+export const mailsPerPage = 20;
+
+type Row = Omit<UndecidedMail, 'since'> & { since: string };
+
+/** @param page from 1; beyond the last one the last is answered. @throws Forbidden to all but admins. */
+export async function findUndecidedMails(
+  req: PayloadRequest,
+  status: UndecidedStatus,
+  page: number,
+): Promise<UndecidedMails> {
+  assertRole(req, 'admin');
+  const { payload } = req;
+  const [total] = await queryInTransaction<{ count: number; recipients: number }>(
+    { payload },
+    `select count(*)::int as count, count(distinct "to")::int as recipients from emails
+     where emails.status = $1 and ${isUndecided}`,
+    [status],
+  );
+  const count = total?.count ?? 0;
+  const pages = Math.max(1, Math.ceil(count / mailsPerPage));
+  const shown = Math.min(page, pages);
+  const mails = await queryInTransaction<Row>(
+    { payload },
+    `select id, "to", subject, template, reason, lead_id as "leadId", updated_at as since from emails
+     where emails.status = $1 and ${isUndecided} order by due_at, id limit $2 offset $3`,
+    [status, mailsPerPage, (shown - 1) * mailsPerPage],
+  );
+  return {
+    status,
+    count,
+    recipients: total?.recipients ?? 0,
+    page: shown,
+    pages,
+    mails: mails.map((mail) => ({ ...mail, since: new Date(mail.since) })),
+  };
+}

@@ -1,0 +1,147 @@
+import type { PayloadRequest } from 'payload';
+import { assertRole } from '@/access/assert-role';
+import { enqueueAll } from '@/jobs/queue';
+import { inTransaction, queryInTransaction } from '@/jobs/transaction';
+import { type InTransaction, jobOf } from '../mail/ledger';
+import { findSuppressed } from '../mail/suppressions';
+import { isUndecided, type UndecidedStatus } from '../mail/undecided-mails';
+
+/** `send`: now. `release`: back into its series, one mail a day to each lead. `skip`: never. */
+export const mailActions = ['send', 'release', 'skip'] as const;
+export type MailAction = (typeof mailActions)[number];
+
+export type MailDecision = {
+  action: MailAction;
+  /** Of which kind, as it was shown. */
+  status: UndecidedStatus;
+  /** Only this one; all of the kind without it. */
+  mailId?: string | undefined;
+  /** The moment of the page: what has changed since, or has come since, is left alone. */
+  asOf: Date;
+};
+
+export type MailDecisionOutcome = {
+  /** Mails the action was carried out for. */
+  done: number;
+  /** Skipped instead: suppressed, or the enrolment has ended. */
+  ended: number;
+  /** Left as they are, since their sequence or lead is paused. */
+  paused: number;
+};
+
+type Chosen = {
+  id: string;
+  to: string;
+  template: string;
+  enrolment_id: string | null;
+  exit_reason: string | null;
+  is_paused: boolean;
+};
+
+/** Whoever asks second waits here, and finds them decided. */
+const choose = `
+  select emails.id, "to", template, enrolment_id,
+    case when enrolment.status = 'exited' then coalesce(enrolment.exit_reason::text, 'exited') end as exit_reason,
+    coalesce(enrolment.status = 'paused' or sequence.is_paused, false) as is_paused
+  from emails left join lead_nurture_statuses enrolment on enrolment.id = enrolment_id
+    left join sequences sequence on sequence.id = enrolment.sequence_id
+  where emails.status = $1::enum_emails_status and emails.updated_at <= $2::timestamptz
+    and ($3::text is null or emails.id::text = $3::text) and ${isUndecided}
+  order by emails.id for update of emails`;
+
+const skipEach = `
+  update emails set status = 'skipped', reason = decided.reason, updated_at = now()
+  from jsonb_to_recordset($1::jsonb) as decided(id uuid, reason text) where emails.id = decided.id`;
+
+/** Released, the mails of a lead go at least a day apart, also from the last one that left. */
+const queueEach = `
+  with decided as (
+    select emails.id, case when not $2::boolean or enrolment_id is null then now() else
+      greatest(due_at, now(), (select max(sent_at) + interval '1 day' from emails sent
+        where sent.enrolment_id = emails.enrolment_id and sent.status = 'sent')
+      ) + (row_number() over (partition by enrolment_id order by step) - 1) * interval '1 day' end as new_due_at
+    from emails where id in (select value::uuid from jsonb_array_elements_text($1::jsonb))
+  )
+  update emails set status = 'queued', due_at = new_due_at, updated_at = now(),
+    reason = case when emails.status = 'unknown'
+      then 'Sent again by hand; it may arrive twice, under one Message-ID.' end
+  from decided where emails.id = decided.id
+  returning emails.id, emails.due_at, emails.enrolment_id, emails.template`;
+
+const completeEnrolments = `
+  update lead_nurture_statuses enrolment set status = 'completed', updated_at = now()
+  where enrolment.status = 'active'
+    and id in (select enrolment_id from emails where emails.id in (select value::uuid from jsonb_array_elements_text($1::jsonb)))
+    and not exists (select from emails where enrolment_id = enrolment.id
+      and emails.status in ('queued', 'sending', 'unknown', 'held'))`;
+
+const recordEach = `
+  insert into lead_events (lead_id, type, summary, data, user_id)
+  select lead_id, $2::enum_lead_events_type, left(coalesce(subject, template) || ': ' || $3, 300),
+    jsonb_build_object('mail_id', id, 'was', $4::text), $5::uuid
+  from emails where lead_id is not null
+    and id in (select value::uuid from jsonb_array_elements_text($1::jsonb))`;
+
+const eventOf = { send: 'mail_sent_by_hand', release: 'mail_released', skip: 'mail_skipped' } as const;
+const wordsOf = { send: 'sent by hand', release: 'released by hand', skip: 'skipped by hand' } as const;
+
+async function queueMails(req: InTransaction, ids: string[], isSpaced: boolean): Promise<void> {
+  const mails = await queryInTransaction<
+    Pick<Chosen, 'id' | 'enrolment_id' | 'template'> & { due_at: string }
+  >(req, queueEach, [JSON.stringify(ids), isSpaced]);
+  await enqueueAll(
+    req,
+    mails.map((mail) => ({
+      name: jobOf(mail),
+      data: { mailId: mail.id },
+      startAfter: new Date(mail.due_at),
+    })),
+  );
+}
+
+/**
+ * Sends, releases or skips mails that wait for a person, each once however often and at once it is asked for. Nobody who
+ * is suppressed or whose enrolment has ended is mailed: such a mail is skipped, saying why. A mail whose fate is unknown
+ * goes again in the same words under the same Message-ID.
+ * @throws Forbidden to all but admins.
+ */
+export async function decideMails(
+  req: PayloadRequest,
+  { action, status, mailId, asOf }: MailDecision,
+): Promise<MailDecisionOutcome> {
+  assertRole(req, 'admin');
+  const userId = req.user?.id ?? null;
+  return inTransaction(req, async () => {
+    const chosen = await queryInTransaction<Chosen>(req, choose, [
+      status,
+      asOf.toISOString(),
+      mailId ?? null,
+    ]);
+    const suppressed = await findSuppressed(
+      req,
+      chosen.map(({ to }) => to),
+    );
+    const isSkip = action === 'skip';
+    const endOf = ({ to, exit_reason }: Chosen) => suppressed.get(to) ?? exit_reason;
+    const ended = isSkip ? [] : chosen.filter((mail) => endOf(mail));
+    const paused = isSkip ? [] : chosen.filter((mail) => !endOf(mail) && mail.is_paused);
+    const done = chosen.filter((mail) => isSkip || !(endOf(mail) || mail.is_paused)).map(({ id }) => id);
+    const skipped = [
+      ...ended.map((mail) => ({ id: mail.id, reason: endOf(mail) })),
+      ...(isSkip ? done.map((id) => ({ id, reason: 'skipped by hand' })) : []),
+    ];
+    await queryInTransaction(req, skipEach, [JSON.stringify(skipped)]);
+    if (!isSkip) await queueMails(req, done, action === 'release');
+    await queryInTransaction(req, completeEnrolments, [JSON.stringify(skipped.map(({ id }) => id))]);
+    await queryInTransaction(req, recordEach, [
+      JSON.stringify(done),
+      eventOf[action],
+      wordsOf[action],
+      status,
+      userId,
+    ]);
+    const outcome = { done: done.length, ended: ended.length, paused: paused.length };
+    req.payload.logger.info({ userId, action, status, mailId, ...outcome }, 'Mails were decided by hand.');
+    return outcome;
+  });
+}

@@ -1,0 +1,37 @@
+import type { PayloadRequest } from 'payload';
+import { assertRole } from '@/access/assert-role';
+import { deadLetterQueue } from './jobs';
+import { queueSchema } from './queue';
+import { queryInTransaction } from './transaction';
+
+export type QueueFigure = {
+  name: string;
+  /** Due and not begun. */
+  waiting: number;
+  /** For later. */
+  planned: number;
+  running: number;
+  failed: number;
+  lastFailedAt: Date | null;
+  lastError: string | null;
+};
+
+type Row = Omit<QueueFigure, 'lastFailedAt'> & { lastFailedAt: string | null };
+
+/** Every queue that holds something unfinished, or that gave something up within a week. @throws Forbidden to all but admins. */
+export async function queueFigures(req: PayloadRequest): Promise<QueueFigure[]> {
+  assertRole(req, 'admin');
+  const rows = await queryInTransaction<Row>(
+    { payload: req.payload },
+    `select name, count(*) filter (where state < 'active' and start_after <= now())::int as waiting,
+       count(*) filter (where state < 'active' and start_after > now())::int as planned,
+       count(*) filter (where state = 'active')::int as running,
+       count(*) filter (where state = 'failed')::int as failed,
+       max(completed_on) filter (where state = 'failed') as "lastFailedAt",
+       (array_agg(output->>'message' order by completed_on desc) filter (where state = 'failed'))[1] as "lastError"
+     from ${queueSchema}.job where state <> 'completed' and state <> 'cancelled' and name <> $1
+     group by name order by failed desc, waiting desc, name`,
+    [deadLetterQueue],
+  );
+  return rows.map((row) => ({ ...row, lastFailedAt: row.lastFailedAt ? new Date(row.lastFailedAt) : null }));
+}
