@@ -5,7 +5,7 @@
 const tests = '\\.test\\.tsx?$';
 
 /** The layers of the house, from the top down. A layer may import those below it. */
-const layers = ['app', 'cms', 'features', 'jobs|emails|access', 'config|lib'];
+const layers = ['app', 'cms', 'features', 'jobs|emails|access', 'http', 'config|lib'];
 
 /** Where a layer's pieces are put together; they may import what they compose. */
 const compositionRoots =
@@ -70,7 +70,7 @@ module.exports = {
       name: 'ui-serves-only-what-is-seen',
       comment: 'Because jobs, access and configuration render nothing.',
       severity: 'error',
-      from: { path: '^src/(jobs|access|config|lib)/', pathNot: tests },
+      from: { path: '^src/(jobs|access|http|config|lib)/', pathNot: tests },
       to: { path: '^src/ui/' },
     },
     {

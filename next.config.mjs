@@ -48,18 +48,15 @@ const nextConfig = {
     { source: '/intercept', headers: [{ key: 'Referrer-Policy', value: 'same-origin' }] },
   ],
   rewrites: async () => ({
-    // These are pages, and what a form or a mail program (RFC 8058) posts to their address goes to the route beside them.
-    beforeFiles: ['/unsubscribe', '/confirm-address'].map((source) => ({
-      source,
-      has: [
-        {
-          type: 'header',
-          key: 'content-type',
-          value: '(application/x-www-form-urlencoded|multipart/form-data).*',
-        },
-      ],
-      destination: '/api/mail-preferences',
-    })),
+    // These are pages, and what a form or a mail program (RFC 8058) posts to their address goes to the route beside
+    // them: whatever comes with a body, of whatever type. Opening a page sends none.
+    beforeFiles: ['/unsubscribe', '/confirm-address'].flatMap((source) =>
+      ['content-type', 'content-length', 'transfer-encoding'].map((key) => ({
+        source,
+        has: [{ type: 'header', key }],
+        destination: '/api/mail-preferences',
+      })),
+    ),
     // Routes with a parameter are made on their first request and kept; those without would be made by the build,
     // which has no database.
     afterFiles: [

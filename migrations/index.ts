@@ -1,6 +1,8 @@
 import * as migration_20261121_101034_initial from './20261121_101034_initial';
 import * as migration_20261121_141801_count_finished_days from './20261121_141801_count_finished_days';
+import * as migration_20261121_221500_rate_limits from './20261121_221500_rate_limits';
 import * as migration_20261121_222545_match_steps_by_id from './20261121_222545_match_steps_by_id';
+import * as migration_20261121_222627_sign_in_budgets from './20261121_222627_sign_in_budgets';
 
 export const migrations = [
   {
@@ -14,8 +16,18 @@ export const migrations = [
     name: '20261121_141801_count_finished_days',
   },
   {
+    up: migration_20261121_221500_rate_limits.up,
+    down: migration_20261121_221500_rate_limits.down,
+    name: '20261121_221500_rate_limits',
+  },
+  {
     up: migration_20261121_222545_match_steps_by_id.up,
     down: migration_20261121_222545_match_steps_by_id.down,
-    name: '20261121_222545_match_steps_by_id'
+    name: '20261121_222545_match_steps_by_id',
+  },
+  {
+    up: migration_20261121_222627_sign_in_budgets.up,
+    down: migration_20261121_222627_sign_in_budgets.down,
+    name: '20261121_222627_sign_in_budgets',
   },
 ];

@@ -1503,6 +1503,8 @@ export interface AuthSignInRequest {
   expires_at: string;
   used_at?: string | null;
   superseded_at?: string | null;
+  repeated_at?: string | null;
+  asked_by?: string | null;
   updatedAt: string;
   createdAt: string;
 }
@@ -2736,6 +2738,8 @@ export interface AuthSignInRequestsSelect<T extends boolean = true> {
   expires_at?: T;
   used_at?: T;
   superseded_at?: T;
+  repeated_at?: T;
+  asked_by?: T;
   updatedAt?: T;
   createdAt?: T;
 }

@@ -28,7 +28,7 @@ describe('a mailed link', () => {
   it('that was used signs nobody in and says so', async () => {
     const { token } = await askForLink('used@example.com');
     await claim(token);
-    await expect(claim(token)).rejects.toMatchObject({ fault: 'link_used' });
+    await expect(claim(token)).rejects.toMatchObject({ code: 'link_used' });
     expect(await sessionsOf('used@example.com')).toHaveLength(1);
   });
 
@@ -37,7 +37,7 @@ describe('a mailed link', () => {
     await sql(`update auth_sign_in_requests set expires_at = now() - interval '1 second' where id = $1`, [
       id,
     ]);
-    await expect(claim(token)).rejects.toMatchObject({ fault: 'link_expired' });
+    await expect(claim(token)).rejects.toMatchObject({ code: 'link_expired' });
     expect(await sessionsOf('late@example.com')).toHaveLength(0);
   });
 
@@ -55,7 +55,7 @@ describe('a mailed link', () => {
   it.each(['', 'x', 'A'.repeat(43), 'ümläut'])(
     'that was tampered with (%j) signs nobody in and says so',
     async (token) => {
-      await expect(claim(token)).rejects.toMatchObject({ fault: 'link_invalid' });
+      await expect(claim(token)).rejects.toMatchObject({ code: 'link_invalid' });
     },
   );
 
@@ -98,18 +98,18 @@ describe('a mailed code', () => {
   it('from another browser fails', async () => {
     const { code } = await askForLink('bound@example.com');
     const other = await askForLink('other@example.com');
-    await expect(typeCode(undefined, code)).rejects.toMatchObject({ fault: 'code_dead' });
-    await expect(typeCode('x'.repeat(43), code)).rejects.toMatchObject({ fault: 'code_dead' });
-    await expect(typeCode(other.flow, code)).rejects.toMatchObject({ fault: 'code_wrong' });
+    await expect(typeCode(undefined, code)).rejects.toMatchObject({ code: 'code_dead' });
+    await expect(typeCode('x'.repeat(43), code)).rejects.toMatchObject({ code: 'code_dead' });
+    await expect(typeCode(other.flow, code)).rejects.toMatchObject({ code: 'code_wrong' });
     expect(await sessionsOf('bound@example.com')).toHaveLength(0);
   });
 
   it('fails at the sixth attempt even when it is right', async () => {
     const { flow, code } = await askForLink('sixth@example.com');
     for (let attempt = 1; attempt <= 5; attempt += 1) {
-      await expect(typeCode(flow, anotherCode(code))).rejects.toMatchObject({ fault: 'code_wrong' });
+      await expect(typeCode(flow, anotherCode(code))).rejects.toMatchObject({ code: 'code_wrong' });
     }
-    await expect(typeCode(flow, code)).rejects.toMatchObject({ fault: 'code_dead' });
+    await expect(typeCode(flow, code)).rejects.toMatchObject({ code: 'code_dead' });
     expect(await sessionsOf('sixth@example.com')).toHaveLength(0);
   });
 
@@ -118,7 +118,7 @@ describe('a mailed code', () => {
     const guesses = await Promise.allSettled(
       Array.from({ length: 12 }, () => typeCode(flow, anotherCode(code))),
     );
-    const faults = guesses.map((guess) => (guess.status === 'rejected' ? guess.reason.fault : 'signed in'));
+    const faults = guesses.map((guess) => (guess.status === 'rejected' ? guess.reason.code : 'signed in'));
     expect(faults.filter((fault) => fault === 'code_wrong')).toHaveLength(5);
     expect(faults.filter((fault) => fault === 'code_dead')).toHaveLength(7);
   });
@@ -126,7 +126,7 @@ describe('a mailed code', () => {
   it('is killed by a resend; the older link stays good', async () => {
     const first = await askForLink('resend@example.com');
     const second = await askForLink('resend@example.com', { flow: first.flow });
-    await expect(typeCode(first.flow, first.code)).rejects.toMatchObject({ fault: 'code_dead' });
+    await expect(typeCode(first.flow, first.code)).rejects.toMatchObject({ code: 'code_dead' });
     await typeCode(second.flow, second.code);
     expect(await claim(first.token)).toMatchObject({ isNewUser: false });
   });
@@ -137,7 +137,7 @@ describe('a mailed code', () => {
       `update auth_sign_in_requests set code_expires_at = now() - interval '1 second' where id = $1`,
       [id],
     );
-    await expect(typeCode(flow, code)).rejects.toMatchObject({ fault: 'code_dead' });
+    await expect(typeCode(flow, code)).rejects.toMatchObject({ code: 'code_dead' });
   });
 
   it('and its link together sign in once', async () => {

@@ -80,8 +80,9 @@ describe('asking for a link', () => {
   });
 
   it('a minute too early says how long to wait', async () => {
-    await request(post({ email: 'eager@example.com' }));
-    const response = await request(post({ email: 'eager@example.com' }, { isScripted: true }));
+    const headers = { 'x-forwarded-for': someone() };
+    await request(post({ email: 'eager@example.com' }, { headers }));
+    const response = await request(post({ email: 'eager@example.com' }, { headers, isScripted: true }));
     expect(response.status).toBe(429);
     expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(50);
     expect(JSON.stringify(await response.json())).toMatch(/Please wait \d+ seconds/);
@@ -95,6 +96,17 @@ describe('asking for a link', () => {
     }
     expect(statuses.slice(0, 30)).toEqual(Array(30).fill(422));
     expect(statuses[30]).toBe(429);
+  });
+
+  it('is not refused to anybody because all the networks of one /48 have used up their tries', async () => {
+    const ask = async (address: string) =>
+      (await request(post({ email: '' }, { headers: { 'x-forwarded-for': address }, isScripted: true }))).status;
+    const flood = Array.from({ length: 520 }, (_, host) => `2001:db8:48:${host.toString(16)}::1`);
+    const statuses = [];
+    for (const address of flood) statuses.push(await ask(address));
+    expect(statuses.at(-1)).toBe(429);
+    expect(await ask('2001:db8:49::1')).toBe(422);
+    expect(await ask('203.0.113.77')).toBe(422);
   });
 
   it.each([
@@ -111,7 +123,7 @@ describe('the mailed link', () => {
   it('leads to the confirm page on GET and HEAD and changes nothing', async () => {
     const { id, token } = await askForLink('scanned@example.com');
     for (const method of ['GET', 'HEAD']) {
-      const response = callback(new Request(`${site}/auth/callback?token=${token}`, { method }));
+      const response = await callback(new Request(`${site}/auth/callback?token=${token}`, { method }));
       expect([response.status, response.headers.get('location')]).toEqual([
         303,
         `/auth/confirm?token=${token}`,
@@ -122,17 +134,17 @@ describe('the mailed link', () => {
     expect(await sql(`select id from users where email = 'scanned@example.com'`)).toEqual([]);
   });
 
-  it('opened inside another app leads to where one may choose', () => {
+  it('opened inside another app leads to where one may choose', async () => {
     const headers = { 'user-agent': 'Mozilla/5.0 (iPhone) Mobile/15E148 Instagram 340.0' };
     const token = 'a'.repeat(43);
-    const response = callback(new Request(`${site}/auth/callback?token=${token}`, { headers }));
+    const response = await callback(new Request(`${site}/auth/callback?token=${token}`, { headers }));
     expect(response.headers.get('location')).toBe(`/intercept?token=${token}`);
   });
 
   it.each(['', '?token=', '?token=short', '?token=..%2F..%2Fadmin'])(
     'cut off (%s) is called invalid',
-    (query) => {
-      const response = callback(new Request(`${site}/auth/callback${query}`));
+    async (query) => {
+      const response = await callback(new Request(`${site}/auth/callback${query}`));
       expect(response.headers.get('location')).toBe('/?error=invalid');
     },
   );

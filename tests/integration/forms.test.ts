@@ -118,7 +118,7 @@ describe('the contact form', () => {
     const response = await withoutScript(typed, { referer: `${origin}/book?x=1` });
     expect([response.status, response.headers.get('location')]).toEqual([303, '/forms/contact']);
     const draft = draftOf(response);
-    expect(draft).toMatchObject({ values: typed, page: '/book', isOurFault: false });
+    expect(draft).toMatchObject({ values: typed, page: '/book', isServerError: false });
     expect(Object.keys(draft?.errors ?? {})).toEqual(['email']);
     expect(response.headers.getSetCookie().join()).not.toContain('not an address');
   });
@@ -205,11 +205,13 @@ describe('machines', () => {
 });
 
 describe('a link in a mail', () => {
-  const post = (query: string, fields: Fields) =>
+  const inBrowser = { accept: 'text/html' };
+  const post = (query: string, fields: Fields, headers: Fields = inBrowser) =>
     answerLink(
       new Request(`${origin}/api/mail-preferences${query}`, {
         method: 'POST',
         body: new URLSearchParams(fields),
+        headers,
       }),
     );
   const queryOf = (link: string) => new URL(link).search;
@@ -224,7 +226,7 @@ describe('a link in a mail', () => {
     const { leadId } = await capture({ email: 'stop@corp.example' });
     const query = queryOf(mailLink('unsubscribe', 'stop@corp.example', leadId));
     for (const _time of [1, 2]) {
-      expect((await post(query, { 'List-Unsubscribe': 'One-Click' })).status).toBe(200);
+      expect((await post(query, { 'List-Unsubscribe': 'One-Click' }, {})).status).toBe(200);
     }
     expect(await suppressed('stop@corp.example')).toBe('unsubscribed');
     const events = await rows(`select from lead_events where lead_id = $1 and type = 'unsubscribed'`, [

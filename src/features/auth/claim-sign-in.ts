@@ -1,6 +1,7 @@
 import type { PayloadRequest } from 'payload';
 import { inTransaction, queryInTransaction } from '@/jobs/transaction';
 import { type Device, type OpenedSession, openSession } from './open-session';
+import { codesTyped } from './rate-limits';
 import { hashToken } from './session-token';
 import { SignInError } from './sign-in-error';
 import { type ClaimedRequest, inspectLink, maxCodeAttempts } from './sign-in-request';
@@ -36,7 +37,8 @@ export async function claimByLink(
 /**
  * Signs in by the six digits of the mail, in the browser that asked for it. Each try is counted before it is looked
  * at and stays counted, so that parallel guesses share the five.
- * @throws SignInError code_wrong; code_dead when no code is waiting here or it has used up its tries.
+ * @throws SignInError code_wrong; code_dead when no code is waiting here or it has used up its tries; code_blocked when
+ * the address has had too many codes typed today.
  */
 export async function claimByCode(
   req: PayloadRequest,
@@ -44,15 +46,17 @@ export async function claimByCode(
   device: Device,
 ): Promise<OpenedSession> {
   if (!flow) throw new SignInError('code_dead');
-  const [attempt] = await queryInTransaction<{ id: string; code_hmac: string }>(
+  const [attempt] = await queryInTransaction<{ id: string; email: string; code_hmac: string }>(
     { payload: req.payload },
     `update auth_sign_in_requests set code_attempts = code_attempts + 1, updated_at = now()
      where flow_hash = $1 and used_at is null and superseded_at is null and code_expires_at > now()
        and code_attempts < $2
-     returning id, code_hmac`,
+     returning id, email, code_hmac`,
     [hashToken(flow), maxCodeAttempts],
   );
   if (!attempt) throw new SignInError('code_dead');
+  const { retryAfterSeconds } = await codesTyped.consume(attempt.email);
+  if (retryAfterSeconds !== null) throw new SignInError('code_blocked');
   if (!isCodeOf(attempt.id, code, attempt.code_hmac)) throw new SignInError('code_wrong');
   const opened = await inTransaction(req, async () => {
     const [claimed] = await queryInTransaction<ClaimedRequest>(
@@ -64,6 +68,7 @@ export async function claimByCode(
     return claimed && openSession(req, claimed, 'code', device);
   });
   if (!opened) throw new SignInError('code_dead');
+  await codesTyped.giveBack(attempt.email);
   return confirmed(req, opened);
 }
 

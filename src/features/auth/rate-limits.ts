@@ -1,22 +1,20 @@
-/** How often one network, and everybody together, may knock at sign-in. Counted in this process's memory. */
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
-import { clientNetwork } from '@/lib/client-address';
-import { SignInError } from './sign-in-error';
+/** How often sign-in may be tried: by network, so that nobody's tries shut out anybody else, and by address. */
+import { NetworkLimit, RateLimit } from '@/http/rate-limit';
 
-const windowSeconds = 5 * 60;
-const perNetwork = new RateLimiterMemory({ points: 30, duration: windowSeconds });
-const everybody = new RateLimiterMemory({ points: 3000, duration: windowSeconds });
+/** Asking for a mail, opening a link or typing a code; a success gives nothing back. */
+export const signInTries = new NetworkLimit('sign-in', [
+  { points: 30, seconds: 300 },
+  { points: 300, seconds: 86_400 },
+]);
+
+/** Codes typed for one address, whoever types them: six digits would not stand years of slow guessing. */
+export const codesTyped = new RateLimit('sign-in-code', { points: 20, seconds: 86_400 });
+
+/** Mails to one address that one network may ask for. */
+export const mailsPerAsker = { perMinute: 1, perHour: 5 } as const;
 
 /**
- * Counts one try at asking for a mail, opening a link or typing a code; a success gives nothing back.
- * @throws SignInError too_many_requests
+ * Mails with a new link to one address, whoever asks. After these the last link is sent again, at most every ten
+ * minutes: strangers can neither flood a mailbox nor keep its owner out.
  */
-export async function countTry(headers: Headers): Promise<void> {
-  try {
-    await perNetwork.consume(clientNetwork(headers));
-    await everybody.consume('everybody');
-  } catch (refusal) {
-    if (!(refusal instanceof RateLimiterRes)) throw refusal;
-    throw new SignInError('too_many_requests', Math.max(1, Math.ceil(refusal.msBeforeNext / 1000)));
-  }
-}
+export const mailsPerAddress = { perHour: 10, perDay: 30, minutesBetweenRepeats: 10 } as const;

@@ -7,40 +7,55 @@ import { inTransaction, queryInTransaction } from '@/jobs/transaction';
 import { normaliseEmail } from '@/lib/email-address';
 import { safeReturnTo } from '@/lib/return-to';
 import { endSessions } from './end-sessions';
+import { mailsPerAddress, mailsPerAsker } from './rate-limits';
 import { hashToken, newSecretToken } from './session-token';
 import { SignInError } from './sign-in-error';
 import { insertSignInRequest } from './sign-in-request';
 import { writeAuthLog } from './write-auth-log';
 
-type Wish = {
+export type SignInInput = {
   /** As typed. */
   email: string;
   returnTo?: unknown;
   isRemembered: boolean;
+  /** The page of this site whose form it was. */
+  path?: string;
   /** What the asking browser holds already: an earlier request's flow cookie, a session. */
   flow?: string | undefined;
   sessionToken?: string | undefined;
+  /** The asking network, as it is kept: unreadable. Each has a budget of its own for each address. */
+  askedBy?: string | undefined;
 };
 
-const perMinute = 1;
-const perHour = 5;
+type Age = { age: number | string; is_own: boolean };
 
-/** @throws SignInError too_many_requests, with the seconds after which the address may be mailed again. */
-async function respectLimits(req: PayloadRequest, email: string): Promise<void> {
+/** Seconds until there are fewer than `limit` of these within `windowSeconds`; the youngest come first. */
+const waitFor = (ages: readonly number[], limit: number, windowSeconds: number) =>
+  windowSeconds - (ages[limit - 1] ?? windowSeconds);
+
+/**
+ * Whether the address may get a mail with a new link now.
+ * @returns false when others have asked for too many: the last link is sent again instead.
+ * @throws SignInError too_many_requests, with the seconds after which this asker may have one again.
+ */
+async function mayHaveNewLink(req: PayloadRequest, email: string, askedBy = ''): Promise<boolean> {
   // Two requests for one address take turns, or both would count before either has written.
-  await queryInTransaction(req, 'select pg_advisory_xact_lock(hashtextextended($1, 0))', [email]);
-  const recent = await queryInTransaction<{ age: number | string }>(
+  await queryInTransaction(req, `select pg_advisory_xact_lock(hashtextextended('sign-in ' || $1, 0))`, [email]);
+  const recent = await queryInTransaction<Age>(
     req,
-    `select extract(epoch from now() - created_at) as age from auth_sign_in_requests
-     where email = $1 and flow_hash is not null and created_at > now() - interval '1 hour'
-     order by created_at desc limit $2`,
-    [email, perHour],
+    `select extract(epoch from now() - created_at) as age, asked_by = $2 as is_own from auth_sign_in_requests
+     where email = $1 and asked_by is not null and created_at > now() - interval '1 day'
+     order by created_at desc limit $3`,
+    [email, askedBy, mailsPerAddress.perDay + mailsPerAsker.perHour],
   );
   const ages = recent.map(({ age }) => Number(age));
-  const untilMinuteIsOver = 60 - (ages[perMinute - 1] ?? 60);
-  const untilHourIsOver = 3600 - (ages[perHour - 1] ?? 3600);
-  const wait = Math.ceil(Math.max(untilMinuteIsOver, untilHourIsOver));
+  const own = recent.filter(({ is_own }) => is_own).map(({ age }) => Number(age));
+  const { perMinute, perHour } = mailsPerAsker;
+  const wait = Math.ceil(Math.max(waitFor(own, perMinute, 60), waitFor(own, perHour, 3600)));
   if (wait > 0) throw new SignInError('too_many_requests', wait);
+  return (
+    waitFor(ages, mailsPerAddress.perHour, 3600) <= 0 && waitFor(ages, mailsPerAddress.perDay, 86_400) <= 0
+  );
 }
 
 function normalise(typed: string): string {
@@ -53,26 +68,49 @@ function normalise(typed: string): string {
 }
 
 /**
- * Records the wish to sign in and queues its mail; both or neither. Whether the address is known plays no part, so
+ * Mails the last link that still works once more, unless that was done within the last ten minutes.
+ * @returns whether there is such a link.
+ */
+async function repeatLivingLink(req: PayloadRequest, email: string): Promise<boolean> {
+  const [living] = await queryInTransaction<{ id: string; is_due: boolean }>(
+    req,
+    `select id, greatest(created_at, repeated_at) < now() - make_interval(mins => $2::int) as is_due
+     from auth_sign_in_requests
+     where email = $1 and used_at is null and expires_at > now() order by created_at desc limit 1`,
+    [email, mailsPerAddress.minutesBetweenRepeats],
+  );
+  if (living?.is_due) {
+    await queryInTransaction(req, 'update auth_sign_in_requests set repeated_at = now() where id = $1', [
+      living.id,
+    ]);
+    await enqueue(req, 'send-sign-in-link', { requestId: living.id });
+  }
+  return living !== undefined;
+}
+
+/**
+ * Records the request to sign in and queues its mail; both or neither. Whether the address is known plays no part, so
  * neither the answer nor its timing can tell. The asking browser's own session ends; nobody else's does.
  * @returns the flow secret for the asking browser's cookie. It is a new one, and kills the code of the one before.
  * @throws SignInError email_missing, email_invalid, too_many_requests.
  */
-export async function requestSignIn(req: PayloadRequest, wish: Wish): Promise<{ flow: string }> {
-  const email = normalise(wish.email);
-  const returnTo = safeReturnTo(wish.returnTo);
-  const id = randomUUID();
+export async function requestSignIn(req: PayloadRequest, input: SignInInput): Promise<{ flow: string }> {
+  const email = normalise(input.email);
+  const returnTo = safeReturnTo(input.returnTo);
+  const { askedBy = 'unknown', isRemembered, path = routes.signIn } = input;
   const flow = newSecretToken();
   await inTransaction(req, async () => {
-    await respectLimits(req, email);
-    if (wish.flow) await supersede(req, wish.flow);
-    if (wish.sessionToken) await endSessions(req, { tokenHash: hashToken(wish.sessionToken) });
-    await insertSignInRequest(req, { id, email, flow, returnTo, isRemembered: wish.isRemembered });
+    const mayHaveNew = await mayHaveNewLink(req, email, askedBy);
+    if (input.flow) await supersede(req, input.flow);
+    if (input.sessionToken) await endSessions(req, { tokenHash: hashToken(input.sessionToken) });
     await writeAuthLog(req, {
       event: 'magic_link_requested',
       email,
-      metadata: { domain: new URL(env.siteUrl).host, path: routes.signIn, returnTo },
+      metadata: { domain: new URL(env.siteUrl).host, path, returnTo },
     });
+    if (!mayHaveNew && (await repeatLivingLink(req, email))) return;
+    const id = randomUUID();
+    await insertSignInRequest(req, { id, email, flow, returnTo, isRemembered, askedBy });
     await enqueue(req, 'send-sign-in-link', { requestId: id });
   });
   return { flow };

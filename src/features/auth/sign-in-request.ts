@@ -16,16 +16,18 @@ type NewRequest = {
   flow?: string;
   returnTo: string | null;
   isRemembered: boolean;
+  /** The asking network, unreadable; null for a link that nobody asked for by a form. */
+  askedBy?: string;
 };
 
 /** The link works for an hour, the code for ten minutes, by the database's clock. */
 export async function insertSignInRequest(req: PayloadRequest, request: NewRequest): Promise<void> {
-  const { id, email, flow, returnTo, isRemembered } = request;
+  const { id, email, flow, returnTo, isRemembered, askedBy } = request;
   await queryInTransaction(
     req,
     `insert into auth_sign_in_requests
-       (id, email, token_hash, code_hmac, flow_hash, return_to, remember_me, expires_at, code_expires_at)
-     values ($1, $2, $3, $4, $5, $6, $7, now() + interval '1 hour', now() + interval '10 minutes')`,
+       (id, email, token_hash, code_hmac, flow_hash, return_to, remember_me, asked_by, expires_at, code_expires_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, now() + interval '1 hour', now() + interval '10 minutes')`,
     [
       id,
       email,
@@ -34,6 +36,7 @@ export async function insertSignInRequest(req: PayloadRequest, request: NewReque
       flow ? hashToken(flow) : null,
       returnTo,
       isRemembered,
+      askedBy ?? null,
     ],
   );
 }

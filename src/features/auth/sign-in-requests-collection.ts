@@ -19,5 +19,7 @@ export const AuthSignInRequests: CollectionConfig = {
     { name: 'expires_at', type: 'date', required: true, index: true },
     { name: 'used_at', type: 'date' },
     { name: 'superseded_at', type: 'date' },
+    { name: 'repeated_at', type: 'date' },
+    { name: 'asked_by', type: 'text' },
   ],
 };

@@ -12,7 +12,7 @@ export type FormDraft = {
   /** The page the form stands on, for its topics and its way back. */
   page: string;
   /** Nothing was wrong with what was typed: we could not store it. */
-  isOurFault: boolean;
+  isServerError: boolean;
 };
 
 const key = deriveKey(env.payloadSecret, 'form draft');

@@ -94,10 +94,3 @@ export type LeadAction = { type: 'calculator'; summary: string; data: object; ma
 
 /** A form that was read: what was told, and what was done. */
 export type Submission = z.output<typeof ContactSubmission> & { action?: LeadAction | undefined };
-
-/** The first message of each field. */
-export function messagesOf(error: z.ZodError): Record<string, string> {
-  const messages: Record<string, string> = {};
-  for (const { path, message } of error.issues) messages[String(path[0])] ??= message;
-  return messages;
-}

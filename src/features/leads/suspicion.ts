@@ -1,8 +1,9 @@
 /** Signs that a form was sent by a machine. A suspicious lead is kept in quarantine, never dropped. */
 import { env } from '@/config/env';
 import { deriveKey } from '@/lib/derive-key';
+import { clientNetworks, isThisMachine } from '@/http/client-network';
+import { NetworkLimit } from '@/http/rate-limit';
 import { readToken, signToken } from '@/lib/signed-token';
-import { SlidingCount } from './sliding-count';
 
 export type Suspicion = 'honeypot' | 'link in haste' | 'many from one network' | 'many from one address';
 
@@ -21,22 +22,23 @@ export function isTooFast(started: string | undefined, now = Date.now()): boolea
   return openedAt !== null && now - Number(openedAt) < fastestHumanMs;
 }
 
-const perNetwork = new SlidingCount({ limit: 20, windowMs: 10 * 60_000 });
+/** Forms sent from one network; an office sends a few, a machine many. */
+const perNetwork = new NetworkLimit('form', [
+  { points: 20, seconds: 600 },
+  { points: 150, seconds: 86_400 },
+]);
 
 /** Submissions of one address in an hour, counted in its lead's history. */
 export const mostPerAddress = 10;
 
-/** Behind an undeclared proxy everybody seems to sit on this machine: such a network tells nothing. */
-const isThisMachine = (network: string) =>
-  network.startsWith('127.') || ['unknown', '0:0:0:0::/64'].includes(network);
-
-export function suspicionOf(
+export async function suspicionOf(
   submission: { website?: string | undefined; started?: string | undefined; message: string },
-  network: string,
-): Suspicion | null {
+  headers: Headers,
+): Promise<Suspicion | null> {
   if (submission.website) return 'honeypot';
   // Haste alone accuses nobody: password managers and assistive software fill in a form at once, too.
   if (isTooFast(submission.started) && link.test(submission.message)) return 'link in haste';
-  if (!isThisMachine(network) && perNetwork.isOver(network)) return 'many from one network';
-  return null;
+  const [network] = clientNetworks(headers);
+  if (isThisMachine(network)) return null;
+  return (await perNetwork.consume(headers)) === null ? null : 'many from one network';
 }

@@ -18,7 +18,7 @@ export const metadata: Metadata = {
 type Query = { t?: string; done?: string; problem?: string; typed?: string };
 type Props = { searchParams: Promise<{ [name in keyof Query]: string | string[] }> };
 
-const done: Record<string, { title: string; intro: string }> = {
+const outcomes = {
   unsubscribe: {
     title: 'No more mails',
     intro:
@@ -35,17 +35,23 @@ const done: Record<string, { title: string; intro: string }> = {
   },
 };
 
-const problems: Record<string, string> = {
+const problems = {
   missing: 'Please enter your email address',
   invalid: 'Please enter a complete email address, for example name@company.com',
+  busy: 'Many such links were asked for from your network just now. Please try again in an hour, or use the link in any mail of ours.',
+  failed: 'We could not do this just now. Please try again in a minute.',
 };
+
+/** A query may name anything, also what every object has. */
+const pick = <T,>(choices: Record<string, T>, name: string | undefined): T | undefined =>
+  name !== undefined && Object.hasOwn(choices, name) ? choices[name] : undefined;
 
 const one = (value: string | string[] | undefined) => (typeof value === 'string' ? value : undefined);
 
 /** Shows what a link would do; only its button does it, because mail scanners open links too. */
 export default async function UnsubscribePage({ searchParams }: Props) {
   const query = await searchParams;
-  const outcome = done[one(query.done) ?? ''];
+  const outcome = pick(outcomes, one(query.done));
   if (outcome) {
     return (
       <PageFrame label="Mails" title={outcome.title} intro={outcome.intro}>
@@ -61,9 +67,8 @@ export default async function UnsubscribePage({ searchParams }: Props) {
     return <ConfirmStop token={token} isDisowned={link.purpose === 'disown'} />;
   }
   const isBroken = token !== undefined || one(query.problem) === 'link';
-  return (
-    <AskForLink isBroken={isBroken} error={problems[one(query.problem) ?? '']} typed={one(query.typed)} />
-  );
+  const error = pick(problems, one(query.problem));
+  return <AskForLink isBroken={isBroken} error={error} typed={one(query.typed)} />;
 }
 
 function ConfirmStop({ token, isDisowned }: { token: string; isDisowned: boolean }) {

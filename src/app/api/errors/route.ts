@@ -1,46 +1,26 @@
-import { createLocalReq } from 'payload';
-import { env } from '@/config/env';
-import { secondsToWait } from '@/features/errors/rate-limit';
 import { ErrorReportInput, recordError } from '@/features/errors/record-error';
-import { isSameOriginRequest } from '@/lib/request-origin';
-import { getPayloadClient } from '@/payload';
-
-const largestBody = 50_000;
-
-/** The page a report came from, without its query. */
-function pathOf(referer: string | null): string | null {
-  return referer && URL.canParse(referer) ? new URL(referer).pathname : null;
-}
-
-async function readBody(request: Request): Promise<unknown> {
-  const text = await request.text();
-  if (text.length > largestBody) return undefined;
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
-
-const answer = (status: number, message: string, headers?: HeadersInit) =>
-  Response.json({ ok: false, message }, { status, headers });
+import { endpoint } from '@/http/endpoint';
+import { NetworkLimit } from '@/http/rate-limit';
+import { json } from '@/http/respond';
+import { refererPath } from '@/lib/referer-path';
+import { newRequest } from '../new-request';
 
 /** Takes a fault from a browser of this site: `{error, stack, componentStack, timestamp}`. */
-export async function POST(request: Request): Promise<Response> {
-  const { headers } = request;
-  if (!isSameOriginRequest(headers, env.siteUrl)) return answer(403, 'This report comes from another site.');
-  const seconds = await secondsToWait(headers);
-  if (seconds !== null) return answer(429, 'Too many reports just now.', { 'retry-after': String(seconds) });
-  const input = ErrorReportInput.safeParse(await readBody(request));
-  if (!input.success) return answer(422, 'A report holds error, stack, componentStack and timestamp.');
-  const payload = await getPayloadClient();
-  const req = await createLocalReq({ req: { headers } }, payload);
-  const from = { path: pathOf(headers.get('referer')), userAgent: headers.get('user-agent') };
-  try {
-    await recordError(req, input.data, from);
-  } catch (err) {
-    payload.logger.error({ err, report: input.data.error }, 'An error report could not be stored.');
-    return answer(500, 'The report could not be stored.');
-  }
-  return Response.json({ ok: true }, { status: 202 });
-}
+export const POST = endpoint(
+  {
+    origin: 'same',
+    maxBytes: 50_000,
+    limit: new NetworkLimit('errors', [
+      { points: 10, seconds: 60 },
+      { points: 200, seconds: 86_400 },
+    ]),
+    schema: ErrorReportInput,
+    format: 'json',
+    failure: 'The report could not be stored.',
+  },
+  async ({ headers, input }) => {
+    const from = { path: refererPath(headers) ?? null, userAgent: headers.get('user-agent') };
+    await recordError(await newRequest(headers), input, from);
+    return json(202, { ok: true });
+  },
+);

@@ -1,54 +1,89 @@
-import { createLocalReq } from 'payload';
+import { z } from 'zod';
 import { routes } from '@/config/routes';
 import { answerMailLink } from '@/features/leads/answer-mail-link';
 import { requestUnsubscribeLink } from '@/features/leads/request-unsubscribe-link';
+import type { LinkPurpose } from '@/features/mail/links';
+import { notFound } from '@/http/app-error';
+import { type Call, endpoint } from '@/http/endpoint';
+import { NetworkLimit } from '@/http/rate-limit';
+import { seeOther, text } from '@/http/respond';
 import { InvalidEmailAddress, normaliseEmail } from '@/lib/email-address';
-import { readBody } from '@/lib/read-body';
-import { getPayloadClient } from '@/payload';
+import { newRequest } from '../new-request';
 
-const mostBytes = 10_000;
+/** Links asked for from one network: nobody has many addresses to stop mails to. */
+const linksAskedFor = new NetworkLimit('unsubscribe-link', [
+  { points: 5, seconds: 3600 },
+  { points: 20, seconds: 86_400 },
+]);
 
-const seeOther = (path: string, query: Record<string, string>) =>
-  new Response(null, {
-    status: 303,
-    headers: { location: `${path}?${new URLSearchParams(query)}`, 'cache-control': 'no-store' },
-  });
+const page = (query: Record<string, string>, path: string = routes.unsubscribe) =>
+  seeOther(`${path}?${new URLSearchParams(query)}`);
 
-async function fieldsOf(request: Request): Promise<URLSearchParams> {
-  const type = request.headers.get('content-type') ?? '';
-  const body = (await readBody(request, mostBytes)) ?? '';
-  if (!type.startsWith('multipart/form-data')) return new URLSearchParams(body);
-  const form = await new Response(body, { headers: { 'content-type': type } }).formData();
-  return new URLSearchParams(
-    [...form].filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
-  );
+function outcome(purpose: LinkPurpose | null): Response {
+  if (purpose === 'confirm') return page({ done: '1' }, routes.confirmAddress);
+  return page(purpose ? { done: purpose } : { problem: 'link' });
 }
 
-const newRequest = async () => createLocalReq({}, await getPayloadClient());
-
-async function askForLink(typed: string): Promise<Response> {
-  if (typed.trim() === '') return seeOther(routes.unsubscribe, { problem: 'missing' });
+async function askForLink(headers: Headers, typed: string): Promise<Response> {
+  if (typed.trim() === '') return page({ problem: 'missing' });
+  let email: string;
   try {
-    await requestUnsubscribeLink(await newRequest(), normaliseEmail(typed));
+    email = normaliseEmail(typed);
   } catch (error) {
     if (!(error instanceof InvalidEmailAddress)) throw error;
-    return seeOther(routes.unsubscribe, { problem: 'invalid', typed: typed.slice(0, 254) });
+    return page({ problem: 'invalid', typed: typed.slice(0, 254) });
   }
-  return seeOther(routes.unsubscribe, { done: 'requested' });
+  if ((await linksAskedFor.consume(headers)) !== null) {
+    return page({ problem: 'busy', typed: email });
+  }
+  await requestUnsubscribeLink(await newRequest(), email);
+  return page({ done: 'requested' });
 }
 
-/**
- * Acts on a link of a mail: the token comes in the address (`?t=`), as RFC 8058 has it, or in the form. Without one, an
- * address that was typed gets the link by mail. `/unsubscribe` and `/confirm-address` pass their posts on to here.
- */
-export async function POST(request: Request): Promise<Response> {
-  const fields = await fieldsOf(request);
-  const token = new URL(request.url).searchParams.get('t') ?? fields.get('t');
-  if (!token) return askForLink(fields.get('email') ?? '');
-  const purpose = await answerMailLink(await newRequest(), token);
-  if (fields.get('List-Unsubscribe') === 'One-Click') {
-    return new Response(purpose ? 'Done.\n' : 'This link is incomplete.\n', { status: purpose ? 200 : 400 });
-  }
-  if (purpose === 'confirm') return seeOther(routes.confirmAddress, { done: '1' });
-  return seeOther(routes.unsubscribe, purpose ? { done: purpose } : { problem: 'link' });
+const Fields = z.object({
+  t: z.string().optional().catch(undefined),
+  email: z.string().catch(''),
+});
+
+async function answerForm({ headers, input }: Call<z.output<typeof Fields>>): Promise<Response> {
+  if (!input.t) return askForLink(headers, input.email);
+  return outcome(await answerMailLink(await newRequest(), input.t));
 }
+
+const wantsPage = (headers: Headers) => headers.get('accept')?.includes('text/html') ?? false;
+
+const form = endpoint(
+  {
+    origin: 'any',
+    maxBytes: 10_000,
+    schema: Fields,
+    onError: ({ code }, { input }) =>
+      code === 'internal' ? page({ problem: 'failed', typed: input?.email.slice(0, 254) ?? '' }) : undefined,
+  },
+  answerForm,
+);
+
+/**
+ * The token comes in the address, as RFC 8058 has it. It alone says what is wanted: whatever else a mail program sends,
+ * of whatever type, is not looked at, so that no request to stop goes unheard.
+ */
+const link = endpoint({ origin: 'any', maxBytes: 0 }, async ({ request, headers }) => {
+  const purpose = await answerMailLink(
+    await newRequest(),
+    new URL(request.url).searchParams.get('t') ?? '',
+  );
+  if (!wantsPage(headers)) return purpose ? text(200, 'Done.') : text(400, 'This link is incomplete.');
+  return outcome(purpose);
+});
+
+/**
+ * Acts on a link of a mail, or mails the link to an address that was typed. `/unsubscribe` and `/confirm-address` pass
+ * their posts on to here.
+ */
+export const POST = (request: Request): Promise<Response> =>
+  new URL(request.url).searchParams.has('t') ? link(request) : form(request);
+
+/** A GET with a body is passed on as well; it changes nothing. */
+export const GET = endpoint({ origin: 'any', maxBytes: 0 }, () => {
+  throw notFound('Please open this page without sending anything along.');
+});

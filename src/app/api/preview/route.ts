@@ -1,15 +1,16 @@
 import { draftMode } from 'next/headers';
-import { NextResponse } from 'next/server';
 import { isStaffMember } from '@/access/roles';
 import { checkPagePath } from '@/cms/paths';
-import { absoluteUrl } from '@/config/site';
+import { AppError, notFound } from '@/http/app-error';
+import { endpoint } from '@/http/endpoint';
+import { seeOther } from '@/http/respond';
 import { currentUser } from '@/payload';
 
 /** Opens a document as its draft stands, for editors and admins; `/api/preview/exit` leads back out. */
-export async function GET(request: Request): Promise<Response> {
+export const GET = endpoint({ origin: 'any', maxBytes: 0 }, async ({ request }) => {
   const path = new URL(request.url).searchParams.get('path');
-  if (checkPagePath(path) !== true) return new Response('No such page.', { status: 404 });
-  if (!isStaffMember(await currentUser())) return new Response('Sign in to see drafts.', { status: 403 });
+  if (path === null || checkPagePath(path) !== true) throw notFound('No such page.');
+  if (!isStaffMember(await currentUser())) throw new AppError('forbidden', 403, 'Sign in to see drafts.');
   (await draftMode()).enable();
-  return NextResponse.redirect(absoluteUrl(path ?? '/'), 303);
-}
+  return seeOther(path);
+});

@@ -1,6 +1,8 @@
 import { articleMarkdown } from '@/cms/finding/article-markdown';
 import { findByPath } from '@/cms/queries';
 import { absoluteUrl } from '@/config/site';
+import { notFound } from '@/http/app-error';
+import { endpoint } from '@/http/endpoint';
 import { getPayloadClient } from '@/payload';
 
 /** Written on the first request for an article and kept; dropped with the pages when content changes. */
@@ -8,13 +10,13 @@ export const dynamic = 'force-static';
 export const revalidate = 3600;
 export const generateStaticParams = () => [];
 
-type Context = { params: Promise<{ path: string[] }> };
+type Params = { path: string[] };
 
 /** The article at `path` as Markdown; reached as `<path>.md`. */
-export async function GET(_request: Request, { params }: Context): Promise<Response> {
-  const path = `/${(await params).path.join('/')}`;
+export const GET = endpoint<undefined, Params>({ origin: 'any', maxBytes: 0 }, async ({ params }) => {
+  const path = `/${params.path.join('/')}`;
   const found = await findByPath(path);
-  if (!found || found.collection === 'pages') return new Response('No such article.', { status: 404 });
+  if (!found || found.collection === 'pages') throw notFound('No such article.');
   const { config } = await getPayloadClient();
   return new Response(await articleMarkdown(found, path, config), {
     headers: {
@@ -23,4 +25,4 @@ export async function GET(_request: Request, { params }: Context): Promise<Respo
       link: `<${absoluteUrl(path)}>; rel="canonical"`,
     },
   });
-}
+});

@@ -1,5 +1,7 @@
 import { findByPath, getSettings, type RoutedDocument } from '@/cms/queries';
 import { plainTextOf } from '@/cms/rich-text-outline';
+import { notFound } from '@/http/app-error';
+import { endpoint } from '@/http/endpoint';
 import { readingMinutes } from '@/lib/reading-time';
 import { shareImage } from './share-image';
 
@@ -8,20 +10,20 @@ export const dynamic = 'force-static';
 export const revalidate = 3600;
 export const generateStaticParams = () => [];
 
-type Context = { params: Promise<{ path?: string[] }> };
+type Params = { path?: string[] };
 
 /** The picture that link previews show for the document at `path`. */
-export async function GET(_request: Request, { params }: Context): Promise<Response> {
-  const { path = [] } = await params;
+export const GET = endpoint<undefined, Params>({ origin: 'any', maxBytes: 0 }, async ({ params }) => {
+  const { path = [] } = params;
   const [found, settings] = await Promise.all([findByPath(`/${path.join('/')}`), getSettings()]);
-  if (!found) return new Response('No such page.', { status: 404 });
+  if (!found) throw notFound('No such page.');
   const isHome = path.length === 0;
   return shareImage({
     title: isHome ? settings.tagline : found.doc.title,
     brand: settings.brand,
     note: isHome ? `${settings.claims.guaranteeDays}-day ROI guarantee` : (noteOn(found) ?? settings.tagline),
   });
-}
+});
 
 /** What a reader wants to know of an article before opening it. */
 function noteOn({ collection, doc }: RoutedDocument): string | null {

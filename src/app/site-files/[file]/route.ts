@@ -3,6 +3,8 @@ import { llmsText } from '@/cms/finding/llms-text';
 import { listFindable } from '@/cms/finding/queries';
 import { sitemapXml } from '@/cms/finding/sitemap-xml';
 import { getSettings, listPosts } from '@/cms/queries';
+import { notFound } from '@/http/app-error';
+import { endpoint } from '@/http/endpoint';
 
 /** Made on the first request and kept; dropped with the pages when content changes. */
 export const dynamic = 'force-static';
@@ -25,11 +27,11 @@ const files = new Map<string, SiteFile>([
   ['llms.txt', { type: 'text/plain', make: async () => llmsText(await listFindable(), await getSettings()) }],
 ]);
 
-type Context = { params: Promise<{ file: string }> };
+type Params = { file: string };
 
 /** What machines read about the whole site. The addresses at the site's root are rewritten to these. */
-export async function GET(_request: Request, { params }: Context): Promise<Response> {
-  const file = files.get((await params).file);
-  if (!file) return new Response('No such file.', { status: 404 });
+export const GET = endpoint<undefined, Params>({ origin: 'any', maxBytes: 0 }, async ({ params }) => {
+  const file = files.get(params.file);
+  if (!file) throw notFound('No such file.');
   return new Response(await file.make(), { headers: { 'content-type': `${file.type}; charset=utf-8` } });
-}
+});

@@ -1,28 +1,41 @@
+import { z } from 'zod';
 import { routes } from '@/config/routes';
 import { claimByCode } from '@/features/auth/claim-sign-in';
 import { openSessionCookies, readCookie } from '@/features/auth/cookies';
-import { countTry } from '@/features/auth/rate-limits';
+import { signInTries } from '@/features/auth/rate-limits';
 import { SignInError } from '@/features/auth/sign-in-error';
-import { authPost, json, seeOther } from '../auth-post';
-import { refuse, refuseFor } from '../refuse';
+import { endpoint } from '@/http/endpoint';
+import { json, seeOther } from '@/http/respond';
+import { newRequest } from '../../new-request';
+import { deviceOf, maxFormBytes, optionalField, refuseForm } from '../sign-in-form';
 
-/** Spends the code of this browser's request. Fields: code, page (the one whose form it was). */
-export const POST = authPost(async (post) => {
-  const { headers, field, device } = post;
-  const page = field('page') === routes.confirmEmail ? routes.confirmEmail : routes.typedCode;
-  const refusal = { post, field: 'code', page: `${page}?retry=1` } as const;
-  const code = (field('code') ?? '').normalize('NFKC').replace(/[\s-]/g, '');
-  if (!/^\d{6}$/.test(code)) return refuse('Please enter the six digits from our mail.', refusal);
-  const req = await post.newRequest();
-  try {
-    await countTry(headers);
-    const opened = await claimByCode(req, { flow: readCookie(headers, 'flow'), code }, device);
+const schema = z.object({
+  code: z.string().max(100).catch(''),
+  /** The page whose form it was. */
+  page: optionalField,
+});
+
+const formPage = (page: string | undefined) =>
+  `${page === routes.confirmEmail ? routes.confirmEmail : routes.typedCode}?retry=1`;
+
+/** Spends the code of this browser's request. */
+export const POST = endpoint(
+  {
+    origin: 'same',
+    maxBytes: maxFormBytes,
+    limit: signInTries,
+    schema,
+    failure: 'Authentication failed. Please try again.',
+    onError: (error, { isScripted, input }) =>
+      refuseForm(error, isScripted, { field: 'code', page: formPage(input?.page) }),
+  },
+  async ({ headers, input, isScripted }) => {
+    const code = input.code.normalize('NFKC').replace(/[\s-]/g, '');
+    if (!/^\d{6}$/.test(code)) throw new SignInError('code_malformed');
+    const flow = readCookie(headers, 'flow');
+    const opened = await claimByCode(await newRequest(headers), { flow, code }, deviceOf(headers));
     const target = opened.returnTo ?? routes.dashboard;
     const cookies = openSessionCookies(opened.token, opened.cookieExpiresAt);
-    return post.isScripted ? json(200, { ok: true, redirect: target }, cookies) : seeOther(target, cookies);
-  } catch (error) {
-    if (error instanceof SignInError) return refuseFor(error, refusal);
-    req.payload.logger.error({ err: error }, 'A sign-in code could not be used.');
-    return refuse('Authentication failed. Please try again.', refusal, 500);
-  }
-});
+    return isScripted ? json(200, { ok: true, redirect: target }, cookies) : seeOther(target, cookies);
+  },
+);

@@ -1,35 +1,55 @@
+import { z } from 'zod';
 import { routes } from '@/config/routes';
 import { endSessionCookies, flowCookies, readCookie } from '@/features/auth/cookies';
-import { linkFailedMessage, linkSentMessage } from '@/features/auth/fault-messages';
-import { countTry } from '@/features/auth/rate-limits';
+import { signInTries } from '@/features/auth/rate-limits';
 import { requestSignIn } from '@/features/auth/request-sign-in';
-import { SignInError } from '@/features/auth/sign-in-error';
-import { authPost, json, seeOther } from '../auth-post';
-import { refuse, refuseFor } from '../refuse';
+import { clientNetworks } from '@/http/client-network';
+import { endpoint } from '@/http/endpoint';
+import { hashSubject } from '@/http/rate-limit';
+import { json, seeOther } from '@/http/respond';
+import { refererPath } from '@/lib/referer-path';
+import { newRequest } from '../../new-request';
+import { deviceOf, maxFormBytes, optionalField, refuseForm } from '../sign-in-form';
 
-/** Fields: email, returnTo, rememberMe ('true' unless 'false'). */
-export const POST = authPost(async (post) => {
-  const { headers, field, device } = post;
-  const email = field('email') ?? '';
-  const returnTo = field('returnTo');
-  const query = new URLSearchParams({ retry: '1', ...(returnTo && { returnTo }) });
-  const refusal = { post, field: 'email', page: `${routes.signIn}?${query}`, email } as const;
-  const req = await post.newRequest();
-  try {
-    await countTry(headers);
-    const { flow } = await requestSignIn(req, {
+const schema = z.object({
+  email: z.string().catch(''),
+  returnTo: optionalField,
+  /** `true` unless `false`. */
+  rememberMe: optionalField,
+});
+
+const formPage = (returnTo: string | undefined) =>
+  `${routes.signIn}?${new URLSearchParams({ retry: '1', ...(returnTo && { returnTo }) })}`;
+
+/** Asks for the mail with a sign-in link. */
+export const POST = endpoint(
+  {
+    origin: 'same',
+    maxBytes: maxFormBytes,
+    limit: signInTries,
+    schema,
+    failure: 'Failed to send magic link. Please try again.',
+    onError: (error, { isScripted, input }) =>
+      refuseForm(error, isScripted, {
+        field: 'email',
+        page: formPage(input?.returnTo),
+        email: input?.email,
+      }),
+  },
+  async ({ headers, input: { email, returnTo, rememberMe }, isScripted }) => {
+    const { sessionToken } = deviceOf(headers);
+    const { flow } = await requestSignIn(await newRequest(headers), {
       email,
       returnTo,
-      isRemembered: field('rememberMe') !== 'false',
+      isRemembered: rememberMe !== 'false',
+      path: refererPath(headers) ?? routes.signIn,
       flow: readCookie(headers, 'flow'),
-      sessionToken: device.sessionToken,
+      sessionToken,
+      askedBy: hashSubject(clientNetworks(headers)[0].name),
     });
-    const cookies = [...flowCookies(flow), ...(device.sessionToken ? endSessionCookies() : [])];
-    if (!post.isScripted) return seeOther(routes.confirmEmail, cookies);
-    return json(200, { ok: true, redirect: routes.confirmEmail, message: linkSentMessage }, cookies);
-  } catch (error) {
-    if (error instanceof SignInError) return refuseFor(error, refusal);
-    req.payload.logger.error({ err: error }, 'A sign-in link could not be requested.');
-    return refuse(linkFailedMessage, refusal, 500);
-  }
-});
+    const cookies = [...flowCookies(flow), ...(sessionToken ? endSessionCookies() : [])];
+    if (!isScripted) return seeOther(routes.confirmEmail, cookies);
+    const message = 'Magic link sent successfully! Check your email to sign in.';
+    return json(200, { ok: true, redirect: routes.confirmEmail, message }, cookies);
+  },
+);

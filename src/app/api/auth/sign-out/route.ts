@@ -1,15 +1,21 @@
 import { routes } from '@/config/routes';
 import { endSessionCookies } from '@/features/auth/cookies';
 import { signOut } from '@/features/auth/sign-out';
-import { authPost, seeOther } from '../auth-post';
+import { endpoint } from '@/http/endpoint';
+import { seeOther } from '@/http/respond';
+import { newRequest } from '../../new-request';
+
+const signedOut = () => seeOther(routes.signIn, endSessionCookies());
 
 /** Signs out on every device. The browser forgets its session and lands on `/auth` even when the database cannot. */
-export const POST = authPost(async ({ newRequest }) => {
-  const req = await newRequest();
-  try {
-    await signOut(req);
-  } catch (error) {
-    req.payload.logger.error({ err: error }, 'A sign-out could not be recorded.');
-  }
-  return seeOther(routes.signIn, endSessionCookies());
-});
+export const POST = endpoint(
+  {
+    origin: 'same',
+    maxBytes: 0,
+    onError: ({ code }) => (code === 'internal' ? signedOut() : undefined),
+  },
+  async ({ headers }) => {
+    await signOut(await newRequest(headers));
+    return signedOut();
+  },
+);

@@ -1,18 +1,20 @@
-import { createLocalReq } from 'payload';
-import type { z } from 'zod';
+import { z } from 'zod';
 import { calculationsInJourney } from '@/features/calculators/calculations-in-journey';
 import { CalculatorSubmission } from '@/features/calculators/calculator-submission';
+import { assertMayMailResult } from '@/features/calculators/rate-limits';
 import { captureLead } from '@/features/leads/capture-lead';
 import type { FormDraft } from '@/features/leads/form-draft';
-import { ContactSubmission, messagesOf, type Submission } from '@/features/leads/schema';
+import { ContactSubmission, type Submission } from '@/features/leads/schema';
 import { openTimeTrap, suspicionOf } from '@/features/leads/suspicion';
-import { clientNetwork } from '@/lib/client-address';
-import { getPayloadClient } from '@/payload';
-import { notStored, refused, sent, unreadable } from './answers';
+import { AppError, notFound } from '@/http/app-error';
+import { endpoint, fieldErrors } from '@/http/endpoint';
+import { json } from '@/http/respond';
+import { newRequest } from '../../new-request';
 import { pageOf } from './page-of';
-import { readForm, UnreadableForm } from './read-form';
+import { notStored, refused, sent } from './responses';
+import { untilEven } from './until-even';
 
-type Context = { params: Promise<{ form: string }> };
+type Params = { form: string };
 
 /** The forms there are, and what each accepts. */
 type FormName = 'contact' | 'calculator';
@@ -21,57 +23,58 @@ const forms: Record<FormName, z.ZodType<Submission>> = {
   calculator: CalculatorSubmission,
 };
 const isForm = (name: string): name is FormName => Object.hasOwn(forms, name);
+const unknownForm = () => notFound('There is no such form.');
 
-const notStoredMessage =
-  'We could not save your message just now. What you typed is still here; please send it again in a minute.';
-const unknownForm = () => new Response('There is no such form.\n', { status: 404 });
+const maxBytes = 100_000;
 
-async function store(request: Request, form: FormName, submission: Submission): Promise<void> {
-  const payload = await getPayloadClient();
-  const req = await createLocalReq({}, payload);
-  const suspicion = suspicionOf(submission, clientNetwork(request.headers));
+/** What was sent, for the form to be shown again; of JSON the texts. */
+const Fields = z
+  .record(z.string(), z.unknown())
+  .transform((body) =>
+    Object.fromEntries(
+      Object.entries(body).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+    ),
+  );
+
+async function store(headers: Headers, form: FormName, submission: Submission): Promise<void> {
+  if (submission.action?.mail) await assertMayMailResult(headers, submission.email);
+  const suspicion = await suspicionOf(submission, headers);
   const earlier = calculationsInJourney(submission.journey);
-  await captureLead(req, { form, submission, earlier, suspicion });
-}
-
-/** The database's own error: the query builder's repeats every value, and with them what the visitor typed. */
-async function logFault(error: unknown, form: string): Promise<void> {
-  const { logger } = await getPayloadClient();
-  const err = error instanceof Error && error.cause instanceof Error ? error.cause : error;
-  logger.error({ err, form }, 'A form could not be stored.');
+  await captureLead(await newRequest(), { form, submission, earlier, suspicion });
 }
 
 /** Takes a form, with or without script, from a cached page or across a deploy. Thanks only for what is stored. */
-export async function POST(request: Request, { params }: Context): Promise<Response> {
-  const { form } = await params;
-  if (!isForm(form)) return unknownForm();
-  const isScripted = request.headers.get('accept')?.includes('application/json') ?? false;
-  let values: Record<string, string>;
-  try {
-    values = await readForm(request);
-  } catch (error) {
-    if (!(error instanceof UnreadableForm)) throw error;
-    return unreadable(isScripted, error.status, error.message);
-  }
-  const page = pageOf(request.headers.get('referer'));
-  const parsed = forms[form].safeParse(values);
-  const draft: FormDraft = { values, errors: {}, page, isOurFault: false };
-  if (!parsed.success) return refused(isScripted, form, { ...draft, errors: messagesOf(parsed.error) });
-  try {
-    await store(request, form, parsed.data);
-  } catch (error) {
-    await logFault(error, form);
-    return notStored(isScripted, form, { ...draft, isOurFault: true }, notStoredMessage);
-  }
-  return sent(isScripted);
-}
+export const POST = endpoint<Record<string, string>, Params>(
+  {
+    origin: 'any',
+    maxBytes,
+    schema: Fields,
+    failure:
+      'We could not save your message just now. What you typed is still here; please send it again in a minute.',
+    onError: (error, { headers, params: { form }, input: values, isScripted }) => {
+      if (!values || !isForm(form)) return undefined;
+      const isServerError = error.status >= 500;
+      const draft: FormDraft = { values, errors: error.fields ?? {}, page: pageOf(headers), isServerError };
+      if (isServerError) return notStored(isScripted, form, draft, error.message);
+      return error.fields && refused(isScripted, form, draft, error.status);
+    },
+  },
+  async ({ headers, params: { form }, input: values, isScripted }) => {
+    if (!isForm(form)) throw unknownForm();
+    const startedAt = performance.now();
+    const parsed = forms[form].safeParse(values);
+    if (!parsed.success) {
+      const fields = fieldErrors(parsed.error);
+      throw new AppError('invalid', 422, 'Something in this form needs another look.', { fields });
+    }
+    await store(headers, form, parsed.data);
+    await untilEven(startedAt);
+    return sent(isScripted);
+  },
+);
 
 /** For the form's script: a signed moment of opening, sent back as `started`. */
-export async function GET(_request: Request, { params }: Context): Promise<Response> {
-  const { form } = await params;
-  if (!isForm(form)) return unknownForm();
-  return Response.json(
-    { started: openTimeTrap() },
-    { headers: { 'cache-control': 'no-store, no-transform' } },
-  );
-}
+export const GET = endpoint<undefined, Params>({ origin: 'any', maxBytes: 0 }, ({ params: { form } }) => {
+  if (!isForm(form)) throw unknownForm();
+  return json(200, { started: openTimeTrap() });
+});

@@ -1,11 +1,11 @@
 import { draftMode } from 'next/headers';
-import { NextResponse } from 'next/server';
 import { checkPagePath } from '@/cms/paths';
-import { absoluteUrl } from '@/config/site';
+import { endpoint } from '@/http/endpoint';
+import { seeOther } from '@/http/respond';
 
 /** Back to what visitors see, on the same page. */
-export async function GET(request: Request): Promise<Response> {
+export const GET = endpoint({ origin: 'any', maxBytes: 0 }, async ({ request }) => {
   (await draftMode()).disable();
   const path = new URL(request.url).searchParams.get('path');
-  return NextResponse.redirect(absoluteUrl(checkPagePath(path) === true ? (path ?? '/') : '/'), 303);
-}
+  return seeOther(path !== null && checkPagePath(path) === true ? path : '/');
+});

@@ -1,6 +1,6 @@
 import { findCapturedMail, isMailboxOpen } from '@/features/mail/local-mailbox';
-
-type Context = { params: Promise<{ file: string }> };
+import { notFound } from '@/http/app-error';
+import { endpoint } from '@/http/endpoint';
 
 /** Nothing runs and nothing is fetched in a captured mail; its links open in the whole window. */
 const policy =
@@ -9,10 +9,11 @@ const policy =
 
 const withLinksOnTop = (html: string) => html.replace(/<a\s/g, '<a target="_top" ');
 
-export async function GET(request: Request, { params }: Context): Promise<Response> {
-  const { file } = await params;
-  const captured = isMailboxOpen(request.headers.get('host')) ? await findCapturedMail(file) : null;
-  if (!captured) return new Response('Not found.\n', { status: 404 });
+type Params = { file: string };
+
+export const GET = endpoint<undefined, Params>({ origin: 'any', maxBytes: 0 }, async ({ headers, params }) => {
+  const captured = isMailboxOpen(headers.get('host')) ? await findCapturedMail(params.file) : null;
+  if (!captured) throw notFound();
   const { html, textAsHtml } = captured.mail;
   return new Response(withLinksOnTop(html || textAsHtml || ''), {
     headers: {
@@ -21,4 +22,4 @@ export async function GET(request: Request, { params }: Context): Promise<Respon
       'cache-control': 'no-store',
     },
   });
-}
+});

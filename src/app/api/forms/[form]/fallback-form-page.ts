@@ -49,13 +49,13 @@ function field(name: string, value: string, error: string | undefined, isAsked: 
  * The form with everything that was typed, as one self-contained document: for when nothing else can be relied on,
  * because the database is away or the text is too long for cookies.
  */
-export function heldFormPage(
+export function fallbackFormPage(
   form: string,
-  { values, errors, isOurFault }: FormDraft,
+  { values, errors, isServerError }: FormDraft,
   status: 422 | 503,
 ): Response {
-  const title = isOurFault ? 'We could not save this just now' : 'Please look at this again';
-  const lead = isOurFault
+  const title = isServerError ? 'We could not save this just now' : 'Please look at this again';
+  const lead = isServerError
     ? 'The fault is ours. Nothing is lost: everything you typed is below. Please send it again in a minute.'
     : 'Something needs mending before we can take it. Everything you typed is below.';
   const visible = asked[form] ?? [];

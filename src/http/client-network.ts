@@ -1,0 +1,37 @@
+import ipaddr from 'ipaddr.js';
+
+/** Networks that one customer of a provider may hold whole, from the smallest up, and how much more each may do. */
+const ipv6Networks = [
+  { bits: 64, share: 1 },
+  { bits: 56, share: 4 },
+  { bits: 48, share: 16 },
+] as const;
+
+export type ClientNetwork = {
+  /** `203.0.113.7`, `2001:db8:1:2::/64`, or `unknown`. */
+  name: string;
+  /** How many times one client's allowance this network has. */
+  share: number;
+};
+
+/**
+ * What limits count a client by, the narrowest first: an IPv4 address, or the /64, /56 and /48 of an IPv6 one, because
+ * one customer gets all of it. `x-forwarded-for` holds one address here: the server overwrites what a client claims.
+ */
+export function clientNetworks(headers: Headers): [ClientNetwork, ...ClientNetwork[]] {
+  const claimed = (headers.get('x-forwarded-for') ?? '').trim().replace(/%.*$/, '');
+  if (!ipaddr.isValid(claimed)) return [{ name: 'unknown', share: 1 }];
+  const address = ipaddr.process(claimed);
+  if (address.kind() === 'ipv4') return [{ name: address.toString(), share: 1 }];
+  const network = ({ bits, share }: (typeof ipv6Networks)[number]) => ({
+    name: `${ipaddr.IPv6.networkAddressFromCIDR(`${address}/${bits}`)}/${bits}`,
+    share,
+  });
+  const [first, ...wider] = ipv6Networks;
+  return [network(first), ...wider.map(network)];
+}
+
+/** Whether the client sits on this machine, as everybody seems to behind a proxy that was not declared. */
+export function isThisMachine(network: ClientNetwork): boolean {
+  return network.name === 'unknown' || network.name.startsWith('127.') || network.name === '::/64';
+}

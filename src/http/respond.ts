@@ -1,0 +1,38 @@
+/** How handlers answer: every answer that is somebody's own, or a refusal, is kept by nobody. */
+import type { AppError } from './app-error';
+
+const withHeaders = (base: HeadersInit, cookies: readonly string[]) => {
+  const headers = new Headers(base);
+  headers.set('cache-control', 'no-store, no-transform');
+  for (const cookie of cookies) headers.append('set-cookie', cookie);
+  return headers;
+};
+
+/** @param cookies `Set-Cookie` values. */
+export function json(status: number, body: unknown, cookies: readonly string[] = []): Response {
+  return Response.json(body, { status, headers: withHeaders({}, cookies) });
+}
+
+export function text(status: number, sentence: string): Response {
+  return new Response(`${sentence}\n`, {
+    status,
+    headers: withHeaders({ 'content-type': 'text/plain; charset=utf-8' }, []),
+  });
+}
+
+export const noContent = () => new Response(null, { status: 204, headers: withHeaders({}, []) });
+
+/**
+ * "Look there, with GET": the answer to a form without script. The path stays relative, so that a site behind any
+ * address keeps it.
+ */
+export function seeOther(path: string, cookies: readonly string[] = []): Response {
+  return new Response(null, { status: 303, headers: withHeaders({ location: path }, cookies) });
+}
+
+/** An error as its client reads it: `{ok: false, errors}` or `{ok: false, message}` to script, else the sentence. */
+export function errorResponse(error: AppError, isScripted: boolean): Response {
+  const { status, message, fields } = error;
+  if (!isScripted) return text(status, message);
+  return json(status, fields ? { ok: false, errors: fields } : { ok: false, message });
+}
