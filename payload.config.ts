@@ -44,6 +44,7 @@ import { Sequences } from '@/features/nurture/sequences-collection';
 import { LeadNurtureStatuses } from '@/features/nurture/statuses-collection';
 import { Teams } from '@/features/teams/collection';
 import { TeamMemberships } from '@/features/teams/memberships-collection';
+import { refuseMalformedQuery } from '@/http/refuse-malformed-query';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -146,6 +147,7 @@ const config = buildConfig({
   globals: [SiteSettings, Navigation, Footer],
   plugins: [guardConcurrentUpdates, readableFields, hideApiTab],
   i18n: { translations: { en: studioWords } },
+  hooks: { afterError: [refuseMalformedQuery] },
   jobs: {
     // The worker runs them and the studio queues them, both past these rules.
     access: { run: nobody, queue: nobody, cancel: nobody },

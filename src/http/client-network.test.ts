@@ -27,7 +27,9 @@ describe('the networks a client is counted by', () => {
   });
 
   it('give a wider network more than a narrower one', () => {
-    const shares = clientNetworks(new Headers({ 'x-forwarded-for': '2001:db8::1' })).map(({ share }) => share);
+    const shares = clientNetworks(new Headers({ 'x-forwarded-for': '2001:db8::1' })).map(
+      ({ share }) => share,
+    );
     expect(shares).toEqual([1, 4, 16]);
   });
 });

@@ -59,7 +59,9 @@ export function fieldErrors(error: z.ZodError): Record<string, string> {
 function parsed<Input>(schema: z.ZodType<Input>, body: unknown): Input {
   const result = schema.safeParse(body);
   if (result.success) return result.data;
-  throw new AppError('invalid', 422, 'Something in this is not right.', { fields: fieldErrors(result.error) });
+  throw new AppError('invalid', 422, 'Something in this is not right.', {
+    fields: fieldErrors(result.error),
+  });
 }
 
 /** Anything that is no refusal is ours: it is logged with what it was about, and says nothing of itself. */
@@ -77,7 +79,15 @@ function toAppError(error: unknown, what: string, failure: string): AppError {
  * ask: a handler of kept files (`origin: 'any'`, no body, no limit) stays one that Next can keep.
  */
 export function endpoint<Input = undefined, P extends Params = Params>(
-  { origin, maxBytes, limit, schema, onError, format = 'negotiated', failure = defaultFailure }: Options<Input, P>,
+  {
+    origin,
+    maxBytes,
+    limit,
+    schema,
+    onError,
+    format = 'negotiated',
+    failure = defaultFailure,
+  }: Options<Input, P>,
   verb: (call: Call<Input, P>) => Response | Promise<Response>,
 ) {
   return async (request: Request, context?: RouteContext<P>): Promise<Response> => {

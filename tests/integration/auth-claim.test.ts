@@ -123,6 +123,28 @@ describe('a mailed code', () => {
     expect(faults.filter((fault) => fault === 'code_dead')).toHaveLength(7);
   });
 
+  it('typed for one address stands twenty tries a day, then only its link works', async () => {
+    const email = 'guessed@example.com';
+    for (let mail = 0; mail < 4; mail += 1) {
+      const { flow, code } = await askForLink(email);
+      for (let attempt = 1; attempt <= 5; attempt += 1) {
+        await expect(typeCode(flow, anotherCode(code))).rejects.toMatchObject({ code: 'code_wrong' });
+      }
+    }
+    const { flow, code, token } = await askForLink(email);
+    await expect(typeCode(flow, code)).rejects.toMatchObject({ code: 'code_blocked', status: 422 });
+    await claim(token);
+    expect(await sessionsOf(email)).toHaveLength(1);
+  });
+
+  it('that is right costs none of the day’s tries', async () => {
+    for (let day = 0; day < 21; day += 1) {
+      const { flow, code } = await askForLink('daily@example.com');
+      await typeCode(flow, code);
+    }
+    expect(await sessionsOf('daily@example.com')).toHaveLength(21);
+  });
+
   it('is killed by a resend; the older link stays good', async () => {
     const first = await askForLink('resend@example.com');
     const second = await askForLink('resend@example.com', { flow: first.flow });

@@ -100,7 +100,8 @@ describe('asking for a link', () => {
 
   it('is not refused to anybody because all the networks of one /48 have used up their tries', async () => {
     const ask = async (address: string) =>
-      (await request(post({ email: '' }, { headers: { 'x-forwarded-for': address }, isScripted: true }))).status;
+      (await request(post({ email: '' }, { headers: { 'x-forwarded-for': address }, isScripted: true })))
+        .status;
     const flood = Array.from({ length: 520 }, (_, host) => `2001:db8:48:${host.toString(16)}::1`);
     const statuses = [];
     for (const address of flood) statuses.push(await ask(address));

@@ -44,12 +44,7 @@ describe('a browser’s report of a fault', () => {
   });
 
   it('is refused without its shape, and nothing is stored', async () => {
-    for (const shapeless of [
-      { ...report, error: ' ' },
-      { ...report, timestamp: 'now' },
-      {},
-      null,
-    ]) {
+    for (const shapeless of [{ ...report, error: ' ' }, { ...report, timestamp: 'now' }, {}, null]) {
       expect((await post(shapeless)).status).toBe(422);
     }
     expect((await post('no JSON')).status).toBe(400);

@@ -47,6 +47,22 @@ describe('the house', () => {
     expect(sources.flatMap(callsWithoutAccess)).toEqual([]);
   });
 
+  it('makes every route handler by endpoint()', () => {
+    const routes = sources.filter(({ path }) => /\/route\.tsx?$/.test(path));
+    const handler = /export (?:const|(?:async )?function) (?:GET|POST|PUT|PATCH|DELETE|OPTIONS|HEAD)\b/;
+    const handmade = routes.filter(({ text }) => {
+      const exported = text.match(new RegExp(handler, 'g')) ?? [];
+      return exported.some((start) => !/^ = (endpoint|restEndpoint)[<(]/.test(text.split(start)[1] ?? ''));
+    });
+    expect(routes.length).toBeGreaterThan(15);
+    expect(handmade.map(({ path }) => path)).toEqual([]);
+  });
+
+  it('reads no request body outside src/http', () => {
+    const body = /\b(request|req)\.(json|text|formData|arrayBuffer|blob)\(\)/;
+    expect(sources.filter(({ text }) => body.test(text)).map(({ path }) => path)).toEqual([]);
+  });
+
   it('reads the environment in one place', () => {
     const readers = sources.filter(({ text }) => text.includes('process.env')).map(({ path }) => path);
     // Instrumentation compares Next's own build constant, which is no setting.

@@ -40,7 +40,9 @@ const waitFor = (ages: readonly number[], limit: number, windowSeconds: number) 
  */
 async function mayHaveNewLink(req: PayloadRequest, email: string, askedBy = ''): Promise<boolean> {
   // Two requests for one address take turns, or both would count before either has written.
-  await queryInTransaction(req, `select pg_advisory_xact_lock(hashtextextended('sign-in ' || $1, 0))`, [email]);
+  await queryInTransaction(req, `select pg_advisory_xact_lock(hashtextextended('sign-in ' || $1, 0))`, [
+    email,
+  ]);
   const recent = await queryInTransaction<Age>(
     req,
     `select extract(epoch from now() - created_at) as age, asked_by = $2 as is_own from auth_sign_in_requests

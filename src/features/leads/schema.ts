@@ -1,6 +1,7 @@
 /** What the public forms accept. One set of rules and one set of sentences, on the server. */
 import { z } from 'zod';
 import { InvalidEmailAddress, normaliseEmail } from '@/lib/email-address';
+import { holdsAddress } from '@/lib/holds-address';
 import { cleanTypedText } from '@/lib/typed-text';
 import type { SingleTemplate } from '../mail/ledger';
 import { budgets, companySizes, timelines } from './pipeline';
@@ -10,13 +11,22 @@ export const limits = { name: 80, company: 120, industry: 80, topic: 80, message
 
 const atMost = (max: number) => `Please use at most ${max.toLocaleString('en-US')} characters`;
 
+/** Script tags and white space that cleaning takes away may be typed on top; no more, so that cleaning stays short. */
+const maxUncleaned = (max: number) => 2 * max + 1000;
+
 /** Cleaned text of at most so many characters; one line, unless it may have several. */
 const typed = (max: number, { isMultiline = false } = {}) =>
   z
     .string()
     .default('')
+    .refine((text) => text.length <= maxUncleaned(max), { error: atMost(max), abort: true })
     .transform((text) => cleanTypedText(isMultiline ? text : text.replace(/\s+/g, ' ')))
     .refine((text) => text.length <= max, { error: atMost(max) });
+
+const noAddresses = 'Please leave out web and e-mail addresses here';
+
+/** A name: it stands in our mails, which must not carry a stranger's links. */
+const typedName = (max: number) => typed(max).refine((name) => !holdsAddress(name), { error: noAddresses });
 
 const required = (max: number, error: string, options?: { isMultiline: boolean }) =>
   typed(max, options).refine((text) => text !== '', { error });
@@ -62,11 +72,11 @@ const hidden = {
 
 const profile = {
   email,
-  company: typed(limits.company),
-  role: typed(limits.short),
+  company: typedName(limits.company),
+  role: typedName(limits.short),
   phone: typed(40),
   company_size: choice(companySizes),
-  industry: typed(limits.industry),
+  industry: typedName(limits.industry),
   budget: choice(budgets),
   timeline: choice(timelines),
 };
@@ -75,14 +85,14 @@ const profile = {
 export const submissionFields = {
   ...hidden,
   ...profile,
-  name: typed(limits.name),
+  name: typedName(limits.name),
   topic: typed(limits.topic),
   message: typed(limits.message, { isMultiline: true }),
 };
 
 export const ContactSubmission = z.object({
   ...submissionFields,
-  name: required(limits.name, 'Please enter your name'),
+  name: typedName(limits.name).refine((name) => name !== '', { error: 'Please enter your name' }),
   message: required(limits.message, 'Please write a short message', { isMultiline: true }),
 });
 

@@ -1,8 +1,8 @@
 /** Signs that a form was sent by a machine. A suspicious lead is kept in quarantine, never dropped. */
 import { env } from '@/config/env';
-import { deriveKey } from '@/lib/derive-key';
 import { clientNetworks, isThisMachine } from '@/http/client-network';
 import { NetworkLimit } from '@/http/rate-limit';
+import { deriveKey } from '@/lib/derive-key';
 import { readToken, signToken } from '@/lib/signed-token';
 
 export type Suspicion = 'honeypot' | 'link in haste' | 'many from one network' | 'many from one address';

@@ -50,8 +50,6 @@ async function answerForm({ headers, input }: Call<z.output<typeof Fields>>): Pr
   return outcome(await answerMailLink(await newRequest(), input.t));
 }
 
-const wantsPage = (headers: Headers) => headers.get('accept')?.includes('text/html') ?? false;
-
 const form = endpoint(
   {
     origin: 'any',
@@ -64,24 +62,18 @@ const form = endpoint(
 );
 
 /**
- * The token comes in the address, as RFC 8058 has it. It alone says what is wanted: whatever else a mail program sends,
- * of whatever type, is not looked at, so that no request to stop goes unheard.
- */
-const link = endpoint({ origin: 'any', maxBytes: 0 }, async ({ request, headers }) => {
-  const purpose = await answerMailLink(
-    await newRequest(),
-    new URL(request.url).searchParams.get('t') ?? '',
-  );
-  if (!wantsPage(headers)) return purpose ? text(200, 'Done.') : text(400, 'This link is incomplete.');
-  return outcome(purpose);
-});
-
-/**
  * Acts on a link of a mail, or mails the link to an address that was typed. `/unsubscribe` and `/confirm-address` pass
- * their posts on to here.
+ * their posts on to here. A token in the address, as RFC 8058 has it, alone says what is wanted: whatever else a mail
+ * program sends, of whatever type, is not looked at, so that no request to stop goes unheard.
  */
-export const POST = (request: Request): Promise<Response> =>
-  new URL(request.url).searchParams.has('t') ? link(request) : form(request);
+export const POST = endpoint({ origin: 'any', maxBytes: 0 }, async ({ request, headers }) => {
+  const token = new URL(request.url).searchParams.get('t');
+  if (token === null) return form(request);
+  const purpose = await answerMailLink(await newRequest(), token);
+  const isNavigation = headers.get('accept')?.includes('text/html') ?? false;
+  if (isNavigation) return outcome(purpose);
+  return purpose ? text(200, 'Done.') : text(400, 'This link is incomplete.');
+});
 
 /** A GET with a body is passed on as well; it changes nothing. */
 export const GET = endpoint({ origin: 'any', maxBytes: 0 }, () => {

@@ -7,10 +7,11 @@ import {
   REST_POST,
   REST_PUT,
 } from '@payloadcms/next/routes';
+import { restEndpoint } from './rest';
 
-export const GET = REST_GET(config);
-export const POST = REST_POST(config);
-export const DELETE = REST_DELETE(config);
-export const PATCH = REST_PATCH(config);
-export const PUT = REST_PUT(config);
-export const OPTIONS = REST_OPTIONS(config);
+export const GET = restEndpoint(REST_GET(config));
+export const POST = restEndpoint(REST_POST(config));
+export const DELETE = restEndpoint(REST_DELETE(config));
+export const PATCH = restEndpoint(REST_PATCH(config));
+export const PUT = restEndpoint(REST_PUT(config));
+export const OPTIONS = restEndpoint(REST_OPTIONS(config));

@@ -11,15 +11,18 @@ const withLinksOnTop = (html: string) => html.replace(/<a\s/g, '<a target="_top"
 
 type Params = { file: string };
 
-export const GET = endpoint<undefined, Params>({ origin: 'any', maxBytes: 0 }, async ({ headers, params }) => {
-  const captured = isMailboxOpen(headers.get('host')) ? await findCapturedMail(params.file) : null;
-  if (!captured) throw notFound();
-  const { html, textAsHtml } = captured.mail;
-  return new Response(withLinksOnTop(html || textAsHtml || ''), {
-    headers: {
-      'content-type': 'text/html; charset=utf-8',
-      'content-security-policy': policy,
-      'cache-control': 'no-store',
-    },
-  });
-});
+export const GET = endpoint<undefined, Params>(
+  { origin: 'any', maxBytes: 0 },
+  async ({ headers, params }) => {
+    const captured = isMailboxOpen(headers.get('host')) ? await findCapturedMail(params.file) : null;
+    if (!captured) throw notFound();
+    const { html, textAsHtml } = captured.mail;
+    return new Response(withLinksOnTop(html || textAsHtml || ''), {
+      headers: {
+        'content-type': 'text/html; charset=utf-8',
+        'content-security-policy': policy,
+        'cache-control': 'no-store',
+      },
+    });
+  },
+);

@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest';
+import { holdsAddress } from './holds-address';
+
+describe('a name', () => {
+  it.each([
+    'Acme & Sons',
+    'Booking.com',
+    'St. Mary’s',
+    'J.P. Morgan',
+    'A.G. Edwards',
+    'Ernst & Young (UK)',
+    'Yahoo!',
+    'SAP SE',
+    'No. 7',
+    'J.Smith and Sons',
+  ])('may be %s', (name) => expect(holdsAddress(name)).toBe(false));
+
+  it.each([
+    'Win a prize at prize.com',
+    'https://evil.example',
+    'evil.example/login',
+    'Call www.evil',
+    'write to a@b.example',
+    'a＠b',
+    'Your account is locked, visit secure-login.net now',
+    'mailto:someone',
+  ])('may not be %s', (name) => expect(holdsAddress(name)).toBe(true));
+});
