@@ -2,7 +2,7 @@ import * as migration_20261121_101034_initial from './20261121_101034_initial';
 import * as migration_20261121_141801_count_finished_days from './20261121_141801_count_finished_days';
 import * as migration_20261121_221500_rate_limits from './20261121_221500_rate_limits';
 import * as migration_20261121_222545_match_steps_by_id from './20261121_222545_match_steps_by_id';
-import * as migration_20261121_222627_sign_in_budgets from './20261121_222627_sign_in_budgets';
+import * as migration_20261121_225528_sign_in_budgets from './20261121_225528_sign_in_budgets';
 
 export const migrations = [
   {
@@ -26,8 +26,8 @@ export const migrations = [
     name: '20261121_222545_match_steps_by_id',
   },
   {
-    up: migration_20261121_222627_sign_in_budgets.up,
-    down: migration_20261121_222627_sign_in_budgets.down,
-    name: '20261121_222627_sign_in_budgets',
+    up: migration_20261121_225528_sign_in_budgets.up,
+    down: migration_20261121_225528_sign_in_budgets.down,
+    name: '20261121_225528_sign_in_budgets'
   },
 ];
