@@ -74,7 +74,7 @@ function toAppError(error: unknown, what: string, failure: string): AppError {
 }
 
 /**
- * What every route handler is made of: checks who calls, reads no more of the body than it may, counts the call, hands
+ * What every route handler is made of: checks who calls, counts the call, reads no more of the body than it may, hands
  * the verb what was meant, and turns whatever is thrown into an answer. Touches the request only as far as its options
  * ask: a handler of kept files (`origin: 'any'`, no body, no limit) stays one that Next can keep.
  */
@@ -96,10 +96,13 @@ export function endpoint<Input = undefined, P extends Params = Params>(
     let input: Input | undefined;
     try {
       if (origin === 'same' && !isSameOriginRequest(request.headers, env.siteUrl)) throw foreign();
-      const body = schema && (await parseBody(request, { maxBytes, format }));
-      // What was sent is known before it is refused, so that the refusal can give it back.
-      if (schema) input = parsed(schema, body);
       const wait = limit ? await limit.consume(request.headers) : null;
+      try {
+        if (schema) input = parsed(schema, await parseBody(request, { maxBytes, format }));
+      } catch (error) {
+        if (wait === null) throw error;
+      }
+      // Said only now: what was sent is known, so that the refusal can give it back.
       if (wait !== null) throw tooManyRequests(wait);
       // Without a schema there is no input, and its type says so.
       return await verb(callOf(request, params, input as Input));
