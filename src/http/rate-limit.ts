@@ -11,7 +11,7 @@ import { deriveKey } from '@/lib/derive-key';
 import { AppError } from './app-error';
 import { clientNetworks } from './client-network';
 
-const statementTimeoutMs = 2000;
+const timeoutMs = 5000;
 const maxConnections = 4;
 
 let pool: pg.Pool | undefined;
@@ -23,8 +23,8 @@ function connections(): pg.Pool {
       connectionString: env.databaseUrl,
       max: maxConnections,
       application_name: 'plumbline-limits',
-      connectionTimeoutMillis: statementTimeoutMs,
-      query_timeout: statementTimeoutMs,
+      connectionTimeoutMillis: timeoutMs,
+      query_timeout: timeoutMs,
       allowExitOnIdle: true,
     });
     pool.on('error', (err) => log.warn({ err }, 'The rate limits lost an idle database connection.'));

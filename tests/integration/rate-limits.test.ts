@@ -23,18 +23,36 @@ beforeAll(async () => {
 describe('a limit by network', () => {
   it('counts a /64 whole', async () => {
     const limit = new NetworkLimit('test-64', perMinute(3));
-    expect(await letThrough(limit, hosts(5, (host) => `2001:db8:1:1::${host}`))).toBe(3);
+    expect(
+      await letThrough(
+        limit,
+        hosts(5, (host) => `2001:db8:1:1::${host}`),
+      ),
+    ).toBe(3);
   });
 
   it('gives a /56 four times that and a /48 sixteen times, however many networks they hold', async () => {
     const limit = new NetworkLimit('test-48', perMinute(1));
-    expect(await letThrough(limit, hosts(8, (host) => `2001:db8:2:${host}::1`))).toBe(4);
-    expect(await letThrough(limit, hosts(24, (host) => `2001:db8:3:${host}00::1`))).toBe(16);
+    expect(
+      await letThrough(
+        limit,
+        hosts(8, (host) => `2001:db8:2:${host}::1`),
+      ),
+    ).toBe(4);
+    expect(
+      await letThrough(
+        limit,
+        hosts(24, (host) => `2001:db8:3:${host}00::1`),
+      ),
+    ).toBe(16);
   });
 
   it('shuts out nobody else, be it an IPv6 neighbour or an IPv4 address', async () => {
     const limit = new NetworkLimit('test-others', perMinute(1));
-    await letThrough(limit, hosts(24, (host) => `2001:db8:4:${host}00::1`));
+    await letThrough(
+      limit,
+      hosts(24, (host) => `2001:db8:4:${host}00::1`),
+    );
     expect(await letThrough(limit, ['2001:db8:5::1', '203.0.113.9', '203.0.113.10'])).toBe(3);
   });
 
@@ -46,7 +64,12 @@ describe('a limit by network', () => {
 
   it('holds by the day where it holds by the minute', async () => {
     const limit = new NetworkLimit('test-day', [...perMinute(10), { points: 2, seconds: 86_400 }]);
-    expect(await letThrough(limit, hosts(4, () => '203.0.113.20'))).toBe(2);
+    expect(
+      await letThrough(
+        limit,
+        hosts(4, () => '203.0.113.20'),
+      ),
+    ).toBe(2);
     expect(await limit.consume(from('203.0.113.20'))).toBeGreaterThan(3600);
   });
 });
