@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { statusHref } from '@/admin/status/outcome';
 import { enrolMissedLeads } from '@/features/nurture/missed-leads';
-import { studioAction } from '../studio-action';
+import { studioEndpoint } from '../studio-endpoint';
 
 /** Enrols the leads that came while nothing was published for them. */
-export const POST = studioAction(z.object({}), async (req) => {
+export const POST = studioEndpoint(z.object({}), async (req) => {
   const { enrolled, suppressed } = await enrolMissedLeads(req);
   return statusHref('sequences', { did: 'enrol', done: enrolled, suppressed });
 });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { statusHref } from '@/admin/status/outcome';
 import { undecidedStatuses } from '@/features/mail/undecided-mails';
 import { decideMails, mailActions } from '@/features/nurture/decide-mails';
-import { studioAction } from '../studio-action';
+import { studioEndpoint } from '../studio-endpoint';
 
 const schema = z.object({
   action: z.enum(mailActions),
@@ -12,7 +12,7 @@ const schema = z.object({
 });
 
 /** Sends, releases or skips one held, unknown or failed mail, or all of a kind. */
-export const POST = studioAction(schema, async (req, { action, status, mail, asOf }) => {
+export const POST = studioEndpoint(schema, async (req, { action, status, mail, asOf }) => {
   const outcome = await decideMails(req, { action, status, mailId: mail, asOf });
   return statusHref(status, { did: action, ...outcome });
 });
