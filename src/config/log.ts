@@ -1,14 +1,9 @@
 import pino from 'pino';
+import { logOptions } from '@/lib/log-options';
 import { env } from './env';
 
-const emailAddress = /[\w.%+-]+@[\w-]+(\.[\w-]+)*/g;
-
 /**
- * The product's log: one JSON line an event on stdout. Whatever is logged, errors of drivers included, no person's
- * address gets into it.
+ * The product's log: one JSON line an event on stdout. Whatever is logged, errors of drivers included, no person's address,
+ * no token and no value of a query gets into it.
  */
-export const log = pino({
-  level: env.logLevel,
-  base: null,
-  hooks: { streamWrite: (line) => line.replace(emailAddress, '(address)') },
-});
+export const log = pino({ level: env.logLevel, ...logOptions });

@@ -19,7 +19,7 @@ export type ClientNetwork = {
  * one customer gets all of it. `x-forwarded-for` holds one address here: the server overwrites what a client claims.
  */
 export function clientNetworks(headers: Headers): [ClientNetwork, ...ClientNetwork[]] {
-  const claimed = (headers.get('x-forwarded-for') ?? '').trim().replace(/%.*$/, '');
+  const claimed = (headers.get('x-forwarded-for') ?? '').trim().split('%')[0] ?? '';
   if (!ipaddr.isValid(claimed)) return [{ name: 'unknown', share: 1 }];
   const address = ipaddr.process(claimed);
   if (address.kind() === 'ipv4') return [{ name: address.toString(), share: 1 }];

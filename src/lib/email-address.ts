@@ -18,6 +18,8 @@ export class InvalidEmailAddress extends Error {
  * @throws InvalidEmailAddress
  */
 export function normaliseEmail(typed: string): string {
+  // Before anything else: a single character can become eighteen, and an ASCII domain takes the square of its length.
+  if (typed.length > 1000) throw new InvalidEmailAddress();
   if (typed.includes('\uFF20') || typed.includes('\uFE6B')) throw new InvalidEmailAddress();
   const address = typed.normalize('NFKC').trim().toLowerCase();
   const [name = '', domain = '', ...rest] = address.split('@');

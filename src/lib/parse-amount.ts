@@ -10,6 +10,8 @@ export const mostTyped = 20;
  */
 export function readAmount(typed: string): number {
   const bare = typed
+    // Before anything else: a single character can become eighteen.
+    .slice(0, 1000)
     .normalize('NFKC')
     .trim()
     .replace(/^\$/, '')
@@ -17,7 +19,7 @@ export function readAmount(typed: string): number {
     // Three digits follow a comma between thousands; one or two follow a decimal comma.
     .replace(/^(\d*),(\d{1,2})$/, '$1.$2')
     .replaceAll(',', '');
-  return /^(?:\d+\.?\d*|\.\d+)(?:e\d{1,3})?$/i.test(bare) ? Number(bare) : Number.NaN;
+  return /^(?:\d+(?:\.\d*)?|\.\d+)(?:e\d{1,3})?$/i.test(bare) ? Number(bare) : Number.NaN;
 }
 
 /** The number that is reckoned with: what cannot be read counts as 0. Never NaN, negative or infinite. */

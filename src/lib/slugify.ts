@@ -1,10 +1,11 @@
 /** Letters and digits joined by single dashes, accents removed; at most 60 characters. Empty where nothing is left. */
 export function slugify(text: string): string {
   return text
+    .slice(0, 1000)
     .normalize('NFKD')
     .toLowerCase()
     .replace(/[\u0300-\u036f'’]/g, '')
     .replace(/[^a-z0-9]+/g, '-')
     .slice(0, 60)
-    .replace(/^-+|-+$/g, '');
+    .replace(/^-|-$/g, '');
 }

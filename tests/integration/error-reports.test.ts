@@ -58,6 +58,30 @@ describe('a browser’s report of a fault', () => {
     expect([String(row?.error).length, String(row?.stack).length]).toEqual([1000, 10_000]);
   });
 
+  it('is stored without addresses, phone numbers and tokens', async () => {
+    const text = 'for ada@münchen.example at /x?t=c2VjcmV0\n    call +49 30 1234567';
+    const referer = 'http://localhost:3000/people/ada%40example.com';
+    expect((await post({ ...report, error: text, stack: text }, { referer })).status).toBe(202);
+    expect(JSON.stringify(await rows())).not.toMatch(/ada|example\.|c2VjcmV0|1234567/);
+    expect((await rows())[0]).toMatchObject({
+      error: 'for [email] at /x?t=(secret)\n    call [phone]',
+      path: '/people/[email]',
+    });
+  });
+
+  it('is stored whatever characters are in it', async () => {
+    for (const text of [
+      'a\u0000b',
+      'a\ud800b',
+      `${'x'.repeat(999)}😀`,
+      '?t=a'.repeat(9000),
+      '\n'.repeat(40_000),
+    ]) {
+      expect((await post({ ...report, error: `x${text}`, stack: text })).status).toBe(202);
+    }
+    expect(await rows()).toHaveLength(5);
+  });
+
   it('is refused from another site', async () => {
     expect((await post(report, { 'sec-fetch-site': 'cross-site' })).status).toBe(403);
     expect(await rows()).toEqual([]);

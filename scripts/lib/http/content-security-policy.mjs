@@ -7,7 +7,20 @@ const FLIGHT_START = '(self.__next_f=self.__next_f||[]).push([0])';
 const BUNDLE_START =
   /^\(globalThis\["TURBOPACK"\] \|\| \(globalThis\["TURBOPACK"\] = \[\]\)\)\.push\((.*)\);?$/;
 
-const INLINE_SCRIPT = /<script(?![^>]*\ssrc=)(?![^>]*\stype="application\/)[^>]*>([\s\S]*?)<\/script>/g;
+const SCRIPT_TAG = /<script([^<>]*)>/g;
+const END_TAG = '</script>';
+
+/** The scripts that stand in a page itself, with their place: neither those with an address nor data. */
+function* inlineScripts(html) {
+  let end = 0;
+  for (const { 0: tag, 1: attributes, index } of html.matchAll(SCRIPT_TAG)) {
+    const start = index + tag.length;
+    if (index < end) continue;
+    end = html.indexOf(END_TAG, start);
+    if (end < 0) return;
+    if (!/\s(?:src=|type="application\/)/.test(attributes)) yield { index, script: html.slice(start, end) };
+  }
+}
 
 function isData(text) {
   try {
@@ -32,10 +45,8 @@ const hashOf = (script) => `'sha256-${createHash('sha256').update(script).digest
  */
 export function inlineScriptHashes(html) {
   const headEnd = html.indexOf('</head>');
-  const trusted = [...html.matchAll(INLINE_SCRIPT)].filter(
-    ({ index, 1: script }) => index < headEnd || isOfNext(script),
-  );
-  return [...new Set(trusted.map(({ 1: script }) => hashOf(script)))];
+  const trusted = [...inlineScripts(html)].filter(({ index, script }) => index < headEnd || isOfNext(script));
+  return [...new Set(trusted.map(({ script }) => hashOf(script)))];
 }
 
 /**

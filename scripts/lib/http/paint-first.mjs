@@ -1,5 +1,6 @@
 const SCRIPT = /<script src="(\/_next\/static\/[^"]+)" async=""><\/script>/g;
-const PRELOAD = /<link rel="preload"(?=[^>]* as="script")[^>]* href="\/_next\/static\/[^>]*>/g;
+const PRELOAD = /<link rel="preload"[^<>]*>/g;
+const isOfScript = (link) => link.includes(' as="script"') && link.includes(' href="/_next/static/');
 
 /**
  * Runs in the browser, as text. A script that does not arrive is asked for twice more, and Turbopack hears of none of it:
@@ -36,5 +37,8 @@ export function paintFirst(html) {
   if (headEnd < 0 || scripts.length === 0) return { html, scripts: [] };
   const loader = `<script>(${loadAfterPaint})(${JSON.stringify(scripts)})</script>`;
   const withLoader = html.slice(0, headEnd) + loader + html.slice(headEnd);
-  return { html: withLoader.replace(SCRIPT, '').replace(PRELOAD, ''), scripts };
+  const withoutTags = withLoader
+    .replace(SCRIPT, '')
+    .replace(PRELOAD, (link) => (isOfScript(link) ? '' : link));
+  return { html: withoutTags, scripts };
 }

@@ -96,7 +96,7 @@ export async function articleMarkdown(
   const facts = [...factsOf(article), ['Page', absoluteUrl(path)] as const];
   return `${[
     `# ${doc.title}`,
-    `> ${collection === 'posts' ? doc.excerpt : doc.summary}`.replace(/\s*\n\s*/g, ' '),
+    `> ${collection === 'posts' ? doc.excerpt : doc.summary}`.replace(/\s+/g, ' '),
     facts.flatMap(([name, value]) => (value ? [`- ${name}: ${value}`] : [])).join('\n'),
     ...resultsOf(article),
     await bodyMarkdown(doc.body, config),

@@ -1,6 +1,6 @@
+import { cutText, maskAndCut } from '@/lib/mask';
 import { utmMaxLength, utmNames } from '@/lib/utm';
 import { type AnalyticsEvent, type EventProperties, maxLength } from './event';
-import { cutText, maskAndCut } from './mask';
 
 /** An address without its fragment, masked. */
 export const cleanAddress = (address: string): string =>

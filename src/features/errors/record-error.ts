@@ -1,9 +1,22 @@
 import type { PayloadRequest } from 'payload';
 import { z } from 'zod';
+import { cutText, maskText } from '@/lib/mask';
+import { redact } from '@/lib/redact';
 
-const cut = (length: number) => z.string().transform((text) => text.slice(0, length));
+/** Without what names a person or signs one in, and storable; lines stay lines. */
+function masked(text: string, length: number): string {
+  const lines = text.slice(0, 2 * length).split('\n');
+  const cut = redact(lines.map(maskText).join('\n')).slice(0, length);
+  // The cut may have gone through a character.
+  return Buffer.from(cut).toString();
+}
 
-/** What a browser may report. Longer texts are cut rather than refused: half a stack is better than none. */
+const cut = (length: number) => z.string().transform((text) => masked(text, length));
+
+/**
+ * What a browser may report. Longer texts are cut rather than refused: half a stack is better than none. Addresses, phone
+ * numbers and tokens are masked, as they are in analytics.
+ */
 export const ErrorReportInput = z.object({
   error: cut(1000).refine((text) => text.trim() !== '', { error: 'Say what went wrong.' }),
   stack: cut(10_000).nullish(),
@@ -22,7 +35,11 @@ export async function recordError(
 ): Promise<void> {
   await req.payload.create({
     collection: 'error-reports',
-    data: { ...input, path: from.path?.slice(0, 500), user_agent: from.userAgent?.slice(0, 300) },
+    data: {
+      ...input,
+      path: from.path && masked(from.path, 500),
+      user_agent: from.userAgent && cutText(from.userAgent, 300),
+    },
     overrideAccess: true,
     req,
   });

@@ -5,7 +5,12 @@ export type Sender = { brand: string; postalAddress: string; asksForConfirmation
 
 /** Lines become clauses; one that ends with a sign of its own gets no comma. */
 const onOneLine = (text: string) =>
-  text.trim().replace(/([,;:.]?)\s*\n\s*/g, (_match, sign) => `${sign || ','} `);
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean)
+    .map((line, index, lines) => (index === lines.length - 1 || /[,;:.]$/.test(line) ? line : `${line},`))
+    .join(' ');
 
 async function readSender(req: PayloadRequest): Promise<Sender> {
   const settings = await req.payload.findGlobal({

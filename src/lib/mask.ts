@@ -1,5 +1,4 @@
-/** Also percent-encoded and look-alike; a name is whatever precedes the @ inside one piece of an address or sentence. */
-const email = /[^\s@<>(),;:"'=&?/#[\]]+(?:[@＠﹫]|%40)[\p{L}\p{N}.-]+/giu;
+import { replaceAddresses } from './replace-addresses';
 
 /**
  * Seven digits or more with what people write between them, also percent-encoded. Digits inside a word are an id, and
@@ -15,8 +14,12 @@ export const cutText = (text: string, length: number): string => storable(storab
 
 /** The text with e-mail addresses and phone-like numbers replaced. */
 export function maskText(text: string): string {
-  return storable(text).replace(email, '[email]').replace(phone, '[phone]');
+  return replaceAddresses(storable(text), '[email]').replace(phone, '[phone]');
 }
 
-/** Masks first: a cut could leave half an address that no longer looks like one. */
-export const maskAndCut = (text: string, length: number): string => cutText(maskText(text), length);
+/** Longer than any address. */
+const margin = 1000;
+
+/** Masks before the cut: it could leave half an address that no longer looks like one. */
+export const maskAndCut = (text: string, length: number): string =>
+  cutText(maskText(text.slice(0, length + margin)), length);

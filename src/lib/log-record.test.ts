@@ -1,0 +1,102 @@
+import { describe, expect, it } from 'vitest';
+import { logRecord } from './log-record';
+
+const bytes = (value: unknown) => Buffer.byteLength(JSON.stringify(logRecord(value)) ?? '');
+
+/** As the query builder makes it. */
+function failedQuery(value: string): Error {
+  const query = `select * from "leads" where "a" = $1 and "b" = '${value}'`;
+  const cause = Object.assign(new Error(`invalid input syntax for type uuid: "${value}"`), {
+    code: '22P02',
+    detail: `Failing row contains (${value}).`,
+    where: value,
+  });
+  return Object.assign(new Error(`Failed query: ${query}\nparams: ${value}`, { cause }), {
+    query,
+    params: [value],
+  });
+}
+
+describe('logRecord', () => {
+  it('tells of a failed query its shape and its cause, and no value', () => {
+    const record = logRecord({ err: failedQuery('Ada, 12 Oak Street\n    at home') });
+    expect(record).toMatchObject({
+      err: {
+        message: 'Failed query: select * from "leads" where "a" = $1 and "b" = \'…\'',
+        stack: expect.stringContaining('log-record.test.ts'),
+        cause: { code: '22P02' },
+      },
+    });
+    expect(JSON.stringify(record)).not.toContain('Failing row');
+    expect(JSON.stringify({ ...Object(record).err, cause: null })).not.toContain('Oak');
+  });
+
+  it('leaves out what was mailed to somebody and what signs somebody in, whatever is in it', () => {
+    const mail = { subject: 'Welcome', html: '<a href="/unsubscribe?t=x">x</a>', text: 'x', raw: 'x' };
+    const request = {
+      headers: { Authorization: 'x', cookie: 'x', 'set-cookie': ['x'], accept: '*/*' },
+      resetToken: 'x',
+    };
+    expect(logRecord({ mail, request })).toEqual({
+      mail: { subject: 'Welcome', html: '(left out)', text: '(left out)', raw: '(left out)' },
+      request: {
+        headers: {
+          Authorization: '(left out)',
+          cookie: '(left out)',
+          'set-cookie': '(left out)',
+          accept: '*/*',
+        },
+        resetToken: '(left out)',
+      },
+    });
+  });
+
+  it('redacts messages, causes, codes, names and lists alike', () => {
+    const error = Object.assign(
+      new AggregateError([new Error('for ada@example.com')], 'of ada@example.com'),
+      {
+        response: '550 <ada@example.com> unknown',
+        cause: 'ada%40example.com',
+      },
+    );
+    const text = JSON.stringify(logRecord([error, { 'ada@example.com': 1 }, new Set(['ada@example.com'])]));
+    expect(text).not.toContain('ada');
+    expect(text.match(/\(address\)/g)).toHaveLength(6);
+  });
+
+  it('fits in seven kilobytes, however long, deep, broad, quoted or foreign it is', () => {
+    const deep = JSON.parse(`${'{"a":'.repeat(5000)}1${'}'.repeat(5000)}`);
+    const circle: Record<string, unknown> = {};
+    circle.circle = circle;
+    const many = Array.from({ length: 5000 }, (_, index) => ({ [`name ${index}`]: '"\\\n'.repeat(500) }));
+    const foreign = Object.fromEntries(
+      Array.from({ length: 50 }, (_, index) => [`字${index}`, '字'.repeat(2000)]),
+    );
+    for (const value of [
+      'x'.repeat(1e6),
+      '"'.repeat(1e6),
+      deep,
+      circle,
+      many,
+      foreign,
+      new Error('字'.repeat(1e5)),
+    ]) {
+      expect(bytes(value)).toBeLessThan(7500);
+    }
+  });
+
+  it('never throws, and takes names for names', () => {
+    const hostile = {
+      get broken() {
+        throw new Error('no');
+      },
+    };
+    expect(logRecord(hostile)).toContain('not loggable');
+    expect(JSON.stringify(logRecord(JSON.parse('{"__proto__":{"a":1},"constructor":2,"toJSON":3}')))).toBe(
+      '{"__proto__":{"a":1},"constructor":2,"toJSON":3}',
+    );
+    expect(
+      logRecord([1n, Number.NaN, undefined, new Date(Number.NaN), Buffer.from('abc'), () => 1]),
+    ).toHaveLength(6);
+  });
+});

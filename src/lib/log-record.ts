@@ -1,0 +1,107 @@
+import { redact } from './redact';
+
+/** What one argument of a call may hold. A line stays within 16 kB, beyond which containers' logs split it. */
+const max = { textLength: 2000, readLength: 4000, depth: 6, entries: 50, bytes: 7000 } as const;
+
+/** Values that are never logged, whatever they are: what signs somebody in, and what was written to somebody. */
+const withheldNames =
+  /authorization|cookie|password|passphrase|secret|token|^(?:html|text|body|raw|params|attachments)$/i;
+
+/** What an error carries besides its message; the rest, such as the row of a failed statement, may hold anything. */
+const errorDetails = [
+  ...['code', 'severity', 'schema', 'table', 'column', 'constraint', 'errno', 'syscall', 'address', 'port'],
+  ...['status', 'command', 'responseCode', 'response', 'digest'],
+] as const;
+
+const isFailedQuery = (error: Error): error is Error & { query: string } =>
+  'params' in error && 'query' in error && typeof error.query === 'string';
+
+/** A statement without the texts that stand in it. */
+const statementShape = (query: string) =>
+  query
+    .slice(0, max.readLength)
+    .replace(/'[^']*'/g, "'…'")
+    .slice(0, 500);
+
+/** The calls that led to an error, without its message, which stands before them. */
+function framesOf({ stack = '', message }: Error): string {
+  const start = message ? stack.indexOf(message) : -1;
+  const frames = start < 0 ? stack : stack.slice(start + message.length);
+  return frames
+    .slice(0, max.readLength)
+    .split('\n')
+    .filter((line) => line.startsWith('    at '))
+    .join('\n');
+}
+
+/** An error as it is logged. The query builder's own repeats every value of a failed statement: its shape remains, and its cause. */
+function errorRecord(error: Error): Record<string, unknown> {
+  const record: Record<string, unknown> = {
+    type: error.name === 'Error' ? error.constructor.name : error.name,
+    message: isFailedQuery(error) ? `Failed query: ${statementShape(error.query)}` : error.message,
+  };
+  for (const name of errorDetails) if (name in error) record[name] = error[name as keyof Error];
+  record.stack = framesOf(error);
+  if (error.cause !== undefined) record.cause = error.cause;
+  if (error instanceof AggregateError) record.errors = error.errors;
+  return record;
+}
+
+function entriesOf(value: object): [string, unknown][] {
+  if (value instanceof Map) return [...value].map(([name, entry]) => [String(name), entry]);
+  return Object.entries(value instanceof Error ? errorRecord(value) : value);
+}
+
+/**
+ * A copy of what is to be logged, cut and redacted: every text, name and error in it, however deep. At most seven
+ * kilobytes as JSON; the rest is left out. Never throws.
+ */
+export function logRecord(value: unknown): unknown {
+  let bytesLeft: number = max.bytes;
+
+  /** The text as far as there is room for it, counted as JSON. */
+  const fitting = (text: string): string => {
+    const bytes = Buffer.byteLength(JSON.stringify(text));
+    if (bytes <= bytesLeft) {
+      bytesLeft -= bytes;
+      return text;
+    }
+    // No character takes more than six bytes.
+    const cut = text.slice(0, Math.floor(bytesLeft / 6));
+    bytesLeft = 0;
+    return `${cut}…`;
+  };
+  const textRecord = (text: string) => {
+    const redacted = redact(text.slice(0, max.readLength));
+    return fitting(redacted.length > max.textLength ? `${redacted.slice(0, max.textLength)}…` : redacted);
+  };
+
+  function copy(value: unknown, depth: number): unknown {
+    if (typeof value === 'string') return textRecord(value);
+    if (typeof value === 'bigint') return String(value);
+    bytesLeft -= 24;
+    if (typeof value === 'function' || typeof value === 'symbol') return undefined;
+    if (typeof value !== 'object' || value === null) return value;
+    if (value instanceof Date) return Number.isNaN(value.getTime()) ? null : value.toISOString();
+    if (value instanceof URL) return textRecord(value.href);
+    if (ArrayBuffer.isView(value)) return `(${value.byteLength} bytes)`;
+    if (depth === 0) return '…';
+    if (Array.isArray(value) || value instanceof Set) {
+      return [...value]
+        .slice(0, max.entries)
+        .flatMap((entry) => (bytesLeft > 0 ? [copy(entry, depth - 1)] : []));
+    }
+    const record: Record<string, unknown> = Object.create(null);
+    for (const [name, entry] of entriesOf(value).slice(0, max.entries)) {
+      if (bytesLeft <= 0) break;
+      record[textRecord(name)] = withheldNames.test(name) ? '(left out)' : copy(entry, depth - 1);
+    }
+    return record;
+  }
+
+  try {
+    return copy(value, max.depth);
+  } catch (error) {
+    return `(not loggable: ${error instanceof Error ? error.constructor.name : typeof error})`;
+  }
+}

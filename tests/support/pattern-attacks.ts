@@ -1,0 +1,93 @@
+import { type AnalysisResult, analyse } from 'scslre';
+
+type Pattern = AnalysisResult['parsed']['pattern'];
+type Alternative = Pattern['alternatives'][number];
+type Element = Alternative['elements'][number];
+
+export const attackLength = 100_000;
+
+/** Characters tried in turn where a pattern takes any of several. */
+const candidates = [...'a1 -./_:%"<\\@+,;=A>(\n\tüα٣', '\u0000', '\ud800'];
+
+const fill = (unit: string, length = attackLength) =>
+  unit ? unit.repeat(Math.ceil(length / unit.length)).slice(0, length) : '';
+
+/** Up to `count` different single characters that a class or set matches. */
+function charactersOf(raw: string, flags: string, count: number): string[] {
+  const single = new RegExp(`^(?:${raw})$`, flags.replace(/[gy]/g, ''));
+  const found = candidates.filter((character) => single.test(character)).slice(0, count);
+  for (let code = 33; found.length === 0 && code < 0xffff; code += 1) {
+    if (single.test(String.fromCharCode(code))) found.push(String.fromCharCode(code));
+  }
+  return found;
+}
+
+/** Short texts that the element matches; one, or several where it takes any of several characters. */
+function samplesOf(element: Element, flags: string, count: number): string[] {
+  switch (element.type) {
+    case 'Character':
+      return [String.fromCodePoint(element.value)];
+    case 'CharacterSet':
+    case 'CharacterClass':
+    case 'ExpressionCharacterClass':
+      return charactersOf(element.raw, flags, count);
+    case 'Quantifier': {
+      const once = samplesOf(element.element, flags, count);
+      return element.max === 0 ? [''] : once.map((text) => text.repeat(Math.max(1, element.min)));
+    }
+    case 'Group':
+    case 'CapturingGroup':
+      return element.alternatives.slice(0, count).map((alternative) => sampleOf(alternative.elements, flags));
+    default:
+      return [''];
+  }
+}
+
+const sampleOf = (elements: readonly Element[], flags: string) =>
+  elements.map((element) => samplesOf(element, flags, 1)[0] ?? '').join('');
+
+/** Every text before a repeated part, with what is repeated there. */
+function* repetitions(
+  alternatives: readonly Alternative[],
+  flags: string,
+  before = '',
+): Generator<{ before: string; repeated: string }> {
+  for (const { elements } of alternatives) {
+    for (const [index, element] of elements.entries()) {
+      const prefix = before + sampleOf(elements.slice(0, index), flags);
+      if (element.type === 'Quantifier' && element.max > 8) {
+        for (const repeated of samplesOf(element.element, flags, 4)) yield { before: prefix, repeated };
+      }
+      const inner = element.type === 'Quantifier' ? element.element : element;
+      if ('alternatives' in inner) yield* repetitions(inner.alternatives, flags, prefix);
+    }
+  }
+}
+
+/**
+ * Texts of 100 kB that make a backtracking engine work hardest on this pattern: each beginning repeated, each repeated part on
+ * and on without what must follow it, both in turn, and a match that lacks its last character, again and again.
+ */
+export function attacksOn({ source, flags }: RegExp): string[] {
+  const { pattern } = analyse({ source, flags }).parsed;
+  const attacks = new Set<string>();
+  for (const { before, repeated } of repetitions(pattern.alternatives, flags)) {
+    attacks.add(fill(before));
+    attacks.add(`${before}${fill(repeated)}\u0000`);
+    attacks.add(`${before}${fill(repeated)}`);
+    attacks.add(fill(before + repeated));
+    attacks.add(fill(before + fill(repeated, 300)));
+  }
+  for (const { elements } of pattern.alternatives) {
+    const sample = sampleOf(elements, flags);
+    attacks.add(fill(sample));
+    attacks.add(fill(sample.slice(0, -1)));
+  }
+  attacks.delete('');
+  return [...attacks];
+}
+
+/** How a backtracking engine could be slowed down on this pattern, as far as reading it tells; empty where it cannot. */
+export function superLinearParts({ source, flags }: RegExp): string[] {
+  return analyse({ source, flags }).reports.map(({ type, character }) => `${type} ${character.pick}`);
+}
