@@ -61,6 +61,7 @@ const nextConfig = {
     // which has no database.
     afterFiles: [
       { source: '/:file(sitemap\\.xml|feed\\.xml|llms\\.txt)', destination: '/site-files/:file' },
+      { source: '/.well-known/:file(security\\.txt)', destination: '/site-files/:file' },
       { source: '/:path([a-z0-9/-]+)\\.md', destination: '/markdown/:path' },
     ],
   }),

@@ -6,6 +6,7 @@ import { articleMarkdown } from '@/cms/finding/article-markdown';
 import { feedXml } from '@/cms/finding/feed-xml';
 import { llmsText } from '@/cms/finding/llms-text';
 import { findTrail, listFindable, listKnownPaths, listTopics } from '@/cms/finding/queries';
+import { securityText } from '@/cms/finding/security-text';
 import { sitemapXml } from '@/cms/finding/sitemap-xml';
 import { archivePath } from '@/cms/paths';
 import { findByPath, getSettings, listPosts } from '@/cms/queries';
@@ -70,6 +71,23 @@ describe('the lists of everything', () => {
   it('become a site map with whole addresses and the day of the last change', async () => {
     const xml = sitemapXml([{ path: '/a&b', updatedAt: '2026-03-04T05:06:07.000Z' }]);
     expect(xml).toContain(`<url><loc>${site}/a&amp;b</loc><lastmod>2026-03-04T05:06:07.000Z</lastmod></url>`);
+  });
+
+  it('stand beside a note of where to report a vulnerability, which never expires', async () => {
+    const settings = await getSettings();
+    const email = 'security@site.example';
+    const text = securityText({ ...settings, contact: { email } }, new Date('2026-01-01T00:00:00Z'));
+    expect(text).toBe(
+      [
+        'Contact: mailto:security@site.example',
+        `Contact: ${site}/contact`,
+        'Expires: 2026-06-30T00:00:00.000Z',
+        'Preferred-Languages: en',
+        `Canonical: ${site}/.well-known/security.txt`,
+        '',
+      ].join('\n'),
+    );
+    expect(securityText({ ...settings, contact: {} }, new Date())).toMatch(/^Contact: http/);
   });
 
   it('become a guide for language models that leads to the articles’ Markdown', async () => {

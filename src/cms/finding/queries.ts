@@ -101,8 +101,8 @@ export const listTopics = cache(async (): Promise<Category[]> => {
   return [...topics.values()].sort((a, b) => a.title.localeCompare(b.title, 'en'));
 });
 
-/** What is made of all documents together. */
-const siteFiles = ['/sitemap.xml', routes.feed, '/llms.txt', routes.siteMap];
+/** What is made of all documents together, or of the settings. */
+const siteFiles = ['/sitemap.xml', routes.feed, '/llms.txt', '/.well-known/security.txt', routes.siteMap];
 
 /** Paths of the archive's pages; a topic's are at most as many as those of all posts. */
 async function listArchivePaths(postCount: number): Promise<string[]> {

@@ -1,6 +1,7 @@
 import { feedXml } from '@/cms/finding/feed-xml';
 import { llmsText } from '@/cms/finding/llms-text';
 import { listFindable } from '@/cms/finding/queries';
+import { securityText } from '@/cms/finding/security-text';
 import { sitemapXml } from '@/cms/finding/sitemap-xml';
 import { getSettings, listPosts } from '@/cms/queries';
 import { notFound } from '@/http/app-error';
@@ -25,6 +26,7 @@ const files = new Map<string, SiteFile>([
     },
   ],
   ['llms.txt', { type: 'text/plain', make: async () => llmsText(await listFindable(), await getSettings()) }],
+  ['security.txt', { type: 'text/plain', make: async () => securityText(await getSettings(), new Date()) }],
 ]);
 
 type Params = { file: string };

@@ -1,8 +1,8 @@
 import { Writable } from 'node:stream';
 import pino from 'pino';
 import { describe, expect, it } from 'vitest';
-import { bestTime } from '../../tests/support/best-time';
-import { logOptions } from './log-options';
+import { logOptions } from '@/lib/log-options';
+import { bestTime } from '../support/best-time';
 
 function logToMemory() {
   const lines: string[] = [];
