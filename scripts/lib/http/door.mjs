@@ -32,7 +32,7 @@ const ABSOLUTE = /^https?:\/\/[^/?]*/i;
 export function door(request, response, next) {
   const { headers } = request;
   const url = (request.url ?? '').replace(ABSOLUTE, '');
-  const [, given = '', query = ''] = /^([^?]*)(.*)$/s.exec(url) ?? [];
+  const [, given = '', query = ''] = /^([^?]*)(\?.*)?$/s.exec(url) ?? [];
   const isSignedIn = SESSION.test(headers.cookie ?? '');
   const isTooLong = given.length > MAX_PATH;
   const path = (isTooLong ? null : canonicalPath(given || '/')) ?? NOWHERE;
