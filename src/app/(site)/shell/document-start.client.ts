@@ -21,8 +21,11 @@ export function startDocument() {
   const [opening] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   if (opening?.type !== 'navigate' || location.hash) return;
   dataset.arriving = '';
+  const layOut = () => delete dataset.arriving;
+  // What takes its true height above somebody who has scrolled would move links away from under a press.
+  addEventListener('scroll', layOut, { once: true, passive: true });
   // To a screen reader, what waits is not there yet; where no script comes to lay it out, it waits no longer than this.
-  setTimeout(() => delete dataset.arriving, 10_000);
+  setTimeout(layOut, 10_000);
 }
 
 export const documentStartScript = `(${startDocument})()`;

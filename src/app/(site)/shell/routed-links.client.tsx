@@ -1,8 +1,9 @@
 'use client';
 
 import { useRouter } from 'next/navigation';
-import { useEffect, useTransition } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { Awaited } from '@/ui/awaited.client';
+import { useSureNavigation } from './sure-navigation.client';
 
 /** Answered outside the site's pages: endpoints, the studio, files. */
 const elsewhere = /^\/(api|admin)\/|^\/admin$|\.\w{2,5}$/;
@@ -33,17 +34,18 @@ function insideAddress(target: EventTarget | null): string | undefined {
  */
 export function RoutedLinks() {
   const router = useRouter();
-  const [isAwaited, startNavigation] = useTransition();
+  const [isAwaited, navigate] = useSureNavigation();
+
+  const onClick = useEffectEvent((event: MouseEvent) => {
+    if (event.defaultPrevented || event.button !== 0) return;
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    const address = insideAddress(event.target);
+    if (address === undefined) return;
+    event.preventDefault();
+    navigate(address);
+  });
 
   useEffect(() => {
-    const onClick = (event: MouseEvent) => {
-      if (event.defaultPrevented || event.button !== 0) return;
-      if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
-      const address = insideAddress(event.target);
-      if (address === undefined) return;
-      event.preventDefault();
-      startNavigation(() => router.push(address));
-    };
     const onIntent = (event: Event) => {
       const address = insideAddress(event.target);
       if (address !== undefined) router.prefetch(address);

@@ -5,9 +5,19 @@ import { createPortal } from 'react-dom';
 import { routes } from '@/config/routes';
 import { Awaited } from '@/ui/awaited.client';
 import { NavLink } from './nav-link.client';
+import { browserTakesOverAfterMs } from './sure-navigation.client';
 
 const loadDialog = () => import('./sign-in-dialog.client');
 const SignInDialog = lazy(() => loadDialog().then((module) => ({ default: module.SignInDialog })));
+
+/** Rejects where the dialog's script does not come in time. */
+const loadDialogInTime = () =>
+  Promise.race([
+    loadDialog(),
+    new Promise((_, reject) => {
+      setTimeout(reject, browserTakesOverAfterMs);
+    }),
+  ]);
 
 /** A link to the sign-in page that, with script, opens the dialog instead; the dialog is fetched when it is wanted. */
 export function SignInLink({ className }: { className: string }) {
@@ -15,15 +25,16 @@ export function SignInLink({ className }: { className: string }) {
   const close = useCallback(() => setState('closed'), []);
 
   async function open(event: MouseEvent) {
+    const { pathname } = window.location;
     const opensElsewhere = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
-    if (opensElsewhere || window.location.pathname === routes.signIn) return;
+    if (opensElsewhere || pathname === routes.signIn) return;
     event.preventDefault();
     setState('loading');
     try {
-      await loadDialog();
+      await loadDialogInTime();
       setState('open');
     } catch {
-      window.location.assign(routes.signIn);
+      if (window.location.pathname === pathname) window.location.assign(routes.signIn);
     }
   }
 
