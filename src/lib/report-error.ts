@@ -1,10 +1,24 @@
-/** Tells the server about a fault in this browser. Never throws: a report that fails must not make things worse. */
-export function reportError(error: unknown): void {
+/** Addresses of this document; a private page's may hold a token, and what an inline script threw holds them. */
+function ownAddresses(): string[] {
+  const [opening] = performance.getEntriesByType('navigation');
+  const addresses = [location.href, opening?.name ?? ''].map((address) => address.split('#')[0] ?? '');
+  // The home page's is the beginning of every script's.
+  return addresses.filter((address) => address.length > location.origin.length + 1);
+}
+
+const withoutAddresses = (text: string): string =>
+  ownAddresses().reduce((rest, address) => rest.replaceAll(address, '[page]'), text);
+
+/**
+ * Tells the server about a fault in this browser. Never throws: a report that fails must not make things worse.
+ * @param componentStack where in the tree of components it was thrown, if a boundary caught it.
+ */
+export function reportError(error: unknown, componentStack: string | null = null): void {
   const fault = error instanceof Error ? error : new Error(String(error));
   const report = {
-    error: [fault.message, digestOf(fault)].filter(Boolean).join(' · '),
-    stack: fault.stack,
-    componentStack: null,
+    error: withoutAddresses([fault.message, digestOf(fault)].filter(Boolean).join(' · ')),
+    stack: fault.stack && withoutAddresses(fault.stack),
+    componentStack,
     timestamp: Date.now(),
   };
   fetch('/api/errors', {

@@ -9,6 +9,7 @@ import { fontVariables } from '@/ui/fonts';
 import { LoadingSign } from '@/ui/loading-sign';
 import './globals.css';
 import { documentStartScript } from './shell/document-start.client';
+import { PageErrorBoundary, ShellErrorBoundary } from './shell/error-boundary.client';
 import { RouteEffects } from './shell/route-effects.client';
 import { RoutedLinks } from './shell/routed-links.client';
 import { SiteFooter } from './shell/site-footer';
@@ -52,31 +53,33 @@ export const viewport: Viewport = {
 export default async function SiteLayout({ children }: { children: ReactNode }) {
   const { settings, navigation, footer } = await getShell();
   return (
-    <html
-      lang="en"
-      className={fontVariables}
-      data-analytics={analyticsAttribute(settings.isRecorderOn)}
-      suppressHydrationWarning
-    >
-      <head>
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours that must run before the first paint */}
-        <script dangerouslySetInnerHTML={{ __html: documentStartScript }} />
-      </head>
-      <body>
-        <div id="root" className="flex min-h-dvh flex-col">
-          <SiteHeader brand={settings.brand} navigation={navigation} />
-          <WelcomeBanner />
-          <main id="content" tabIndex={-1} className="grow outline-none">
-            {children}
-          </main>
-          <SiteFooter settings={settings} footer={footer} />
-        </div>
-        <LoadingSign />
-        <ToastHost />
-        <RouteEffects />
-        <RoutedLinks />
-        <Analytics />
-      </body>
-    </html>
+    <ShellErrorBoundary>
+      <html
+        lang="en"
+        className={fontVariables}
+        data-analytics={analyticsAttribute(settings.isRecorderOn)}
+        suppressHydrationWarning
+      >
+        <head>
+          {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours that must run before the first paint */}
+          <script dangerouslySetInnerHTML={{ __html: documentStartScript }} />
+        </head>
+        <body>
+          <div id="root" className="flex min-h-dvh flex-col">
+            <SiteHeader brand={settings.brand} navigation={navigation} />
+            <WelcomeBanner />
+            <main id="content" tabIndex={-1} className="grow outline-none">
+              <PageErrorBoundary>{children}</PageErrorBoundary>
+            </main>
+            <SiteFooter settings={settings} footer={footer} />
+          </div>
+          <LoadingSign />
+          <ToastHost />
+          <RouteEffects />
+          <RoutedLinks />
+          <Analytics />
+        </body>
+      </html>
+    </ShellErrorBoundary>
   );
 }

@@ -1,7 +1,7 @@
 'use client';
 
-import { useEffect, useState } from 'react';
-import { publicMessage, reportError } from '@/lib/report-error';
+import { useState } from 'react';
+import { publicMessage } from '@/lib/report-error';
 import { Alert } from '@/ui/alert';
 import { Button, ButtonLink } from '@/ui/button';
 import { PageFrame } from '@/ui/page-frame';
@@ -17,9 +17,8 @@ function sentPage(): Node[] | undefined {
 const isMissingScript = (error: unknown) => error instanceof Error && error.name === 'ChunkLoadError';
 
 /** A page failed; the shell stands. Where only a script failed to arrive, the page that the server sent stands too. */
-export default function PageError({ error, retry }: { error: unknown; retry: () => void }) {
+export function PageError({ error, retry }: { error: unknown; retry: () => void }) {
   const [sent] = useState(sentPage);
-  useEffect(() => reportError(error), [error]);
   if (sent) {
     return (
       <>
