@@ -137,14 +137,65 @@ test('under Do Not Track neither', async ({ page, context }) => {
 });
 
 test('nothing is recorded where an address can hold a token', async ({ page, context }) => {
+  await context.addInitScript(() => {
+    const calls: unknown[] = [];
+    Object.assign(globalThis, { calls, posthog: { capture: (...call: unknown[]) => calls.push(call) } });
+  });
   const batches = await collectEvents(context);
-  for (const path of ['/auth', '/magic-link-expired', '/?token=abc']) {
+  for (const path of [
+    '/auth',
+    '/magic-link-expired',
+    '/intercept',
+    '/confirm-email',
+    '/confirm-address?t=abc',
+    '/unsubscribe?t=abc',
+    '/forms/contact',
+    '/dev/mailbox',
+    '/?token=abc',
+    '/contact?returnTo=%2Funlock%2Fabc',
+  ]) {
     await page.goto(path);
     await page.locator('html[data-hydrated]').waitFor();
     await hide(page);
-    expect(await page.evaluate(() => sessionStorage.getItem('journey'))).toBeNull();
+    expect(await page.evaluate(() => sessionStorage.getItem('journey')), path).toBeNull();
+    expect(await page.evaluate(() => Reflect.get(globalThis, 'calls')), path).toEqual([]);
   }
   expect(batches).toEqual([]);
+});
+
+test('on the way from such a page nothing says where the visit came from', async ({ page, context }) => {
+  const batches = await collectEvents(context);
+  await page.goto('/confirm-address?t=abc');
+  await page.locator('html[data-hydrated]').waitFor();
+  await footerLink(page, 'Contact').first().click();
+  await expect(page).toHaveURL(/\/contact$/);
+  await page.goto('/about');
+  await page.locator('html[data-hydrated]').waitFor();
+  await hide(page);
+  const left = JSON.stringify([batches, await page.evaluate(() => sessionStorage.getItem('journey'))]);
+  expect(left).toContain('/contact');
+  expect(left).not.toMatch(/confirm-address|abc/);
+});
+
+test.describe('where a page breaks whose address holds a token', () => {
+  test.use({ expectedConsole: [/is broken here/] });
+
+  test('the report holds nothing of its address', async ({ page, context }) => {
+    // The shell asks for this while it mounts. What an inline script throws has the document's address in its stack.
+    await context.addInitScript(() => {
+      window.matchMedia = () => {
+        const fault = new Error(`${location.href} is broken here`);
+        fault.stack = `${fault.stack}\n    at ${location.href}:1:20`;
+        throw fault;
+      };
+    });
+    const reported = page.waitForRequest('**/api/errors');
+    await page.goto('/confirm-address?t=abc');
+    const report = (await reported).postDataJSON();
+    expect(report.error).toBe('[page] is broken here');
+    expect(report.stack).toContain('at [page]:1:20');
+    expect(JSON.stringify(report)).not.toMatch(/t=abc|confirm-address/);
+  });
 });
 
 test('the service on the page gets the event, the most preferred alone, and the recorder gets it as well', async ({

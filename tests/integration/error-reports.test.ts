@@ -36,7 +36,7 @@ describe('a browser’s report of a fault', () => {
       expect.objectContaining({
         error: 'Test fault',
         stack: 'at test',
-        path: '/auth/confirm',
+        path: '/auth',
         user_agent: 'Firefox/131.0',
       }),
     ]);

@@ -1,5 +1,7 @@
+import { readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { isPrivateAddress } from './private-address';
+import { isPrivatePath } from '@/config/routes';
+import { isPrivateAddress, keepableDestination } from './private-address';
 
 describe('isPrivateAddress', () => {
   it.each([
@@ -12,7 +14,18 @@ describe('isPrivateAddress', () => {
     '/magic-link-expired',
     '/intercept',
     '/confirm-email',
-    '/unsubscribe?g=abc',
+    '/unsubscribe?t=abc',
+    '/confirm-address',
+    '/confirm-address?t=abc',
+    'https://site.example/Confirm-Address/?t=abc',
+    '/%75nsubscribe',
+    '/forms/contact',
+    '/t/northwind-logistics',
+    '/dev/mailbox/1.eml',
+    '/api/auth/session',
+    '/%E0%A4%A',
+    '/contact?returnTo=%2Funlock%2FeyJhbGciOi',
+    '/contact?next=https%3A%2F%2Fsite.example%2F%3Ft%3Dabc',
     '/opt-out',
     '/unlock/eyJhbGciOi',
     '/payment-success?session_id=cs_1',
@@ -27,11 +40,57 @@ describe('isPrivateAddress', () => {
   it.each([
     '/',
     '/authors',
+    '/developers',
+    '/terms',
+    '/search?q=unlock&page=2',
+    '/contact?returnTo=%2Fdashboard',
     '/blog/prompt-engineering?utm_source=letter',
     '/?error=expired',
     'https://site.example/dashboard',
     '/?hoursPerWeek=20#roi',
   ])('%s may be counted', (address) => {
     expect(isPrivateAddress(address)).toBe(false);
+  });
+});
+
+describe('keepableDestination', () => {
+  it.each([
+    ['/t/northwind-logistics', '/t'],
+    ['/Unlock/eyJhbGciOi#page', '/unlock'],
+    ['/auth?returnTo=%2Faccount', '/auth'],
+    ['/%E0%A4%A', '/'],
+    ['/contact?t=abc', '/contact'],
+    ['/#roi', '/#roi'],
+  ])('%s is recorded as %s', (address, kept) => {
+    expect(keepableDestination(new URL(address, 'https://site.example'))).toBe(kept);
+  });
+});
+
+describe('every page of the application', () => {
+  /** As visitors address them: without the groups that only sort files. */
+  const files = readdirSync('src/app', { recursive: true, encoding: 'utf8' });
+  const pages = files
+    .filter((file) => file.endsWith('/page.tsx'))
+    .map(
+      (file) =>
+        `/${file}`
+          .replace(/\/page\.tsx$/, '')
+          .replace(/\/\([^)]*\)/g, '')
+          .replace(/\/\[.*/, '/x') || '/',
+    );
+
+  it('is known either as private or as one whose views may be counted', () => {
+    const counted = [...new Set(pages.filter((page) => !isPrivatePath(page)))].sort();
+    expect(counted).toEqual([
+      '/account',
+      '/blog/category/x',
+      '/blog/page/x',
+      '/dashboard',
+      '/page-not-found',
+      '/search',
+      '/sitemap/x',
+      '/styleguide',
+      '/x',
+    ]);
   });
 });

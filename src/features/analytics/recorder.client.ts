@@ -5,7 +5,7 @@ import { cleanAddress, cleanEvent } from './clean-event';
 import { maxLength, type TrackedEvent } from './event';
 import { post } from './outbox.client';
 import { isTrackingRefused } from './privacy-signal.client';
-import { isPrivateAddress } from './private-address';
+import { isPrivateAddress, keepableDestination } from './private-address';
 import { sendToService } from './services.client';
 import type { SiteAnalytics } from './site-analytics';
 
@@ -85,10 +85,11 @@ export function trackPageView(href: string = location.href): void {
 /** A followed link of header, menu or footer. The query of its address stays out, and so does another site's. */
 export function trackNavigationClick(href: string): void {
   if (!URL.canParse(href, location.href)) return;
-  const { origin, pathname, hash, protocol } = new URL(href, location.href);
+  const url = new URL(href, location.href);
+  const { origin, pathname, protocol } = url;
   const isWeb = protocol.startsWith('http');
-  const path = `${pathname}${hash}`;
-  const destination = origin === location.origin ? path : isWeb ? origin + pathname : protocol;
+  const isInside = origin === location.origin;
+  const destination = isInside ? keepableDestination(url) : isWeb ? origin + pathname : protocol;
   const properties = { destination, from_page: location.pathname };
   track({ action: 'navigation_click', category: 'navigation', label: destination, properties });
 }

@@ -1,5 +1,6 @@
 import type { PayloadRequest } from 'payload';
 import { z } from 'zod';
+import { keepablePath } from '@/config/routes';
 import { cutText, maskText } from '@/lib/mask';
 import { redact } from '@/lib/redact';
 
@@ -37,7 +38,7 @@ export async function recordError(
     collection: 'error-reports',
     data: {
       ...input,
-      path: from.path && masked(from.path, 500),
+      path: from.path && masked(keepablePath(from.path), 500),
       user_agent: from.userAgent && cutText(from.userAgent, 300),
     },
     overrideAccess: true,
