@@ -1,5 +1,5 @@
-/** What sign-in keeps in the browser's storage. Storage may be forbidden; then nothing is kept. */
-const keys = ['rememberMe', 'authReturnTo', 'header'] as const;
+/** What sign-in keeps in the browser. Storage may be forbidden; then nothing is kept. */
+const keys = ['rememberMe', 'authReturnTo'] as const;
 
 function quietly<T>(read: () => T, otherwise: T): T {
   try {
@@ -27,7 +27,18 @@ export function keepSignInWish({
   }, undefined);
 }
 
+/**
+ * For the next page: whether the header of the signed-in has menus that `startDocument` must keep room for. A cookie of
+ * this browser session, read nowhere else: should it be wrong or gone, the header is right again one page later.
+ */
+export function keepHeaderRoom(hasMenus: boolean): void {
+  const lifetime = hasMenus ? '; max-age=0' : '';
+  // biome-ignore lint/suspicious/noDocumentCookie: the cookie store is missing in browsers we serve
+  quietly(() => (document.cookie = `header=plain; path=/; samesite=lax${lifetime}`), '');
+}
+
 export function clearSignInStorage(): void {
+  keepHeaderRoom(true);
   quietly(() => {
     for (const key of keys) {
       localStorage.removeItem(key);

@@ -105,7 +105,7 @@ test('a member without menus has the whole header from the second page on, and n
 }) => {
   const email = `plain-${Date.now()}@example.com`;
   await signInByMail(page, mailbox, email);
-  await page.evaluate(() => localStorage.removeItem('header'));
+  await page.context().clearCookies({ name: 'header' });
   await recordShifts(page);
   const callToAction = page.getByRole('banner').getByRole('link', { name: 'Book a strategy session' });
   for (const isShown of [false, true]) {

@@ -71,13 +71,14 @@ when you close the browser, and after 12 hours at the latest.
 
 ## Cookies and browser storage
 
-Reading sets no cookie. Signing in sets the first four of these, and none is used to follow you. On a secure connection
+Reading sets no cookie. Signing in sets the first five of these, and none is used to follow you. On a secure connection
 the first three begin with \`__Host-\`:
 
 - \`plumbline-session\`: shows that you are signed in. Ends with the session.
 - \`plumbline-flow\`: marks the browser that asked for a sign-in link. One hour.
 - \`plumbline-form\`: the address you typed and what was wrong with it, for browsers without JavaScript. Five minutes.
 - \`signed_in\`: holds “1” and nothing else, so that a page knows to ask for your session.
+- \`header\`: once you are signed in, that the header needs no room for menus of your own. Until you close the browser.
 - \`form-draft-0\` to \`form-draft-2\`: what you typed into another form, sealed, if it could not be accepted and your
   browser runs no JavaScript. You find it filled in again. Ten minutes.
 
@@ -87,7 +88,6 @@ In your browser’s own storage, readable by this site alone:
 
 - \`rememberMe\`: whether the session should outlive the browser;
 - \`authReturnTo\`: the page to return to after signing in;
-- \`header\`: once you are signed in, whether the header needs no room for menus of your own;
 - \`theme\`: light or dark, if you chose;
 - \`journey\`: the first and the last pages of this visit, 20 at most, until you close the tab; not kept under Do Not Track or Global Privacy Control;
 - \`sw_cleaned\`: that an older version of this site has been tidied away.

@@ -6,15 +6,14 @@
  */
 export function startDocument() {
   const { dataset } = document.documentElement;
-  let header: string | null = null;
+  const hasCookie = (pair: string) => document.cookie.split('; ').includes(pair);
   try {
     const theme = localStorage.getItem('theme');
     if (theme === 'light' || theme === 'dark') dataset.theme = theme;
-    header = localStorage.getItem('header');
   } catch {}
-  if (/(?:^|; )signed_in=1(?:;|$)/.test(document.cookie)) {
+  if (hasCookie('signed_in=1')) {
     dataset.signedIn = '';
-    if (header !== 'plain') dataset.menuRoom = '';
+    if (!hasCookie('header=plain')) dataset.menuRoom = '';
   }
   dataset.script = '';
   // A browser that returns to a place in the page, or is sent to one, needs its true height at once.

@@ -1,6 +1,7 @@
 'use client';
 
 import { useSyncExternalStore } from 'react';
+import { keepHeaderRoom } from '@/lib/sign-in-storage';
 
 /** The part of next-auth's session answer that the shell shows. */
 export type VisitorSession = {
@@ -27,16 +28,10 @@ function isSession(answer: unknown): answer is VisitorSession {
 export const hasWorkspaceMenu = ({ user }: VisitorSession) => user.teams.length > 1;
 export const hasAdminMenu = ({ user }: VisitorSession) => user.role === 'admin';
 
-/** For the next page: whether the header has menus of its own, which `startDocument` keeps room for. */
-function keepHeaderRoom(current: VisitorSession) {
+function makeHeaderRoom(current: VisitorSession) {
   const hasMenus = hasWorkspaceMenu(current) || hasAdminMenu(current);
   if (hasMenus) document.documentElement.dataset.menuRoom = '';
-  try {
-    if (hasMenus) localStorage.removeItem('header');
-    else localStorage.setItem('header', 'plain');
-  } catch {
-    // Storage is forbidden: the room is kept on every page.
-  }
+  keepHeaderRoom(hasMenus);
 }
 
 async function load() {
@@ -44,7 +39,7 @@ async function load() {
     const response = await fetch('/api/auth/session', { headers: { accept: 'application/json' } });
     const answer: unknown = await response.json();
     session = isSession(answer) ? { user: { ...answer.user, teams: answer.user.teams ?? [] } } : null;
-    if (session) keepHeaderRoom(session);
+    if (session) makeHeaderRoom(session);
     else if (response.ok) {
       isOver = true;
       delete document.documentElement.dataset.signedIn;
