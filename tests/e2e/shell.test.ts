@@ -41,6 +41,20 @@ for (const [error, sentence] of failures) {
   });
 }
 
+test('the tagline of the settings stands under the name at the end of every page, and fits a small phone', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 800 });
+  for (const path of ['/', '/contact', '/auth']) {
+    await page.goto(path);
+    const tagline = page
+      .getByRole('contentinfo')
+      .getByText('Artificial Intelligence. Real Results.', { exact: true });
+    await expect(tagline).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  }
+});
+
 test('old service workers and caches are cleared, once', async ({ page }) => {
   await page.goto('/');
   await expect.poll(() => page.evaluate(() => localStorage.getItem('sw_cleaned'))).toBe('1');

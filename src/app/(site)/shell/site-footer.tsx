@@ -5,14 +5,22 @@ import { SmartLink } from '@/ui/smart-link';
 const quietLink =
   'inline-flex min-h-11 items-center hover:text-accent-ink hover:underline underline-offset-4';
 
+/** A line breaks between the tagline's sentences before it breaks inside one. */
+const sentenceEnd = /(?<=[.!?]) /;
+
 export function SiteFooter({ settings, footer }: { settings: SiteSetting; footer: Footer }) {
   const { brand, tagline, contact } = settings;
   return (
     <footer className="site-footer border-t border-line bg-sunk text-sm">
       <div className="frame plumb py-14 md:py-20">
-        <div className="mb-10 lg:mb-0 lg:pr-14">
+        <div className="mb-10 lg:mb-0 lg:pr-5">
           <Logo brand={brand} />
-          <p className="mt-4 max-w-64 text-ink-soft">{footer.statement || tagline}</p>
+          <p className="display mt-5 max-w-64 text-lg leading-snug">
+            {tagline.split(sentenceEnd).map((sentence) => (
+              <span key={sentence} className="inline-block">{`${sentence} `}</span>
+            ))}
+          </p>
+          {footer.statement && <p className="mt-3 max-w-64 text-ink-soft">{footer.statement}</p>}
         </div>
         <div className="min-w-0">
           <div className="grid grid-cols-2 gap-x-6 gap-y-10 md:grid-cols-4">
