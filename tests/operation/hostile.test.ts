@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
 import { inlineScriptHashes } from '../../scripts/lib/http/content-security-policy.mjs';
 import { clusterAt } from '../support/cluster';
 import { slowestHealth } from '../support/health-probe';
+import { untilPathsAreKnown } from '../support/known-paths';
 import { linksOf } from '../support/mailbox';
 import { type RawAnswer, requestText, sendRaw } from '../support/raw-request';
 import { startServer, type TestServer } from '../support/server';
@@ -55,11 +56,8 @@ async function expectNoDelay(work: () => Promise<unknown>) {
 beforeAll(async () => {
   const databaseUrl = await freshDatabase(clusterAt(inject('serverUrl')), inject('template'), 'hostile');
   server = await startServer({ name: 'hostile', databaseUrl });
-  // The list of paths follows the first answer; the not-found page is made once.
-  await vi.waitFor(async () => {
-    const { headers } = await get('/no-such-page', { accept: 'image/png' });
-    expect(headers.get('content-type')).toContain('text/plain');
-  }, patience);
+  await untilPathsAreKnown(server);
+  // The not-found page is made once.
   await get('/no-such-page');
 });
 afterAll(() => server?.stop());
@@ -432,7 +430,7 @@ it('what Next prints about a request is a line of the log, without the address o
       '[]',
     ),
   );
-  await vi.waitFor(() => expect(printed()).toContain('Server Action'), patience);
+  await vi.waitFor(() => expect(printed()).toContain('failed-to-find-server-action'), patience);
   for (const line of printed().trim().split('\n')) expect(JSON.parse(line)).toHaveProperty('level');
   expect(printed()).not.toContain('a.person@visitor.example');
 });
