@@ -50,7 +50,7 @@ export async function StatusView(view: AdminViewServerProps) {
 function Summary({ status: { outbox, undecided, queues, errors, database } }: { status: Status }) {
   const waiting = undecided.reduce((sum, { count }) => sum + count, 0);
   const givenUp = queues.reduce((sum, { failed }) => sum + failed, 0);
-  const { lastSentAt, due } = outbox;
+  const { lastSentAt, lastRefusal, due } = outbox;
   return (
     <StatRow
       stats={[
@@ -58,6 +58,11 @@ function Summary({ status: { outbox, undecided, queues, errors, database } }: { 
           label: 'Last mail accepted',
           value: lastSentAt ? formatAgo(lastSentAt, database.now) : '–',
           note: lastSentAt ? formatMoment(lastSentAt) : 'No mail was sent yet',
+        },
+        {
+          label: 'Last mail refused',
+          value: lastRefusal ? formatAgo(lastRefusal.at, database.now) : '–',
+          note: lastRefusal ? lastRefusal.reason : 'None of the last thousand',
         },
         { label: 'Due mails', value: formatWhole(due), note: 'Queued, and to leave now' },
         {

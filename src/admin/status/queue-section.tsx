@@ -15,16 +15,16 @@ export function QueueSection({ queues, asOf }: { queues: readonly QueueFigure[];
         note={
           queues.length === 0
             ? 'Nothing is waiting, running or given up.'
-            : 'Waiting jobs are due and not begun; more than a few for more than a minute mean that no worker runs. Given up are those that failed every try within a week.'
+            : 'Waiting jobs are due and not begun; more than a few for more than a minute mean that no worker runs. Those that failed every try are kept for a week, and named below.'
         }
       >
         {queues.length > 0 && (
           <FigureTable
             caption="Jobs by queue"
-            columns={['Queue', 'Waiting', 'Running', 'For later', 'Given up']}
-            rows={queues.map(({ name, waiting, running, planned, failed: givenUp }) => ({
+            columns={['Queue', 'Waiting', 'Running', 'For later']}
+            rows={queues.map(({ name, waiting, running, planned }) => ({
               key: name,
-              cells: [name, waiting, running, planned, givenUp].map((cell) =>
+              cells: [name, waiting, running, planned].map((cell) =>
                 typeof cell === 'number' ? formatWhole(cell) : cell,
               ),
             }))}

@@ -24,6 +24,9 @@ const words: Record<UndecidedStatus, { title: string; note: string; none: string
   },
 };
 
+const legend =
+  'Send now: it leaves within seconds. Release: it goes back into its series, one mail a day to each lead. Skip: it is never sent.';
+
 /** Mails of one kind that wait for a person, with what can be done about one of them or all. */
 export function UndecidedSection({ list, asOf }: { list: UndecidedMails; asOf: Date }) {
   const { status, count, recipients, mails } = list;
@@ -32,7 +35,7 @@ export function UndecidedSection({ list, asOf }: { list: UndecidedMails; asOf: D
     <div id={status} className="studio-anchor">
       <FigureSection
         title={count > 0 ? `${title}: ${formatWhole(count)}` : title}
-        note={count > 0 ? note : none}
+        note={count > 0 ? `${note} ${legend}` : none}
       >
         {count > 1 && (
           <details className="studio-confirm">

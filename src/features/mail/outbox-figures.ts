@@ -15,6 +15,8 @@ export type OutboxFigures = {
   /** Queued and due by now. */
   due: number;
   lastSentAt: Date | null;
+  /** What the mail server said, or did, when it last took a mail not. */
+  lastRefusal: { at: Date; reason: string } | null;
 };
 
 const toDate = (value: string | null | undefined) => (value ? new Date(value) : null);
@@ -23,7 +25,7 @@ const toDate = (value: string | null | undefined) => (value ? new Date(value) : 
 export async function outboxFigures(req: PayloadRequest): Promise<OutboxFigures> {
   assertRole(req, 'admin');
   const { payload } = req;
-  const [rows, [due], [sent]] = await Promise.all([
+  const [rows, [due], [sent], [refused]] = await Promise.all([
     queryInTransaction<{ status: OutboxFigure['status']; count: number; oldest: string }>(
       { payload },
       'select status, count(*)::int as count, min(due_at) as oldest from emails group by status',
@@ -38,6 +40,12 @@ export async function outboxFigures(req: PayloadRequest): Promise<OutboxFigures>
       `select max(sent_at) as at from (
          select sent_at from emails where status = 'sent' order by due_at desc limit 1000) as newest`,
     ),
+    queryInTransaction<{ at: string; reason: string }>(
+      { payload },
+      `select updated_at as at, result->>'error' as reason from (
+         select updated_at, result from emails order by updated_at desc limit 1000) as newest
+       where result->>'success' = 'false' and result->>'error' is not null order by updated_at desc limit 1`,
+    ),
   ]);
   return {
     byStatus: mailStatuses.map((status) => {
@@ -46,5 +54,6 @@ export async function outboxFigures(req: PayloadRequest): Promise<OutboxFigures>
     }),
     due: due?.count ?? 0,
     lastSentAt: toDate(sent?.at),
+    lastRefusal: refused ? { at: new Date(refused.at), reason: refused.reason } : null,
   };
 }

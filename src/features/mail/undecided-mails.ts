@@ -34,7 +34,7 @@ export type UndecidedMails = {
   mails: UndecidedMail[];
 };
 
-export const mailsPerPage = 20;
+const mailsPerPage = 10;
 
 type Row = Omit<UndecidedMail, 'since'> & { since: string };
 
