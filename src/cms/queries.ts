@@ -2,6 +2,7 @@
 import { cache } from 'react';
 import { applicationPaths } from '@/config/routes';
 import type { CalculatorName } from '@/features/calculators/formulas';
+import { queryInTransaction } from '@/jobs/transaction';
 import { getPayloadClient } from '@/payload';
 import type {
   Badge,
@@ -43,6 +44,17 @@ export const findByPath = cache(async (path: string, isDraft = false): Promise<R
   }
   return null;
 });
+
+/** Whether visitors find a page at this path. */
+export async function isPagePublished(path: string): Promise<boolean> {
+  const payload = await getPayloadClient();
+  const rows = await queryInTransaction(
+    { payload },
+    `select from pages where path = $1 and _status = 'published'`,
+    [path],
+  );
+  return rows.length > 0;
+}
 
 type PageBlock = NonNullable<Page['blocks']>[number];
 

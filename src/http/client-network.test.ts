@@ -11,7 +11,8 @@ describe('the networks a client is counted by', () => {
     ['203.0.113.7', ['203.0.113.7']],
     ['2001:db8:1:2:3:4:5:6', ['2001:db8:1:2::/64', '2001:db8:1::/56', '2001:db8:1::/48']],
     ['2001:DB8:0001:0102::1', ['2001:db8:1:102::/64', '2001:db8:1:100::/56', '2001:db8:1::/48']],
-    ['::1', ['::/64', '::/56', '::/48']],
+    ['::1', ['this machine']],
+    ['127.0.0.9', ['this machine']],
     ['fe80::1%eth0', ['fe80::/64', 'fe80::/56', 'fe80::/48']],
     ['::FFFF:203.0.113.7', ['203.0.113.7']],
   ])('are of %s: %s', (address, networks) => {
@@ -20,9 +21,9 @@ describe('the networks a client is counted by', () => {
 
   it('are one for all clients without an address that can be read', () => {
     expect([networksOf(), networksOf('none'), networksOf('1.2.3.4.5')]).toEqual([
-      ['unknown'],
-      ['unknown'],
-      ['unknown'],
+      ['this machine'],
+      ['this machine'],
+      ['this machine'],
     ]);
   });
 

@@ -7,8 +7,11 @@ const ipv6Networks = [
   { bits: 48, share: 16 },
 ] as const;
 
+/** Behind a proxy that was not declared everybody seems to sit on this machine: it may do what a provider's net may. */
+const thisMachine = { name: 'this machine', share: 16 } as const;
+
 export type ClientNetwork = {
-  /** `203.0.113.7`, `2001:db8:1:2::/64`, or `unknown`. */
+  /** `203.0.113.7`, `2001:db8:1:2::/64`, or `this machine`, also where no address can be read. */
   name: string;
   /** How many times one client's allowance this network has. */
   share: number;
@@ -20,8 +23,9 @@ export type ClientNetwork = {
  */
 export function clientNetworks(headers: Headers): [ClientNetwork, ...ClientNetwork[]] {
   const claimed = (headers.get('x-forwarded-for') ?? '').trim().split('%')[0] ?? '';
-  if (!ipaddr.isValid(claimed)) return [{ name: 'unknown', share: 1 }];
+  if (!ipaddr.isValid(claimed)) return [thisMachine];
   const address = ipaddr.process(claimed);
+  if (address.range() === 'loopback') return [thisMachine];
   if (address.kind() === 'ipv4') return [{ name: address.toString(), share: 1 }];
   const network = ({ bits, share }: (typeof ipv6Networks)[number]) => ({
     name: `${ipaddr.IPv6.networkAddressFromCIDR(`${address}/${bits}`)}/${bits}`,
@@ -31,7 +35,5 @@ export function clientNetworks(headers: Headers): [ClientNetwork, ...ClientNetwo
   return [network(first), ...wider.map(network)];
 }
 
-/** Whether the client sits on this machine, as everybody seems to behind a proxy that was not declared. */
-export function isThisMachine(network: ClientNetwork): boolean {
-  return network.name === 'unknown' || network.name.startsWith('127.') || network.name === '::/64';
-}
+/** Whether the client's network says nothing about who it is. */
+export const isThisMachine = ({ name }: ClientNetwork): boolean => name === thisMachine.name;

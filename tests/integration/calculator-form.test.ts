@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { POST } from '@/app/api/forms/[form]/route';
 import { readDraft } from '@/features/leads/form-draft';
-import { capture, publishOnboarding, rows, runWorker } from '../support/leads';
+import { capture, publishOnboarding, publishThankYouPage, rows, runWorker } from '../support/leads';
 import { testPayload } from '../support/payload';
 
 type Fields = Record<string, string>;
@@ -45,6 +45,7 @@ const mailsOf = (email: string) =>
 beforeAll(async () => {
   await testPayload();
   await publishOnboarding();
+  await publishThankYouPage();
 });
 
 describe('the form below a calculator', () => {
@@ -210,6 +211,27 @@ describe('a calculation made earlier in the visit', () => {
 });
 
 describe('the mail with the result', () => {
+  it('goes to one address four times a day; then the form says so and the result stays on the page', async () => {
+    const ask = () =>
+      withScript({ ...roi, email: 'pestered@corp.example', submission_id: String(Math.random()) });
+    for (let time = 1; time <= 4; time += 1) expect((await ask()).status).toBe(200);
+    const refused = await ask();
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(3600);
+    expect(await refused.json()).toMatchObject({ errors: { email: expect.stringContaining('today') } });
+    expect(await mailsOf('pestered@corp.example')).toHaveLength(4);
+  });
+
+  it('does not go to strangers by the dozen from one network', async () => {
+    const statuses = [];
+    for (let stranger = 1; stranger <= 21; stranger += 1) {
+      const headers = { accept: 'application/json', 'x-forwarded-for': '203.0.113.50' };
+      statuses.push((await post({ ...roi, email: `stranger-${stranger}@corp.example` }, headers)).status);
+    }
+    expect(statuses.slice(0, 20)).toEqual(Array(20).fill(200));
+    expect(statuses[20]).toBe(429);
+  });
+
   it('goes to the address that was typed, with the numbers and a link that opens them', async () => {
     await withScript({ ...roi, email: 'mailed@corp.example' });
     const stop = await runWorker();

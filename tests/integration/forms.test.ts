@@ -5,7 +5,7 @@ import { POST as answerLink } from '@/app/api/mail-preferences/route';
 import { readDraft } from '@/features/leads/form-draft';
 import { mailLink } from '@/features/mail/links';
 import { hashAddress } from '@/features/mail/suppressions';
-import { capture, publishOnboarding, rows } from '../support/leads';
+import { capture, publishOnboarding, publishThankYouPage, rows } from '../support/leads';
 import { testPayload } from '../support/payload';
 
 type Fields = Record<string, string>;
@@ -34,6 +34,7 @@ function draftOf(response: Response) {
 beforeAll(async () => {
   await testPayload();
   await publishOnboarding();
+  await publishThankYouPage();
 });
 
 describe('the contact form', () => {
@@ -48,6 +49,52 @@ describe('the contact form', () => {
     const response = await withoutScript({ ...valid, email: 'plain@corp.example' });
     expect([response.status, response.headers.get('location')]).toEqual([303, '/thank-you']);
     expect(await leadOf('plain@corp.example')).toBeDefined();
+  });
+
+  it('thanks on a page of the application while an editor has taken the page of thanks away', async () => {
+    const away = (path: string) => rows(`update pages set path = $1 where title = 'Thank you'`, [path]);
+    await away('/away');
+    const response = await withScript({ ...valid, email: 'thanked@corp.example' });
+    await away('/thank-you');
+    expect(await response.json()).toEqual({ ok: true, redirect: '/forms/contact?sent=1' });
+    expect(await leadOf('thanked@corp.example')).toBeDefined();
+  });
+
+  it.each([
+    ['name', 'Ada, see https://evil.example'],
+    ['company', 'You have won, go to prize.com now'],
+    ['company', 'call@evil.example'],
+  ])('takes no address for a %s, and says so at the field', async (field, typed) => {
+    const response = await withScript({ ...valid, [field]: typed, email: 'linked@corp.example' });
+    expect(response.status).toBe(422);
+    expect(await response.json()).toMatchObject({
+      errors: { [field]: expect.stringContaining('leave out') },
+    });
+    expect(await leadOf('linked@corp.example')).toBeUndefined();
+  });
+
+  it.each(['constructor', '__proto__', 'toString'])(
+    'takes %s for a source like any other',
+    async (source) => {
+      const email = `${source.replaceAll('_', '')}@corp.example`;
+      expect((await withScript({ ...valid, email, source })).status).toBe(200);
+    },
+  );
+
+  it('answers what it cannot take with a sentence, and never stops to clean it', async () => {
+    const startedAt = performance.now();
+    const long = await withScript({ ...valid, message: '<script '.repeat(9000) });
+    expect(long.status).toBe(422);
+    expect(performance.now() - startedAt).toBeLessThan(500);
+    const multipart = await POST(
+      new Request(`${origin}/api/forms/contact`, {
+        method: 'POST',
+        body: 'no parts',
+        headers: { 'content-type': 'multipart/form-data; boundary=x' },
+      }),
+      params(),
+    );
+    expect(multipart.status).toBe(400);
   });
 
   it('takes JSON and multipart as well', async () => {
@@ -236,6 +283,23 @@ describe('a link in a mail', () => {
     const mails = await rows<{ status: string }>('select status from emails where lead_id = $1', [leadId]);
     expect(new Set(mails.map(({ status }) => status))).toEqual(new Set(['skipped']));
   });
+
+  it.each(['text/plain', 'application/json', 'application/octet-stream'])(
+    'unsubscribes, too, when a mail program sends its wish as %s',
+    async (type) => {
+      const email = `${type.replace(/\W/g, '-')}@corp.example`;
+      const { leadId } = await capture({ email });
+      const response = await answerLink(
+        new Request(`${origin}/api/mail-preferences${queryOf(mailLink('unsubscribe', email, leadId))}`, {
+          method: 'POST',
+          body: 'List-Unsubscribe=One-Click',
+          headers: { 'content-type': type },
+        }),
+      );
+      expect(response.status).toBe(200);
+      expect(await suppressed(email)).toBe('unsubscribed');
+    },
+  );
 
   it('"this wasn’t me" stops everything and puts the lead aside', async () => {
     const { leadId } = await capture({ email: 'notme@corp.example', topic: 'Book a strategy session' });

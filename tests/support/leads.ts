@@ -27,6 +27,17 @@ export async function publishOnboarding(): Promise<string> {
   return id;
 }
 
+/** The page of thanks, as an editor publishes it. */
+export async function publishThankYouPage(): Promise<string> {
+  const payload = await testPayload();
+  const { id } = await payload.create({
+    collection: 'pages',
+    data: { title: 'Thank you', path: '/thank-you', _status: 'published' },
+    overrideAccess: true,
+  });
+  return id;
+}
+
 type Typed = Partial<Record<keyof typeof ContactSubmission.shape, string>>;
 
 /** What the contact form sends, parsed as its endpoint does. */

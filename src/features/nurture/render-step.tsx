@@ -2,6 +2,7 @@ import type { PayloadRequest } from 'payload';
 import { env } from '@/config/env';
 import { NurtureMail, type NurtureStep, nurtureSubject } from '@/emails/nurture-mail';
 import { renderMail } from '@/emails/render-mail';
+import { holdsAddress } from '@/lib/holds-address';
 import { findSender } from '../mail/find-sender';
 import type { FrozenMail } from '../mail/ledger';
 import { mailLink } from '../mail/links';
@@ -33,7 +34,13 @@ export async function renderStep(
 ): Promise<FrozenMail> {
   const { brand, postalAddress, asksForConfirmation } = await findSender(req);
   const { id, email, name, company, isConfirmed } = recipient;
-  const values = { brand, company: company || companyWhenUnknown, name: name || nameWhenUnknown };
+  // What a stranger typed as a name becomes no link in a mail of ours, whichever door it came through.
+  const nameOr = (typed: string | null, unknown: string) => (typed && !holdsAddress(typed) ? typed : unknown);
+  const values = {
+    brand,
+    company: nameOr(company, companyWhenUnknown),
+    name: nameOr(name, nameWhenUnknown),
+  };
   const mail = (
     <NurtureMail
       step={step}

@@ -1,6 +1,7 @@
 import type { Metadata } from 'next';
 import { cookies } from 'next/headers';
 import { notFound } from 'next/navigation';
+import { routes } from '@/config/routes';
 import { type FormDraft, readDraft } from '@/features/leads/form-draft';
 import { ButtonLink } from '@/ui/button';
 import { PageFrame } from '@/ui/page-frame';
@@ -9,9 +10,13 @@ import { RefusedContactForm } from './refused-contact-form';
 
 export const dynamic = 'force-dynamic';
 
-export const metadata: Metadata = { title: 'Please look at this again', robots: { index: false } };
+type Props = { params: Promise<{ form: string }>; searchParams: Promise<{ sent?: string }> };
 
-type Props = { params: Promise<{ form: string }> };
+export async function generateMetadata({ searchParams }: Props): Promise<Metadata> {
+  const { sent } = await searchParams;
+  const title = sent === '1' ? 'Thank you' : 'Please look at this again';
+  return { title, robots: { index: false } };
+}
 
 const forms = {
   contact: { label: 'Contact', home: '/contact', Refused: RefusedContactForm },
@@ -25,9 +30,10 @@ async function findDraft(): Promise<FormDraft | null> {
 }
 
 /** A form that was refused, for visitors without script: as it was typed, with what is wrong beside the fields. */
-export default async function FormPage({ params }: Props) {
-  const { form } = await params;
+export default async function FormPage({ params, searchParams }: Props) {
+  const [{ form }, { sent }] = await Promise.all([params, searchParams]);
   if (!isForm(form)) notFound();
+  if (sent === '1') return <Thanks />;
   const { label, home, Refused } = forms[form];
   const draft = await findDraft();
   return (
@@ -41,6 +47,19 @@ export default async function FormPage({ params }: Props) {
       }
     >
       {draft ? <Refused draft={draft} /> : <ButtonLink href={home}>Open the form</ButtonLink>}
+    </PageFrame>
+  );
+}
+
+/** For a site whose own page of thanks is not published. */
+function Thanks() {
+  return (
+    <PageFrame
+      label="Thank you"
+      title="We have it"
+      intro="Your message is stored, and somebody reads it within one working day."
+    >
+      <ButtonLink href={routes.home}>Go to the home page</ButtonLink>
     </PageFrame>
   );
 }

@@ -32,6 +32,10 @@ const style = `
   button { margin-top: 1.5rem; padding: .8rem 1.6rem; font: inherit; font-weight: 600 }
   p.error { margin: .25rem 0 0; color: light-dark(#a3001d, #ff9a9a) }`;
 
+/** It is a form and its own styles, and nothing else. */
+const policy =
+  "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
+
 function field(name: string, value: string, error: string | undefined, isAsked: boolean): string {
   const label = labels[name];
   if (!label || !isAsked)
@@ -72,6 +76,7 @@ ${fields}
 <button>Send again</button></form></main></body></html>`;
   const headers: Record<string, string> = {
     'content-type': 'text/html; charset=utf-8',
+    'content-security-policy': policy,
     'cache-control': 'no-store',
   };
   if (status === 503) headers['retry-after'] = '30';

@@ -1,10 +1,14 @@
+import { isPagePublished } from '@/cms/queries';
 import { draftCookies, type FormDraft } from '@/features/leads/form-draft';
 import { json, seeOther } from '@/http/respond';
 import { fallbackFormPage } from './fallback-form-page';
 import { thankYouPath } from './page-of';
 
-export const sent = (isScripted: boolean): Response =>
-  isScripted ? json(200, { ok: true, redirect: thankYouPath }) : seeOther(thankYouPath);
+/** Thanks on the page that editors write for it; while there is none, on one of the application's. */
+export async function sent(isScripted: boolean, form: string): Promise<Response> {
+  const target = (await isPagePublished(thankYouPath)) ? thankYouPath : `/forms/${form}?sent=1`;
+  return isScripted ? json(200, { ok: true, redirect: target }) : seeOther(target);
+}
 
 /** With script: messages for the fields. Without: the form again, on a page of the site. */
 export function refused(isScripted: boolean, form: string, draft: FormDraft, status: number): Response {

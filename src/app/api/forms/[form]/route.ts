@@ -69,7 +69,7 @@ export const POST = endpoint<Record<string, string>, Params>(
     }
     await store(headers, form, parsed.data);
     await untilEven(startedAt);
-    return sent(isScripted);
+    return sent(isScripted, form);
   },
 );
 
