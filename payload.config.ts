@@ -36,7 +36,7 @@ import { Users } from '@/features/auth/users-collection';
 import { ErrorReports } from '@/features/errors/collection';
 import { Leads } from '@/features/leads/collection';
 import { LeadEvents } from '@/features/leads/events-collection';
-import { Emails } from '@/features/mail/ledger-collection';
+import { Emails } from '@/features/mail/outbox-collection';
 import { payloadEmailAdapter } from '@/features/mail/payload-email-adapter';
 import { Suppressions } from '@/features/mail/suppressions-collection';
 import { Members } from '@/features/members/collection';

@@ -3,6 +3,7 @@ import { createLocalReq } from 'payload';
 import pg from 'pg';
 import { env } from '@/config/env';
 import { ensureAdmins } from '@/features/auth/ensure-admins';
+import { adoptMailJobs } from '@/features/mail/adopt-mail-jobs';
 import { createQueues } from '@/jobs/queue';
 import { seedIfEmpty } from '@/seed/seed';
 import { migrations } from '../migrations';
@@ -45,6 +46,7 @@ export async function migrate(getPayload: () => Promise<Payload>): Promise<Paylo
     await payload.db.migrate({ migrations: migrations as AnyMigrations });
     await createQueues();
     const req: PayloadRequest = await createLocalReq({}, payload);
+    await adoptMailJobs(req);
     await ensureAdmins(req, env.adminEmails);
     await seedIfEmpty(req);
     return payload;

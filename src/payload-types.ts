@@ -1278,12 +1278,25 @@ export interface Email {
   step_delay?: number | null;
   status: 'queued' | 'sending' | 'sent' | 'failed' | 'held' | 'skipped' | 'unknown';
   /**
-   * Why it was held, skipped or failed.
+   * Why it waits, or was held, skipped or failed.
    */
   reason?: string | null;
+  /**
+   * Of the mails that are due, higher ones go first.
+   */
+  priority: number;
   due_at: string;
+  /**
+   * After a failed try: not before this moment.
+   */
+  next_try_at?: string | null;
   claimed_at?: string | null;
+  claimed_by?: string | null;
   sent_at?: string | null;
+  /**
+   * When it could not be told whether the mail had left. Stays, whatever follows.
+   */
+  unknown_at?: string | null;
   attempts: number;
   message_id?: string | null;
   result?:
@@ -2641,9 +2654,13 @@ export interface EmailsSelect<T extends boolean = true> {
   step_delay?: T;
   status?: T;
   reason?: T;
+  priority?: T;
   due_at?: T;
+  next_try_at?: T;
   claimed_at?: T;
+  claimed_by?: T;
   sent_at?: T;
+  unknown_at?: T;
   attempts?: T;
   message_id?: T;
   result?: T;

@@ -1,14 +1,6 @@
-/** The jobs this product has: their names, what each is told (ids only), and how patiently its queue retries. */
-import { env } from '@/config/env';
+/** The jobs this product has: their names, what each is told (ids only), and how long its queue goes on trying. */
 
 export type Jobs = {
-  'send-nurture-email': { mailId: string };
-  'lead-notification': { mailId: string };
-  'send-unsubscribe-link': { mailId: string };
-  'send-calculator-result': { mailId: string };
-  'send-sign-in-link': { requestId: string };
-  'admin-signup-notification': { userId: string };
-  'sweep-mail': Record<string, never>;
   'run-scheduled-publishing': Record<string, never>;
 };
 export type JobName = keyof Jobs;
@@ -24,27 +16,24 @@ export type QueuePolicy = {
   workers: number;
 };
 
-const patient: QueuePolicy = {
+const defaultPolicy: QueuePolicy = {
   retryDelay: 2,
   retryLimit: 12,
   expireInSeconds: 180,
   batchSize: 10,
   workers: 1,
 };
-/** A batch must not take longer than a second or two at the permitted rate, or its last mails would expire. */
-const mailing: QueuePolicy = { ...patient, batchSize: Math.min(50, env.mailsPerSecond), workers: 2 };
 /** Runs again with the next tick anyway. */
-const ticking: QueuePolicy = { ...patient, retryDelay: 1, retryLimit: 0, expireInSeconds: 300, batchSize: 1 };
+const cronPolicy: QueuePolicy = {
+  ...defaultPolicy,
+  retryDelay: 1,
+  retryLimit: 0,
+  expireInSeconds: 300,
+  batchSize: 1,
+};
 
 export const queuePolicies: Record<JobName, QueuePolicy> = {
-  'send-nurture-email': mailing,
-  'lead-notification': patient,
-  'send-unsubscribe-link': patient,
-  'send-calculator-result': patient,
-  'send-sign-in-link': patient,
-  'admin-signup-notification': patient,
-  'sweep-mail': ticking,
-  'run-scheduled-publishing': ticking,
+  'run-scheduled-publishing': cronPolicy,
 };
 
 export const jobNames = Object.keys(queuePolicies) as JobName[];

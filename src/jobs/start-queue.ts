@@ -3,8 +3,8 @@ import { createLocalReq, type Payload, type PayloadRequest } from 'payload';
 import PgBoss from 'pg-boss';
 import { env } from '@/config/env';
 import { type JobName, type Jobs, jobNames, queuePolicies } from './jobs';
-import { PatientDatabase } from './patient-database';
 import { queueSchema } from './queue';
+import { RetryingPool } from './retrying-pool';
 
 /**
  * Does one job. It is told ids only, reloads what they stand for, acts so that a second run does no harm, and throws
@@ -61,7 +61,7 @@ export async function startQueue(
   tasks: Tasks,
   schedules: Schedules = {},
 ): Promise<RunningQueue> {
-  const database = new PatientDatabase(env.databaseUrl, payload.logger);
+  const database = new RetryingPool(env.databaseUrl, payload.logger);
   const boss = new PgBoss({
     db: database,
     schema: queueSchema,

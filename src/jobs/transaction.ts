@@ -1,8 +1,9 @@
-import { type SQL, sql } from '@payloadcms/db-postgres/drizzle';
-import { commitTransaction, initTransaction, killTransaction, type PayloadRequest } from 'payload';
+import { randomUUID } from 'node:crypto';
+import { DrizzleQueryError, type SQL, sql } from '@payloadcms/db-postgres/drizzle';
+import { killTransaction, type PayloadRequest } from 'payload';
 
 type Row = Record<string, unknown>;
-type InTransaction = Pick<PayloadRequest, 'payload' | 'transactionID'>;
+export type InTransaction = Pick<PayloadRequest, 'payload' | 'transactionID'>;
 
 /** `SELECT … WHERE a = $1` and its values, as the query builder's own object. */
 export function toQuery(text: string, values: readonly unknown[]): SQL {
@@ -12,19 +13,40 @@ export function toQuery(text: string, values: readonly unknown[]): SQL {
   );
 }
 
+/** The id of the transaction the request is in. A BEGIN that failed is forgotten: the next one may work. */
+async function transactionIdOf(req: InTransaction): Promise<number | string | undefined> {
+  try {
+    return await req.transactionID;
+  } catch {
+    delete req.transactionID;
+    return undefined;
+  }
+}
+
 /** The connection of the request's transaction, or the pool when it has none. */
 export async function connectionOf(req: InTransaction) {
   const { db } = req.payload;
-  const transactionId = await req.transactionID;
+  const transactionId = await transactionIdOf(req);
   const session = transactionId === undefined ? undefined : db.sessions?.[transactionId];
   // Payload types a session's connection as an empty object; it is the same kind of handle as the pool's.
   return (session?.db ?? db.drizzle) as typeof db.drizzle;
 }
 
 /**
+ * The query builder's error repeats the statement's parameters in its message, PostgreSQL's own sometimes a whole row
+ * in its detail: mails, tokens and people's data would reach the log.
+ */
+function withoutValues(error: unknown): unknown {
+  const cause = error instanceof DrizzleQueryError && error.cause ? error.cause : error;
+  if (cause instanceof Error && 'detail' in cause) cause.detail = undefined;
+  return cause;
+}
+
+/**
  * Runs SQL on the connection of the request's transaction, so that it commits or vanishes with the rest;
  * without a transaction it runs on the pool and commits at once.
- * @param text SQL with `$1`-style parameters. @returns the rows. @throws the database's own error.
+ * @param text SQL with `$1`-style parameters. @returns the rows.
+ * @throws the database's own error, which says nothing of the parameters.
  */
 export async function queryInTransaction<T extends Row = Row>(
   req: InTransaction,
@@ -32,26 +54,89 @@ export async function queryInTransaction<T extends Row = Row>(
   values: readonly unknown[] = [],
 ): Promise<T[]> {
   const connection = await connectionOf(req);
-  const result = await connection.execute(toQuery(text, values));
-  return result.rows as T[];
+  try {
+    const result = await connection.execute(toQuery(text, values));
+    return result.rows as T[];
+  } catch (error) {
+    throw withoutValues(error);
+  }
+}
+
+/** A promise and what settles it. */
+function deferred() {
+  let resolve = () => {};
+  let reject: (reason: unknown) => void = () => {};
+  const promise = new Promise<void>((fulfil, refuse) => {
+    resolve = fulfil;
+    reject = refuse;
+  });
+  return { promise, resolve, reject };
+}
+
+/**
+ * Opens a transaction where Payload's operations look for it. Payload's own way swallows a failing COMMIT.
+ * @returns what commits it, once. @throws the database's error when BEGIN fails.
+ */
+async function openTransaction({ db }: PayloadRequest['payload'], id: string): Promise<() => Promise<void>> {
+  const { drizzle } = db;
+  const sessions = db.sessions ?? {};
+  const begin = deferred();
+  const end = deferred();
+  let command = '';
+  const done = drizzle.transaction(async (connection) => {
+    const execute = connection.execute.bind(connection);
+    // The last statement is COMMIT: PostgreSQL answers it with ROLLBACK when an error was overlooked before.
+    connection.execute = (async (query: SQL) => {
+      const result = await execute(query);
+      command = result.command;
+      return result;
+    }) as typeof connection.execute;
+    const finish = async (settle: () => void) => {
+      delete sessions[id];
+      settle();
+      await done.catch(() => undefined);
+    };
+    sessions[id] = {
+      db: connection,
+      resolve: () => finish(end.resolve),
+      reject: () => finish(() => end.reject(new Error('The transaction was rolled back.'))),
+    };
+    begin.resolve();
+    await end.promise;
+  });
+  done.catch(begin.reject);
+  await begin.promise;
+  return async () => {
+    if (!sessions[id]) throw new Error('An operation inside of the transaction has ended it.');
+    delete sessions[id];
+    end.resolve();
+    await done;
+    if (command !== 'COMMIT') throw new Error(`COMMIT was answered with ${command}.`);
+  };
 }
 
 /**
  * Runs `work` in one transaction: the request's own if it has one, else a new one that commits at the end.
- * @throws what `work` throws, after everything is rolled back; the database's error when COMMIT fails.
+ * @throws what `work` throws, after everything is rolled back; the database's error when BEGIN or COMMIT fails.
  */
 export async function inTransaction<T>(req: PayloadRequest, work: () => Promise<T>): Promise<T> {
-  const isOwner = await initTransaction(req);
+  if (await transactionIdOf(req)) return work();
+  const id = randomUUID();
+  const opening = openTransaction(req.payload, id);
+  // Whoever uses `req` meanwhile waits for this transaction, as with Payload's own.
+  const pending = opening.then(() => id);
+  pending.catch(() => undefined);
+  req.transactionID = pending;
   try {
+    const commit = await opening;
+    req.transactionID = id;
     const result = await work();
-    if (isOwner) {
-      // Payload swallows a failing COMMIT. Ours comes first and throws; its own then finds nothing left to do.
-      await queryInTransaction(req, 'commit');
-      await commitTransaction(req);
-    }
+    await commit();
     return result;
   } catch (error) {
-    if (isOwner) await killTransaction(req);
+    await killTransaction(req);
     throw error;
+  } finally {
+    delete req.transactionID;
   }
 }

@@ -1,20 +1,22 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { env } from '@/config/env';
 import { claimByLink } from '@/features/auth/claim-sign-in';
-import { adminSignupNotification } from '@/features/auth/tasks/admin-signup-notification';
-import { sendSignInLink } from '@/features/auth/tasks/send-sign-in-link';
 import { startWorker } from '@/worker';
+import { rows, sendDue } from '../support/leads';
 import { linksOf, Mailbox } from '../support/mailbox';
 import { testPayload, testRequest } from '../support/payload';
 import { askForLink, device, sql } from '../support/sign-in';
 
 const mailbox = new Mailbox(env.mailboxDir);
-const send = async (requestId: string) => sendSignInLink(await testRequest(), { requestId });
+const mailOf = async (requestId: string) => {
+  const [mail] = await rows(`select * from emails where metadata->>'request_id' = $1`, [requestId]);
+  return mail;
+};
 
 describe('the sign-in mail', () => {
   it('carries the link and the code, in HTML and text', async () => {
     const { id, token, code } = await askForLink('mail@example.com');
-    await send(id);
+    await sendDue();
     const [mail] = await mailbox.to('mail@example.com');
     expect(mail?.subject).toBe('Sign in to Plumbline AI');
     const link = `http://localhost:3000/auth/callback?token=${token}`;
@@ -23,12 +25,41 @@ describe('the sign-in mail', () => {
       expect(part).toContain(code);
       expect(part).toContain(link);
     }
+    expect(await mailOf(id)).toMatchObject({
+      status: 'sent',
+      subject: 'Sign in to Plumbline AI',
+      priority: '100',
+    });
+  });
+
+  it('is a mail of the outbox, which keeps neither its link nor its code', async () => {
+    const { id, token, code } = await askForLink('secret@example.com');
+    await sendDue();
+    const kept = JSON.stringify(await mailOf(id));
+    expect(kept).not.toContain(token);
+    expect(kept).not.toContain(`"${code}`);
+    expect(await mailOf(id)).toMatchObject({ html: null, text: null });
+  });
+
+  it('goes before everything else that is due', async () => {
+    await rows(
+      `insert into emails (template, "to", due_at, priority) select 'unsubscribe-link', 'crowd-' || n || '@example.com', now() - interval '1 hour', 50
+       from generate_series(1, 30) n`,
+    );
+    const { id } = await askForLink('first@example.com');
+    await sendDue();
+    const [order] = await rows<{ before: number }>(
+      "select count(*)::int as before from emails where claimed_at < (select claimed_at from emails where id = $1) and claimed_at > now() - interval '1 minute' and \"to\" like 'crowd-%'",
+      [(await mailOf(id))?.id],
+    );
+    expect(order?.before).toBe(0);
   });
 
   it('sent again by a retry is the same mail', async () => {
     const { id } = await askForLink('repeat@example.com');
-    await send(id);
-    await send(id);
+    await sendDue();
+    await rows(`update emails set status = 'queued' where metadata->>'request_id' = $1`, [id]);
+    await sendDue();
     const ids = (await mailbox.to('repeat@example.com')).map(({ messageId }) => messageId);
     expect(new Set(ids).size).toBe(1);
   });
@@ -36,8 +67,9 @@ describe('the sign-in mail', () => {
   it('leaves out a code that no longer works', async () => {
     const first = await askForLink('newer@example.com');
     await askForLink('newer@example.com', { flow: first.flow });
-    await send(first.id);
-    const [mail] = await mailbox.to('newer@example.com');
+    await sendDue();
+    const mails = await mailbox.to('newer@example.com');
+    const mail = mails.find(({ text }) => text?.includes(first.token));
     expect(mail?.text).toContain(first.token);
     expect(mail?.text).not.toContain(first.code);
   });
@@ -47,10 +79,10 @@ describe('the sign-in mail', () => {
     await claimByLink(await testRequest(), used.token, device);
     const over = await askForLink('over@example.com');
     await sql('update auth_sign_in_requests set expires_at = now() where id = $1', [over.id]);
-    await send(used.id);
-    await send(over.id);
+    await sendDue();
     expect(await mailbox.to('spent@example.com')).toEqual([]);
     expect(await mailbox.to('over@example.com')).toEqual([]);
+    expect(await mailOf(used.id)).toMatchObject({ status: 'skipped', reason: 'the link is spent or over' });
   });
 });
 
@@ -58,7 +90,7 @@ describe('the signup notification', () => {
   it('tells the admins who signed up, how and when', async () => {
     const { token } = await askForLink('signup@example.com');
     const { userId } = await claimByLink(await testRequest(), token, device);
-    await adminSignupNotification(await testRequest(), { userId });
+    await sendDue();
     const mails = await mailbox.to('admin@localhost');
     const mail = mails.find(({ subject }) => subject?.includes('signup@example.com'));
     expect(mail?.text).toContain(`http://localhost:3000/admin/collections/users/${userId}`);
@@ -66,9 +98,13 @@ describe('the signup notification', () => {
   });
 
   it('is not sent about a user who is gone', async () => {
-    const before = (await mailbox.all()).length;
-    await adminSignupNotification(await testRequest(), { userId: '00000000-0000-4000-8000-000000000000' });
-    expect(await mailbox.all()).toHaveLength(before);
+    const { token } = await askForLink('gone@example.com');
+    const { userId } = await claimByLink(await testRequest(), token, device);
+    await rows('delete from auth_sessions where user_id = $1', [userId]);
+    await rows('delete from users where id = $1', [userId]);
+    await sendDue();
+    const subjects = (await mailbox.to('admin@localhost')).map(({ subject }) => subject);
+    expect(subjects.filter((subject) => subject?.includes('gone@example.com'))).toEqual([]);
   });
 });
 

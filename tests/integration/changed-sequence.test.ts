@@ -1,11 +1,10 @@
 /** What a published change of a sequence means for the leads that are under way in it (docs/decisions/0009). */
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { env } from '@/config/env';
-import { sendNurtureEmail } from '@/features/nurture/tasks/send-nurture-email';
 import type { Sequence } from '@/payload-types';
-import { capture, publishOnboarding, rows } from '../support/leads';
+import { capture, publishOnboarding, rows, runWorker, sendDue } from '../support/leads';
 import { Mailbox } from '../support/mailbox';
-import { testPayload, testRequest } from '../support/payload';
+import { testPayload } from '../support/payload';
 
 type Step = Sequence['steps'][number];
 type Mail = {
@@ -80,10 +79,6 @@ const live = async (days: number) => {
     `update lead_nurture_statuses set enrolled_at = enrolled_at - $2 * interval '1 day' where email = $1`,
     [email, days],
   );
-};
-const sendDue = async () => {
-  const due = (await mails()).filter(({ status }) => status === 'queued');
-  for (const { id } of due) await sendNurtureEmail(await testRequest(), { mailId: id });
 };
 const subjects = async () => (await mailbox.to(email)).map(({ subject }) => subject);
 const welcome = 'Welcome to Plumbline AI - Your AI Journey Begins Now';
@@ -265,15 +260,9 @@ describe('another day', () => {
 it('while mails are being sent and leads come in, no change sends anybody a mail twice or forgets anybody', async () => {
   const people = Array.from({ length: 10 }, (_, index) => `crowd-${index}@corp.example`);
   const extra = made('In between', 3);
-  const send = async (address: string) => {
-    await capture({ email: address });
-    const due = await rows<{ id: string }>(`select id from emails where "to" = $1 and due_at <= now()`, [
-      address,
-    ]);
-    for (const { id } of due) await sendNurtureEmail(await testRequest(), { mailId: id });
-  };
+  const stop = await runWorker();
   await Promise.all([
-    ...people.map(send),
+    ...people.map((address) => capture({ email: address })),
     (async () => {
       await publish([made('In front', 0), ...original, extra]);
       await publish([
@@ -286,10 +275,10 @@ it('while mails are being sent and leads come in, no change sends anybody a mail
       await publish([...original, extra]);
     })(),
   ]);
+  await stop();
+  await sendDue();
   for (const address of people) {
     email = address;
-    const due = (await mails()).filter(({ status, day }) => status === 'queued' && Number(day) === 0);
-    for (const { id } of due) await sendNurtureEmail(await testRequest(), { mailId: id });
     const got = await subjects();
     expect(new Set(got).size, `${address}: ${got}`).toBe(got.length);
     expect(got, address).toContain(welcome);

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { answerMailLink } from '@/features/leads/answer-mail-link';
-import { sendNurtureEmail } from '@/features/nurture/tasks/send-nurture-email';
-import { capture, publishOnboarding, rows } from '../support/leads';
+import { capture, publishOnboarding, rows, sendDue } from '../support/leads';
 import { testRequest } from '../support/payload';
 
 const { sink } = await vi.hoisted(async () => {
@@ -24,10 +23,7 @@ it.each(["o'brien@corp.example", "!#$%&'*+-/=?^_`{|}~@corp.example"])(
   'a mail to %s arrives there alone, and its links work',
   async (email) => {
     const { leadId } = await capture({ email });
-    const [mail] = await rows<{ id: string }>('select id from emails where lead_id = $1 and step = 1', [
-      leadId,
-    ]);
-    await sendNurtureEmail(await testRequest(), { mailId: mail?.id ?? '' });
+    await sendDue();
     const [received] = sink.to(email);
     expect(received?.recipients).toEqual([email]);
     expect([received?.mail.to].flat().flatMap((to) => to?.value.map(({ address }) => address))).toEqual([

@@ -1,9 +1,11 @@
 /** Leads, their mails and the worker that sends them, as tests need them. */
 import type { PayloadRequest } from 'payload';
-import { afterAll } from 'vitest';
+import { afterAll, expect, vi } from 'vitest';
 import { captureLead } from '@/features/leads/capture-lead';
 import { ContactSubmission } from '@/features/leads/schema';
 import type { Suspicion } from '@/features/leads/suspicion';
+import { startDispatcher } from '@/features/mail/dispatcher';
+import { definitionOf } from '@/mails';
 import { createRichTextWriter } from '@/seed/rich-text';
 import { sequences } from '@/seed/sequences';
 import { startWorker } from '@/worker';
@@ -62,6 +64,31 @@ export async function runWorker(): Promise<() => Promise<void>> {
   };
   afterAll(stop);
   return stop;
+}
+
+const isInTheWay = `status = 'sending' or (status in ('queued', 'unknown') and coalesce(next_try_at, due_at) <= now()
+  and (status = 'queued' or next_try_at is not null))`;
+
+/** Waits until nothing in the outbox could go out at this moment. */
+export async function outboxIsDone(timeout = 20_000): Promise<void> {
+  const left = () => rows(`select id, template, status, reason from emails where ${isInTheWay}`);
+  await vi.waitFor(async () => expect(await left()).toEqual([]), { timeout, interval: 25 });
+}
+
+/** Sends every mail that is due, as a worker does, and ends that worker. */
+export async function sendDue(): Promise<void> {
+  const outbox = startDispatcher(await testPayload(), definitionOf);
+  try {
+    await outboxIsDone();
+  } finally {
+    await outbox.stop();
+  }
+}
+
+/** The mail server's past is forgotten, and the breaker closed. */
+export async function forgetRelay(): Promise<void> {
+  await rows(`update mail_relay set next_turn_at = now(), accepted_at = null, refused_at = null, refusal = null,
+    consecutive_failures = 0, breaker_opened_at = null, probe_at = null, told_at = null`);
 }
 
 export async function rows<T extends Record<string, unknown>>(

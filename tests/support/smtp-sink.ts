@@ -1,11 +1,16 @@
-/** A real SMTP server in this process that keeps what it accepts and misbehaves on request. */
+/** A real SMTP server in this process that keeps what it accepts and misbehaves on request, at any stage. */
 import { once } from 'node:events';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, createServer, type Server, type Socket } from 'node:net';
 import { type ParsedMail, simpleParser } from 'mailparser';
-import { SMTPServer } from 'smtp-server';
 
-/** What the server does with a message: take it, put it off (451), turn it down (550), or take it slowly. */
-export type SinkMode = 'accept' | 'defer' | 'refuse' | 'slow';
+/** `end` is the final dot: the whole message has been handed over. */
+export type Stage = 'greeting' | 'ehlo' | 'mail' | 'rcpt' | 'data' | 'end';
+
+/**
+ * What the server does instead of saying yes: another reply, silence, hanging up, a yes that comes late; or, at the
+ * end, taking the mail and hanging up without a word.
+ */
+export type Misbehaviour = { reply: string } | 'hang' | 'drop' | 'take and drop' | { delayMs: number };
 
 export interface AcceptedMail {
   mail: ParsedMail;
@@ -14,52 +19,58 @@ export interface AcceptedMail {
   acceptedAt: number;
 }
 
-const SLOW_MS = 3000;
+type Rule = { stage: Stage; does: Misbehaviour; to: string | undefined };
+type Session = { recipients: string[]; message: string | undefined };
 
-const smtpError = (responseCode: number, text: string) => Object.assign(new Error(text), { responseCode });
+const yes: Record<Stage, string> = {
+  greeting: '220 sink.example ESMTP',
+  ehlo: '250 sink.example',
+  mail: '250 2.1.0 Sender ok',
+  rcpt: '250 2.1.5 Recipient ok',
+  data: '354 Go on',
+  end: '250 2.0.0 Taken',
+};
+
+const stageOf: Record<string, Stage> = {
+  EHLO: 'ehlo',
+  HELO: 'ehlo',
+  MAIL: 'mail',
+  RCPT: 'rcpt',
+  DATA: 'data',
+};
 
 export class SmtpSink {
   readonly accepted: AcceptedMail[] = [];
-  mode: SinkMode = 'accept';
-  /** How often a client came, whatever became of it. */
+  /** How often a recipient was named, whatever became of it. */
   attempts = 0;
-  #server: SMTPServer | undefined;
+  #rule: Rule | undefined;
+  #server: Server | undefined;
   #port = 0;
+  readonly #sockets = new Set<Socket>();
 
   get url(): string {
     return `smtp://127.0.0.1:${this.#port}`;
   }
 
+  /** Connections that are open at this moment. */
+  get connections(): number {
+    return this.#sockets.size;
+  }
+
+  /** From now on, for everybody or for mails to one address. */
+  misbehave(stage: Stage, does: Misbehaviour, to?: string): void {
+    this.#rule = { stage, does, to };
+  }
+
+  behave(): void {
+    this.#rule = undefined;
+  }
+
   /** Starts listening; after `stop`, on the same port again, as a server that comes back. */
   async start(): Promise<this> {
-    this.#server = new SMTPServer({
-      authOptional: true,
-      closeTimeout: 100,
-      disabledCommands: ['STARTTLS', 'AUTH'],
-      onRcptTo: (_address, _session, callback) => {
-        this.attempts += 1;
-        if (this.mode === 'defer') return callback(smtpError(451, 'Try again later'));
-        if (this.mode === 'refuse') return callback(smtpError(550, 'No such mailbox'));
-        callback();
-      },
-      onData: (stream, session, callback) => {
-        simpleParser(stream).then((mail) => {
-          const accept = () => {
-            const recipients = session.envelope.rcptTo.map(({ address }) => address);
-            this.accepted.push({ mail, recipients, acceptedAt: Date.now() });
-            callback();
-          };
-          if (this.mode === 'slow') setTimeout(accept, SLOW_MS);
-          else accept();
-        }, callback);
-      },
-    });
-    // Clients that vanish in the middle of a message are part of the tests.
-    this.#server.on('error', () => {});
-    const { server } = this.#server;
-    this.#server.listen(this.#port, '127.0.0.1');
-    if (!server.listening) await once(server, 'listening');
-    this.#port = (server.address() as AddressInfo).port;
+    this.#server = createServer((socket) => this.#serve(socket)).listen(this.#port, '127.0.0.1');
+    await once(this.#server, 'listening');
+    this.#port = (this.#server.address() as AddressInfo).port;
     return this;
   }
 
@@ -67,10 +78,88 @@ export class SmtpSink {
   async stop(): Promise<void> {
     const server = this.#server;
     this.#server = undefined;
+    for (const socket of this.#sockets) socket.destroy();
     if (server) await new Promise<void>((resolve) => server.close(() => resolve()));
   }
 
   to(address: string): AcceptedMail[] {
     return this.accepted.filter(({ recipients }) => recipients.includes(address));
+  }
+
+  #serve(socket: Socket): void {
+    const session: Session = { recipients: [], message: undefined };
+    let unread = '';
+    this.#sockets.add(socket);
+    // Clients that vanish in the middle of a message are part of the tests.
+    socket.on('error', () => {});
+    socket.on('close', () => this.#sockets.delete(socket));
+    this.#answer(socket, session, 'greeting');
+    socket.setEncoding('latin1').on('data', (chunk: string) => {
+      unread += chunk;
+      for (let end = unread.indexOf('\r\n'); end >= 0; end = unread.indexOf('\r\n')) {
+        const line = unread.slice(0, end);
+        unread = unread.slice(end + 2);
+        this.#read(socket, session, line);
+      }
+    });
+  }
+
+  #read(socket: Socket, session: Session, line: string): void {
+    if (session.message !== undefined) {
+      if (line === '.') this.#answer(socket, session, 'end');
+      else session.message += `${line.replace(/^\./, '')}\r\n`;
+      return;
+    }
+    const command = line.slice(0, 4).toUpperCase();
+    const stage = stageOf[command];
+    if (command === 'MAIL') session.recipients = [];
+    if (command === 'RCPT') {
+      this.attempts += 1;
+      session.recipients.push(/<(.*?)>/.exec(line)?.[1] ?? '');
+    }
+    if (command === 'QUIT') socket.end('221 Bye\r\n');
+    else if (stage) this.#answer(socket, session, stage);
+    else socket.write('250 Ok\r\n');
+  }
+
+  #answer(socket: Socket, session: Session, stage: Stage): void {
+    const rule = this.#rule;
+    const applies = rule?.stage === stage && (!rule.to || session.recipients.includes(rule.to));
+    const does = applies ? rule.does : undefined;
+    if (does === 'hang') return;
+    if (does === 'drop') {
+      socket.destroy();
+      return;
+    }
+    if (does === 'take and drop') {
+      void this.#accept({ ...session }).then(() => socket.destroy());
+      session.message = undefined;
+      return;
+    }
+    if (does && 'reply' in does) {
+      session.message = undefined;
+      socket.write(`${does.reply}\r\n`);
+      return;
+    }
+    const agree = async () => {
+      // A client that hung up while the yes was late does not get its mail taken.
+      if (socket.destroyed) return;
+      if (stage === 'data') session.message = '';
+      if (stage === 'end') {
+        const taken = { ...session };
+        session.message = undefined;
+        await this.#accept(taken);
+      }
+      socket.write(`${yes[stage]}\r\n`);
+    };
+    if (does) setTimeout(agree, does.delayMs);
+    else void agree();
+  }
+
+  /** Kept before it is confirmed. */
+  async #accept({ recipients, ...session }: Session): Promise<void> {
+    const acceptedAt = Date.now();
+    const mail = await simpleParser(Buffer.from(session.message ?? '', 'latin1'));
+    this.accepted.push({ mail, recipients, acceptedAt });
   }
 }

@@ -1,7 +1,9 @@
 import type { PayloadRequest } from 'payload';
+import { env } from '@/config/env';
 import { attachMember } from '@/features/members/attach-member';
-import { enqueue } from '@/jobs/queue';
 import { queryInTransaction } from '@/jobs/transaction';
+import { queueMail } from '../mail/outbox';
+import type { AdminSignupMetadata } from './admin-signup-mail';
 import { endSessions } from './end-sessions';
 import { hashToken, newSecretToken } from './session-token';
 import type { ClaimedRequest } from './sign-in-request';
@@ -69,6 +71,12 @@ async function insertSession(
   return new Date(row.expires_at);
 }
 
+async function announceSignup(req: PayloadRequest, userId: string): Promise<void> {
+  const metadata: AdminSignupMetadata = { user_id: userId };
+  const to = env.adminEmails.join(', ');
+  await queueMail(req, { template: 'admin-signup-notification', to, leadId: null, metadata });
+}
+
 /**
  * Everything that a claimed request brings about, within the caller's transaction: the user, the member that waited
  * for them, the session, the log, and for a new user the one notification to the admins.
@@ -91,7 +99,7 @@ export async function openSession(
     userId: user.id,
     metadata: { method, isNewUser: user.isNew },
   });
-  if (user.isNew) await enqueue(req, 'admin-signup-notification', { userId: user.id });
+  if (user.isNew) await announceSignup(req, user.id);
   return {
     token,
     cookieExpiresAt: claimed.remember_me ? expiresAt : undefined,

@@ -2,14 +2,15 @@ import { randomUUID } from 'node:crypto';
 import type { PayloadRequest } from 'payload';
 import { env } from '@/config/env';
 import { routes } from '@/config/routes';
-import { enqueue } from '@/jobs/queue';
 import { inTransaction, queryInTransaction } from '@/jobs/transaction';
 import { normaliseEmail } from '@/lib/email-address';
 import { safeReturnTo } from '@/lib/return-to';
+import { mailPriority, queueMail } from '../mail/outbox';
 import { endSessions } from './end-sessions';
 import { mailsPerAddress, mailsPerAsker } from './rate-limits';
 import { hashToken, newSecretToken } from './session-token';
 import { SignInError } from './sign-in-error';
+import type { SignInLinkMetadata } from './sign-in-link-mail';
 import { insertSignInRequest } from './sign-in-request';
 import { writeAuthLog } from './write-auth-log';
 
@@ -85,7 +86,7 @@ async function repeatLivingLink(req: PayloadRequest, email: string): Promise<boo
     await queryInTransaction(req, 'update auth_sign_in_requests set repeated_at = now() where id = $1', [
       living.id,
     ]);
-    await enqueue(req, 'send-sign-in-link', { requestId: living.id });
+    await queueSignInMail(req, email, living.id);
   }
   return living !== undefined;
 }
@@ -113,9 +114,15 @@ export async function requestSignIn(req: PayloadRequest, input: SignInInput): Pr
     if (!mayHaveNew && (await repeatLivingLink(req, email))) return;
     const id = randomUUID();
     await insertSignInRequest(req, { id, email, flow, returnTo, isRemembered, askedBy });
-    await enqueue(req, 'send-sign-in-link', { requestId: id });
+    await queueSignInMail(req, email, id);
   });
   return { flow };
+}
+
+async function queueSignInMail(req: PayloadRequest, email: string, requestId: string): Promise<void> {
+  const metadata: SignInLinkMetadata = { request_id: requestId };
+  const { signIn: priority } = mailPriority;
+  await queueMail(req, { template: 'sign-in-link', to: email, leadId: null, metadata, priority });
 }
 
 /** A browser has one working code: the newest. Its older links stay good for their hour. */

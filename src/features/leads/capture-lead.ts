@@ -3,7 +3,7 @@ import { type PayloadRequest, ValidationError } from 'payload';
 import { env } from '@/config/env';
 import { inTransaction, queryInTransaction } from '@/jobs/transaction';
 import type { Lead } from '@/payload-types';
-import { queueMail } from '../mail/ledger';
+import { queueMail } from '../mail/outbox';
 import { type Activity, activityOf, type SubmissionData } from './activity';
 import { engagementsOf, type JourneyTouch, readJourney, type Touches, touchesOf } from './journey';
 import type { LeadAction, Submission } from './schema';

@@ -1,6 +1,6 @@
 import type { PayloadRequest } from 'payload';
 import { inTransaction, queryInTransaction } from '@/jobs/transaction';
-import { queueMail } from '../mail/ledger';
+import { queueMail } from '../mail/outbox';
 
 export const unsubscribeLinkTemplate = 'unsubscribe-link';
 

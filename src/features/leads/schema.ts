@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { InvalidEmailAddress, normaliseEmail } from '@/lib/email-address';
 import { holdsAddress } from '@/lib/holds-address';
 import { cleanTypedText } from '@/lib/typed-text';
-import type { SingleTemplate } from '../mail/ledger';
+import type { SingleMail } from '@/mails';
 import { budgets, companySizes, timelines } from './pipeline';
 
 /** The limits of what one types; the form shows the same. */
@@ -100,7 +100,7 @@ export const ContactSubmission = z.object({
  * What the visitor did besides sending the form: an event of its own in the lead's history. Where a mail was asked
  * for, its template is told the same data.
  */
-export type LeadAction = { type: 'calculator'; summary: string; data: object; mail?: SingleTemplate };
+export type LeadAction = { type: 'calculator'; summary: string; data: object; mail?: SingleMail };
 
 /** A form that was read: what was told, and what was done. */
 export type Submission = z.output<typeof ContactSubmission> & { action?: LeadAction | undefined };

@@ -1,17 +1,14 @@
 import type { PayloadRequest } from 'payload';
-import { enqueueAll, type NewJob } from '@/jobs/queue';
 import { queryInTransaction } from '@/jobs/transaction';
+import { mailPriority } from '../mail/outbox';
 import { firstSequence } from './entry-sequence';
 import { lockSequences } from './sequence-lock';
 import { stepSql } from './step-sql';
 
 type EnrolledLead = { id: string; email: string; source: string; lead_score: number };
 
-/** Goes before everything that waits for another day. */
-const welcomePriority = 10;
-
 /**
- * One statement: the status at step 1 and, for each step of the published sequence, a mail in the ledger, due so many
+ * One statement: the status at step 1 and, for each step of the published sequence, a mail in the outbox, due so many
  * days after this moment. Template and name of a mail are its step's.
  */
 const enrolment = `
@@ -24,19 +21,18 @@ const enrolment = `
     returning id, lead_id, email, sequence_name, sequence_id, enrolled_at
   ), mails as (
     insert into emails
-      (template, "to", subject, metadata, lead_id, enrolment_id, sequence_name, step, step_id, step_delay, due_at)
+      (template, "to", subject, metadata, lead_id, enrolment_id, sequence_name, step, step_id, step_delay, priority, due_at)
     select ${stepSql.template}, email, step.subject, ${stepSql.metadata}, lead_id, enrolment.id, sequence_name,
-      step._order, step.id, step.delay_in_days, ${stepSql.dueAt}
+      step._order, step.id, step.delay_in_days, case when step.delay_in_days = 0 then $5::int else $6::int end,
+      ${stepSql.dueAt}
     from enrolment join sequences_steps step on step._parent_id = enrolment.sequence_id
-    returning id, due_at, due_at <= now() as is_due
+    returning id
   )
-  select enrolment.id as enrolment_id, mails.id as mail_id, due_at, is_due
-  from enrolment left join mails on true`;
-
-type EnrolmentRow = { enrolment_id: string; mail_id: string | null; due_at: string; is_due: boolean };
+  select count(*)::int as mails from enrolment join mails on true
+  having exists (select from enrolment)`;
 
 /**
- * Enrols a lead in a sequence, once: status, mails and jobs, in the request's transaction.
+ * Enrols a lead in a sequence, once: status and mails, in the request's transaction.
  * A sequence that is not published leaves the status alone, which is logged and counted by `findMissedLeads`: the lead
  * matters more.
  */
@@ -47,14 +43,10 @@ export async function enrolLead(
 ): Promise<void> {
   const metadata = JSON.stringify({ lead_id: id, source, lead_score });
   await lockSequences(req, 'shared');
-  const rows = await queryInTransaction<EnrolmentRow>(req, enrolment, [sequenceName, email, id, metadata]);
-  const jobs = rows.flatMap<NewJob>(({ mail_id, due_at, is_due }) => {
-    if (mail_id === null) return [];
-    const when = is_due ? { priority: welcomePriority } : { startAfter: new Date(due_at) };
-    return [{ name: 'send-nurture-email', data: { mailId: mail_id }, ...when }];
-  });
-  if (rows.length > 0 && jobs.length === 0) {
+  const { welcome, series } = mailPriority;
+  const values = [sequenceName, email, id, metadata, welcome, series];
+  const [enrolled] = await queryInTransaction<{ mails: number }>(req, enrolment, values);
+  if (enrolled?.mails === 0) {
     req.payload.logger.error({ leadId: id, sequence: sequenceName }, 'No published sequence of this name.');
   }
-  await enqueueAll(req, jobs);
 }

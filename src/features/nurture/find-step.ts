@@ -1,6 +1,6 @@
 import type { PayloadRequest } from 'payload';
 import { queryInTransaction } from '@/jobs/transaction';
-import type { LedgerMail } from '../mail/ledger';
+import type { OutboxMail } from '../mail/define-mail';
 import { hashAddress } from '../mail/suppressions';
 
 /** All that decides whether a step goes out, and what it is filled in with. */
@@ -31,7 +31,7 @@ export type StepState = {
 };
 
 /** Reads it in the claiming transaction. Nothing when lead, enrolment or sequence are gone. */
-export async function findStep(req: PayloadRequest, mail: LedgerMail): Promise<StepState | undefined> {
+export async function findStep(req: PayloadRequest, mail: OutboxMail): Promise<StepState | undefined> {
   const [state] = await queryInTransaction<StepState>(
     req,
     `select lead.email, lead.name, lead.company, lead.stage, lead.confirmed_at is not null as is_confirmed,

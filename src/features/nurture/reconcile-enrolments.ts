@@ -1,5 +1,4 @@
 import type { PayloadRequest } from 'payload';
-import { enqueueAll } from '@/jobs/queue';
 import { queryInTransaction } from '@/jobs/transaction';
 import { removedReason } from './decide-step';
 import { stepSql } from './step-sql';
@@ -62,20 +61,16 @@ const schedule = `
     update emails set due_at = new_due_at, step_delay = delay_in_days, updated_at = now()
     from spaced join sequences_steps step on step.id = spaced.step_id
     where emails.id = mail_id and not is_new and emails.status = 'queued' and (is_moved or new_due_at > wanted_at)
-    returning emails.id, emails.due_at
-  ), inserted as (
-    insert into emails
-      (template, "to", subject, metadata, lead_id, enrolment_id, sequence_name, step, step_id, step_delay, due_at)
-    select ${stepSql.template}, email, step.subject, ${stepSql.metadata}, lead_id, enrolment_id, sequence_name,
-      step._order, step.id, step.delay_in_days, new_due_at
-    from spaced join sequences_steps step on step.id = spaced.step_id where is_new
-    on conflict (enrolment_id, step_id) do update set status = 'queued', reason = null, updated_at = now(),
-      due_at = excluded.due_at, step_delay = excluded.step_delay, step = excluded.step, template = excluded.template,
-      metadata = excluded.metadata, subject = excluded.subject
-      where emails.status = 'skipped' and emails.reason = $2
-    returning id, due_at
   )
-  select id, due_at from moved union all select id, due_at from inserted`;
+  insert into emails
+    (template, "to", subject, metadata, lead_id, enrolment_id, sequence_name, step, step_id, step_delay, due_at)
+  select ${stepSql.template}, email, step.subject, ${stepSql.metadata}, lead_id, enrolment_id, sequence_name,
+    step._order, step.id, step.delay_in_days, new_due_at
+  from spaced join sequences_steps step on step.id = spaced.step_id where is_new
+  on conflict (enrolment_id, step_id) do update set status = 'queued', reason = null, updated_at = now(),
+    due_at = excluded.due_at, step_delay = excluded.step_delay, step = excluded.step, template = excluded.template,
+    metadata = excluded.metadata, subject = excluded.subject
+    where emails.status = 'skipped' and emails.reason = $2`;
 
 /** Whom nothing waits for any more has completed the sequence; whom something waits for again goes on. */
 const restate = `
@@ -104,15 +99,6 @@ export async function reconcileEnrolments(req: PayloadRequest, sequenceId: strin
   await queryInTransaction(req, lockWaiting, [sequenceId]);
   await queryInTransaction(req, skipRemoved, [sequenceId, removedReason]);
   await queryInTransaction(req, renumber, [sequenceId]);
-  const values = [sequenceId, removedReason];
-  const waiting = await queryInTransaction<{ id: string; due_at: string }>(req, schedule, values);
+  await queryInTransaction(req, schedule, [sequenceId, removedReason]);
   await queryInTransaction(req, restate, [sequenceId]);
-  await enqueueAll(
-    req,
-    waiting.map(({ id, due_at }) => ({
-      name: 'send-nurture-email',
-      data: { mailId: id },
-      startAfter: new Date(due_at),
-    })),
-  );
 }

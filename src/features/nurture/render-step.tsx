@@ -3,8 +3,8 @@ import { env } from '@/config/env';
 import { NurtureMail, type NurtureStep, nurtureSubject } from '@/emails/nurture-mail';
 import { renderMail } from '@/emails/render-mail';
 import { holdsAddress } from '@/lib/holds-address';
+import type { RenderedMail } from '../mail/define-mail';
 import { findSender } from '../mail/find-sender';
-import type { FrozenMail } from '../mail/ledger';
 import { mailLink } from '../mail/links';
 
 /** The greeting of a lead who named no company. */
@@ -31,7 +31,7 @@ type StepToRender = {
 export async function renderStep(
   req: PayloadRequest,
   { step, isFirst, version, recipient }: StepToRender,
-): Promise<FrozenMail> {
+): Promise<RenderedMail> {
   const { brand, postalAddress, asksForConfirmation } = await findSender(req);
   const { id, email, name, company, isConfirmed } = recipient;
   // What a stranger typed as a name becomes no link in a mail of ours, whichever door it came through.

@@ -1,5 +1,4 @@
 import type { PayloadRequest } from 'payload';
-import { enqueueAll } from '@/jobs/queue';
 import { queryInTransaction } from '@/jobs/transaction';
 import { pausedReason } from './decide-step';
 
@@ -8,7 +7,7 @@ import { pausedReason } from './decide-step';
  * day, never several at once.
  */
 export async function resumeSequence(req: PayloadRequest, sequenceId: string): Promise<void> {
-  const rows = await queryInTransaction<{ id: string; due_at: string }>(
+  await queryInTransaction(
     req,
     `with waiting as (
        select emails.id, row_number() over (partition by enrolment_id order by step) - 1 as position
@@ -18,16 +17,7 @@ export async function resumeSequence(req: PayloadRequest, sequenceId: string): P
      )
      update emails set status = 'queued', reason = null, updated_at = now(),
        due_at = now() + waiting.position * interval '1 day'
-     from waiting where emails.id = waiting.id
-     returning emails.id, emails.due_at`,
+     from waiting where emails.id = waiting.id`,
     [sequenceId, pausedReason],
-  );
-  await enqueueAll(
-    req,
-    rows.map(({ id, due_at }) => ({
-      name: 'send-nurture-email',
-      data: { mailId: id },
-      startAfter: new Date(due_at),
-    })),
   );
 }

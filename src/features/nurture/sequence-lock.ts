@@ -1,5 +1,4 @@
-import { queryInTransaction } from '@/jobs/transaction';
-import type { InTransaction } from '../mail/ledger';
+import { type InTransaction, queryInTransaction } from '@/jobs/transaction';
 
 const key = `hashtextextended('sequences', 0)`;
 const locks = {

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import { deadLetterQueue } from '@/jobs/jobs';
 import { migrations } from '../../../../migrations';
-import { canSendMail } from './mail-check';
+import { isMailMoving } from './mail-check';
 
 /** A due job waits half a second for a worker. Minutes, while no job at all was begun, mean that nobody works. */
 const patience = '2 minutes';
@@ -29,8 +29,19 @@ const checks: Record<CheckName, (pool: Pool) => Promise<boolean>> = {
     );
     return rows[0]?.stuck === false;
   },
-  mail: canSendMail,
+  mail: isMailMoving,
 };
+
+type Checks = Record<CheckName, 'ok' | 'failing'>;
+
+/**
+ * `degraded` when mail alone fails: a restart would not mend it, and mails wait in the outbox. Whoever restarts what
+ * is not healthy must not end a server that serves.
+ */
+export function statusOf({ mail, ...vital }: Checks): 'ok' | 'degraded' | 'failing' {
+  if (Object.values(vital).includes('failing')) return 'failing';
+  return mail === 'ok' ? 'ok' : 'degraded';
+}
 
 const within = (check: Promise<boolean>) =>
   Promise.race([
@@ -39,9 +50,9 @@ const within = (check: Promise<boolean>) =>
   ]);
 
 /** Every check's verdict, `ok` or `failing`, within four seconds whatever is broken. */
-export async function checkHealth(pool: Pool): Promise<Record<CheckName, 'ok' | 'failing'>> {
+export async function checkHealth(pool: Pool): Promise<Checks> {
   const verdicts = await Promise.all(
     checkNames.map(async (name) => [name, (await within(checks[name](pool))) ? 'ok' : 'failing'] as const),
   );
-  return Object.fromEntries(verdicts) as Record<CheckName, 'ok' | 'failing'>;
+  return Object.fromEntries(verdicts) as Checks;
 }

@@ -2,7 +2,7 @@ import type { CollectionAfterChangeHook } from 'payload';
 import { env } from '@/config/env';
 import { queryInTransaction } from '@/jobs/transaction';
 import type { Lead } from '@/payload-types';
-import { queueMail } from '../../mail/ledger';
+import { queueMail } from '../../mail/outbox';
 import { enrolLead } from '../../nurture/enrol';
 
 const isQuarantined = ({ stage }: Pick<Lead, 'stage'>) => stage === 'spam';

@@ -1,14 +1,15 @@
 import { env } from '@/config/env';
 import { renderMail } from '@/emails/render-mail';
 import { UnsubscribeLink, unsubscribeLinkSubject } from '@/emails/unsubscribe-link';
-import type { Task } from '@/jobs/start-queue';
-import { findSender } from '../find-sender';
-import { mailLink } from '../links';
-import { type MailKind, sendMail } from '../send-mail';
+import { defineMail } from './define-mail';
+import { findSender } from './find-sender';
+import { mailLink } from './links';
 
 const templateVersion = '1';
 
-const unsubscribeLinkMail: MailKind = {
+/** The link that ends the mails to an address, to that address. */
+export const unsubscribeLinkMail = defineMail({
+  name: 'unsubscribe-link',
   async decide(req, mail) {
     return {
       kind: 'send',
@@ -21,8 +22,4 @@ const unsubscribeLinkMail: MailKind = {
       },
     };
   },
-};
-
-/** Sends the link that ends the mails to an address, to that address. */
-export const sendUnsubscribeLink: Task<'send-unsubscribe-link'> = (req, { mailId }) =>
-  sendMail(req, mailId, unsubscribeLinkMail);
+});

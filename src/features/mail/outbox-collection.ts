@@ -4,10 +4,13 @@ import { studioGroup } from '@/config/studio-groups';
 
 export const mailStatuses = ['queued', 'sending', 'sent', 'failed', 'held', 'skipped', 'unknown'] as const;
 
-/** The mail ledger: every mail is a row before it is sent, and stays one afterwards. */
+/**
+ * The mail outbox: every mail is a row before it is sent, and stays one afterwards. The rows are the queue (decision
+ * 0008); what each status means and who acts on it is told in docs/mail.md.
+ */
 export const Emails: CollectionConfig = {
   slug: 'emails',
-  labels: { singular: 'Mail', plural: 'Mail ledger' },
+  labels: { singular: 'Mail', plural: 'Mail outbox' },
   admin: {
     group: studioGroup.leads,
     description: 'Every mail, before and after it is sent.',
@@ -44,10 +47,28 @@ export const Emails: CollectionConfig = {
       index: true,
       options: [...mailStatuses],
     },
-    { name: 'reason', type: 'text', admin: { description: 'Why it was held, skipped or failed.' } },
+    { name: 'reason', type: 'text', admin: { description: 'Why it waits, or was held, skipped or failed.' } },
+    {
+      name: 'priority',
+      type: 'number',
+      required: true,
+      defaultValue: 0,
+      admin: { description: 'Of the mails that are due, higher ones go first.' },
+    },
     { name: 'due_at', type: 'date', required: true },
+    {
+      name: 'next_try_at',
+      type: 'date',
+      admin: { description: 'After a failed try: not before this moment.' },
+    },
     { name: 'claimed_at', type: 'date' },
+    { name: 'claimed_by', type: 'text', index: true, admin: { hidden: true } },
     { name: 'sent_at', type: 'date' },
+    {
+      name: 'unknown_at',
+      type: 'date',
+      admin: { description: 'When it could not be told whether the mail had left. Stays, whatever follows.' },
+    },
     { name: 'attempts', type: 'number', required: true, defaultValue: 0 },
     { name: 'message_id', type: 'text', unique: true, index: true },
     { name: 'result', type: 'json', admin: { hidden: true } },

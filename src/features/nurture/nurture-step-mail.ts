@@ -1,17 +1,15 @@
-import type { Task } from '@/jobs/start-queue';
-import { queryInTransaction } from '@/jobs/transaction';
-import type { InTransaction, LedgerMail } from '../../mail/ledger';
-import { mailLink } from '../../mail/links';
-import { type MailKind, sendMail } from '../../mail/send-mail';
-import { hashAddress, suppress } from '../../mail/suppressions';
-import { decideStep, removedReason } from '../decide-step';
-import { exitNurture } from '../exit';
-import { findStep } from '../find-step';
-import { loadSequence } from '../load-sequence';
-import { renderStep } from '../render-step';
+import { type InTransaction, queryInTransaction } from '@/jobs/transaction';
+import { defineMail, type OutboxMail } from '../mail/define-mail';
+import { mailLink } from '../mail/links';
+import { hashAddress, suppress } from '../mail/suppressions';
+import { decideStep, removedReason } from './decide-step';
+import { exitNurture } from './exit';
+import { findStep } from './find-step';
+import { loadSequence } from './load-sequence';
+import { renderStep } from './render-step';
 
-/** The step that was last settled is where the lead stands; with the last one the sequence is completed. */
-async function advance(req: InTransaction, { enrolment_id, step }: LedgerMail): Promise<void> {
+/** The step that was last finalized is where the lead stands; with the last one the sequence is completed. */
+async function advance(req: InTransaction, { enrolment_id, step }: OutboxMail): Promise<void> {
   await queryInTransaction(
     req,
     `update lead_nurture_statuses set current_step = greatest(current_step, $2), updated_at = now(),
@@ -24,7 +22,7 @@ async function advance(req: InTransaction, { enrolment_id, step }: LedgerMail): 
 }
 
 /** The mailbox refused for good: nothing is mailed there again. */
-async function markBounced(req: InTransaction, { to, lead_id }: LedgerMail): Promise<void> {
+async function markBounced(req: InTransaction, { to, lead_id }: OutboxMail): Promise<void> {
   await suppress(req, hashAddress(to), 'bounced');
   if (!lead_id) return;
   await exitNurture(req, lead_id, 'bounced');
@@ -35,7 +33,9 @@ async function markBounced(req: InTransaction, { to, lead_id }: LedgerMail): Pro
   );
 }
 
-const nurtureStep: MailKind = {
+/** One step of a sequence to one lead, if nothing speaks against it by now. */
+export const nurtureStepMail = defineMail({
+  name: 'nurture-step',
   async decide(req, mail) {
     const state = await findStep(req, mail);
     const decision = decideStep(state);
@@ -57,12 +57,8 @@ const nurtureStep: MailKind = {
     };
   },
 
-  async onSettled(req, mail, status) {
+  async onFinalized(req, mail, status) {
     if (status === 'failed') await markBounced(req, mail);
     await advance(req, mail);
   },
-};
-
-/** Sends one step of a sequence to one lead, if nothing speaks against it by now. */
-export const sendNurtureEmail: Task<'send-nurture-email'> = (req, { mailId }) =>
-  sendMail(req, mailId, nurtureStep);
+});

@@ -2,16 +2,15 @@ import type { PayloadRequest } from 'payload';
 import { env } from '@/config/env';
 import { CalculatorResult, calculatorResultSubject } from '@/emails/calculator-result';
 import { renderMail } from '@/emails/render-mail';
-import type { Task } from '@/jobs/start-queue';
 import { queryInTransaction } from '@/jobs/transaction';
-import { findSender } from '../../mail/find-sender';
-import { mailLink } from '../../mail/links';
-import { type MailKind, sendMail } from '../../mail/send-mail';
-import { hashAddress } from '../../mail/suppressions';
-import type { Calculation } from '../calculation';
-import { formatFigure, formatInput } from '../calculator';
-import { pathOfCalculation } from '../calculator-address';
-import { calculators } from '../formulas';
+import { defineMail } from '../mail/define-mail';
+import { findSender } from '../mail/find-sender';
+import { mailLink } from '../mail/links';
+import { hashAddress } from '../mail/suppressions';
+import type { Calculation } from './calculation';
+import { formatFigure, formatInput } from './calculator';
+import { pathOfCalculation } from './calculator-address';
+import { calculators } from './formulas';
 
 const templateVersion = '2';
 
@@ -38,7 +37,9 @@ async function propsFor(req: PayloadRequest, calculation: Calculation, unsubscri
   };
 }
 
-const calculatorResultMail: MailKind = {
+/** A calculator's result, to the visitor who asked for it. */
+export const calculatorResultMail = defineMail({
+  name: 'calculator-result',
   async decide(req, mail) {
     const [row] = await queryInTransaction<Row>(req, findRow, [mail.id, hashAddress(mail.to)]);
     if (!row) return { kind: 'skip', reason: 'the mail is gone' };
@@ -57,8 +58,4 @@ const calculatorResultMail: MailKind = {
       },
     };
   },
-};
-
-/** Mails a calculator's result to the visitor who asked for it. */
-export const sendCalculatorResult: Task<'send-calculator-result'> = (req, { mailId }) =>
-  sendMail(req, mailId, calculatorResultMail);
+});

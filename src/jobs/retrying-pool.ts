@@ -2,20 +2,20 @@ import pg from 'pg';
 import type { Logger } from 'pino';
 
 const pauseMs = 1000;
-/** PostgreSQL's codes for "not now": shutting down, starting up, connection lost, too many connections. */
-const passing = /^(57P0[123]|08\w{3}|53300)$|^E(CONNREFUSED|CONNRESET|PIPE|TIMEDOUT|AI_AGAIN|HOSTUNREACH)$/;
+/** Error codes of PostgreSQL and Node that mean "not now": shutting down, starting up, connection lost, too many connections. */
+const transient = /^(57P0[123]|08\w{3}|53300)$|^E(CONNREFUSED|CONNRESET|PIPE|TIMEDOUT|AI_AGAIN|HOSTUNREACH)$/;
 
-function isPassing(error: unknown): boolean {
+export function isTransient(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
-  return passing.test(code) || /Connection terminated|timeout expired|not queryable/.test(error.message);
+  return transient.test(code) || /Connection terminated|timeout expired|not queryable/.test(error.message);
 }
 
 /**
  * The queue's own connections. pg-boss does not await how a job's outcome is written down, so an outage of the
  * database would end the process as an unhandled rejection; here its statements wait until the database is back.
  */
-export class PatientDatabase {
+export class RetryingPool {
   readonly #pool: pg.Pool;
   readonly #logger: Logger;
   readonly #running = new Set<Promise<unknown>>();
@@ -43,7 +43,7 @@ export class PatientDatabase {
         // Several statements at once answer a list of results.
         return Array.isArray(result) ? (result.at(-1) ?? { rows: [] }) : result;
       } catch (error) {
-        if (this.#isClosing || !isPassing(error)) throw error;
+        if (this.#isClosing || !isTransient(error)) throw error;
         if (attempt === 1) this.#logger.warn({ err: error }, 'The queue waits for the database.');
         await new Promise((resolve) => setTimeout(resolve, pauseMs));
       }

@@ -6,14 +6,13 @@ import {
   leadNotificationSubject,
 } from '@/emails/lead-notification';
 import { renderMail } from '@/emails/render-mail';
-import type { Task } from '@/jobs/start-queue';
 import { formatMoment } from '@/lib/format-moment';
 import type { Lead, LeadEvent } from '@/payload-types';
-import { findSender } from '../../mail/find-sender';
-import { type MailKind, sendMail } from '../../mail/send-mail';
-import type { SubmissionData } from '../activity';
-import { explainScore } from '../explain-score';
-import type { ScoreBreakdown } from '../score';
+import { defineMail } from '../mail/define-mail';
+import { findSender } from '../mail/find-sender';
+import type { SubmissionData } from './activity';
+import { explainScore } from './explain-score';
+import type { ScoreBreakdown } from './score';
 
 const templateVersion = '1';
 
@@ -81,7 +80,9 @@ async function propsFor(req: PayloadRequest, lead: Lead): Promise<LeadNotificati
   };
 }
 
-const leadNotificationMail: MailKind = {
+/** Tells the company about a lead whose priority has reached 80. */
+export const leadNotificationMail = defineMail({
+  name: 'lead-notification',
   async decide(req, mail) {
     const lead = mail.lead_id ? await findLead(req, mail.lead_id) : null;
     if (!lead) return { kind: 'skip', reason: 'the lead is gone' };
@@ -94,8 +95,4 @@ const leadNotificationMail: MailKind = {
       },
     };
   },
-};
-
-/** Tells the company about a lead whose priority has reached 80. */
-export const leadNotification: Task<'lead-notification'> = (req, { mailId }) =>
-  sendMail(req, mailId, leadNotificationMail);
+});

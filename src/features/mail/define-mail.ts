@@ -1,0 +1,43 @@
+/** The shape of a mail: when it may go, how it reads, what follows. Each stands in one file of its feature. */
+import type { PayloadRequest } from 'payload';
+
+/** A row of the outbox as the mail's own code sees it. */
+export type OutboxMail = {
+  id: string;
+  template: string;
+  to: string;
+  lead_id: string | null;
+  enrolment_id: string | null;
+  sequence_name: string | null;
+  step: number | null;
+  /** What `queueMail` was told, or the sequence's `{sequence, step, name}`. */
+  metadata: unknown;
+  /** Tries so far, this one included. */
+  attempts: number;
+};
+
+export type RenderedMail = { subject: string; html: string; text: string; templateVersion: string };
+
+/** Whether a mail may go out now, and how it reads. */
+export type Verdict =
+  | { kind: 'send'; render: () => Promise<RenderedMail>; headers?: Record<string, string> }
+  | { kind: 'skip' | 'hold'; reason: string };
+
+export type MailDefinition<Name extends string = string> = {
+  /** The rows' template; of a sequence's mails, whose templates are their steps' names, the one name for all. */
+  name: Name;
+  /** Its text holds a secret (a link that signs in): it is rendered for each try and stored nowhere. */
+  isSecret?: boolean;
+  /** Asked on every try, in the transaction that prepares it. */
+  decide(req: PayloadRequest, mail: OutboxMail): Promise<Verdict>;
+  /** What follows from the outcome, in the transaction that records it. `result` is what the row keeps. */
+  onFinalized?(
+    req: PayloadRequest,
+    mail: OutboxMail,
+    status: 'sent' | 'skipped' | 'failed',
+    result?: object,
+  ): Promise<void>;
+};
+
+export const defineMail = <const Name extends string>(mail: MailDefinition<Name>): MailDefinition<Name> =>
+  mail;

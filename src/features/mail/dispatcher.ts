@@ -1,0 +1,98 @@
+/**
+ * Sends the outbox's mails, in this process. Any number of processes may do so at once; decision 0008 and docs/mail.md
+ * say what is promised.
+ */
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Payload } from 'payload';
+import { claimMails } from './claim';
+import { OrphanWatch } from './orphaned-mails';
+import { openRelay } from './relay';
+import { type DefinitionOf, sendClaimed, withoutMessage } from './send-claimed';
+import { WorkerSession } from './worker-session';
+
+export type RunningOutbox = {
+  /** Claims nothing more and lets the mails in hand end, within 20 seconds. */
+  stop(): Promise<void>;
+};
+
+const stopWithinMs = 20_000;
+const watchEveryMs = 2000;
+const retryAfterFaultMs = 500;
+/** One claim takes what becomes free within this time. */
+const gatherMs = 10;
+
+export function startDispatcher(payload: Payload, definitionOf: DefinitionOf): RunningOutbox {
+  const { logger } = payload;
+  const relay = openRelay();
+  const inHand = new Map<string, Promise<void>>();
+  const stopping = new AbortController();
+  const orphans = new OrphanWatch();
+  let wake = () => {};
+  let watchedAt = Number.NEGATIVE_INFINITY;
+  const session = new WorkerSession({
+    logger,
+    onNotified: () => wake(),
+    inHand: () => [...inHand.keys()],
+  });
+  const hands = { payload, relay, workerId: session.id, definitionOf };
+
+  /** Ends early when there is news. */
+  const pause = (ms: number) =>
+    new Promise<void>((resolve) => {
+      const timer = setTimeout(resolve, ms);
+      wake = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+    });
+
+  function begin(id: string): void {
+    const sending = sendClaimed(hands, id).finally(() => {
+      inHand.delete(id);
+      setTimeout(() => wake(), gatherMs);
+    });
+    inHand.set(id, sending);
+  }
+
+  /** @returns after how many milliseconds to look again. */
+  async function round(): Promise<number> {
+    const client = await session.connect(stopping.signal);
+    if (!client) return 0;
+    if (performance.now() - watchedAt >= watchEveryMs) {
+      const count = await orphans.look(client, session.id);
+      if (count > 0)
+        logger.warn({ count }, 'A worker died with mails in hand; whether they left is unknown.');
+      watchedAt = performance.now();
+    }
+    const free = relay.maxInFlight - inHand.size;
+    if (free === 0) return watchEveryMs;
+    const { ids, retryInMs } = await claimMails(client, session.id, free);
+    for (const id of ids) begin(id);
+    return retryInMs;
+  }
+
+  async function run(): Promise<void> {
+    while (!stopping.signal.aborted) {
+      try {
+        const ms = await round();
+        if (ms > 0 && !stopping.signal.aborted) await pause(ms);
+      } catch (error) {
+        orphans.reset();
+        logger.warn({ err: withoutMessage(error) }, 'The outbox could not be looked through; trying again.');
+        await pause(retryAfterFaultMs);
+      }
+    }
+  }
+
+  const running = run();
+  return {
+    async stop() {
+      stopping.abort();
+      wake();
+      await running;
+      await Promise.race([Promise.all(inHand.values()), sleep(stopWithinMs)]);
+      relay.close();
+      await session.end();
+    },
+  };
+}

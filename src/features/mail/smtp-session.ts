@@ -1,0 +1,122 @@
+/**
+ * One SMTP connection that sends one mail at a time. nodemailer's pool tells neither whether a mail that failed had
+ * been handed over, nor can it take back one that was given up; nodemailer's connection, used by itself, can.
+ */
+import type { Socket } from 'node:net';
+import { Readable } from 'node:stream';
+import SMTPConnection from 'nodemailer/lib/smtp-connection/index.js';
+import type { SmtpFault } from './delivery-error';
+
+export type SmtpOptions = SMTPConnection.Options;
+export type Envelope = { from: string; to: string };
+
+/** nodemailer's types leave it out. */
+const offersSignIn = (connection: SMTPConnection) =>
+  'allowsAuth' in connection && connection.allowsAuth === true;
+
+export class SmtpSession {
+  readonly #connection: SMTPConnection;
+  #onLost: (fault: SMTPConnection.SMTPError) => void = () => {};
+  /** Mails taken by the server so far. */
+  sent = 0;
+
+  private constructor(options: SMTPConnection.Options) {
+    this.#connection = new SMTPConnection(options);
+    this.#connection.on('error', (error) => this.#lose(error));
+    this.#connection.on('end', () => this.#lose(Object.assign(new Error('Closed'), { code: 'ECONNECTION' })));
+  }
+
+  /** Connects, greets and signs in, within the given time. @throws SmtpFault */
+  static async open(options: SmtpOptions, deadlineMs: number): Promise<SmtpSession> {
+    const session = new SmtpSession(options);
+    await session.#within(
+      deadlineMs,
+      () => false,
+      (done) => {
+        session.#connection.connect((fault) => {
+          const { auth } = options;
+          if (fault || !auth || !offersSignIn(session.#connection)) return done(fault ?? null);
+          const { user = '', pass = '' } = auth as { user?: string; pass?: string };
+          const login = { credentials: { user, pass }, method: options.authMethod ?? '' };
+          session.#connection.login(login, (refusal) => done(refusal ?? null));
+        });
+      },
+    );
+    return session;
+  }
+
+  /**
+   * Sends one message. After any failure this session is closed, so that nothing of the mail can leave any more.
+   * @returns the server's acceptance, word for word. @throws SmtpFault
+   */
+  async send(envelope: Envelope, message: Buffer, deadlineMs: number): Promise<string> {
+    let isHandedOver = false;
+    const source = Readable.from([message]);
+    source.once('end', () => {
+      isHandedOver = true;
+    });
+    const response = await this.#within<string>(
+      deadlineMs,
+      () => isHandedOver,
+      (done) => {
+        this.#connection.send({ ...envelope, size: message.length }, source, (fault, info) =>
+          done(fault, info?.response),
+        );
+      },
+    );
+    this.sent += 1;
+    return response;
+  }
+
+  get isOpen(): boolean {
+    return !this.#connection.destroyed;
+  }
+
+  /** Says goodbye. */
+  quit(): void {
+    if (this.isOpen) this.#connection.quit();
+  }
+
+  /** Ends the connection at once: what it still had to write is dropped. */
+  destroy(): void {
+    this.#drop();
+    this.#connection.close();
+  }
+
+  #drop(): void {
+    // nodemailer's types do not say that there is no socket before the first connection.
+    const socket: Socket | false = this.#connection._socket;
+    if (socket) socket.destroy();
+  }
+
+  #lose(fault: SMTPConnection.SMTPError): void {
+    this.#drop();
+    this.#onLost(fault);
+  }
+
+  async #within<T = void>(
+    deadlineMs: number,
+    isHandedOver: () => boolean,
+    run: (done: (fault: SMTPConnection.SMTPError | null, value?: T) => void) => void,
+  ): Promise<T> {
+    let deadline: NodeJS.Timeout | undefined;
+    try {
+      return await new Promise<T>((resolve, reject) => {
+        const fail = ({ code, command, response }: SMTPConnection.SMTPError) =>
+          reject({ code, command, response, isHandedOver: isHandedOver() } satisfies SmtpFault);
+        this.#onLost = fail;
+        deadline = setTimeout(
+          () => fail(Object.assign(new Error('Too late'), { code: 'ETIMEDOUT' })),
+          deadlineMs,
+        );
+        run((fault, value) => (fault ? fail(fault) : resolve(value as T)));
+      });
+    } catch (fault) {
+      this.destroy();
+      throw fault;
+    } finally {
+      clearTimeout(deadline);
+      this.#onLost = () => {};
+    }
+  }
+}
