@@ -117,7 +117,10 @@ describe('the main job', () => {
       expect(killedAt.some((at) => (first?.acceptedAt ?? Number.POSITIVE_INFINITY) <= at)).toBe(true);
     }
     // At most ten per kill, each of them counted.
-    const unknown = await queryOf<{ to: string }>(databaseUrl, 'select "to" from emails where unknown_at is not null');
+    const unknown = await queryOf<{ to: string }>(
+      databaseUrl,
+      'select "to" from emails where unknown_at is not null',
+    );
     expect(unknown.length).toBeLessThanOrEqual(10 * killedAt.length);
     const twice = leads.filter((email) => sink.to(email).length > 1);
     expect(unknown.map(({ to }) => to)).toEqual(expect.arrayContaining(twice));
