@@ -8,9 +8,8 @@ import { hashAddress, suppress } from '@/features/mail/suppressions';
 import { decideMails, type MailDecision } from '@/features/nurture/decide-mails';
 import { findEntryProblem } from '@/features/nurture/entry-sequence';
 import { enrolMissedLeads, findMissedLeads } from '@/features/nurture/missed-leads';
-import { sendNurtureEmail } from '@/features/nurture/tasks/send-nurture-email';
 import { retryFailedJobs } from '@/jobs/retry-failed-jobs';
-import { capture, publishOnboarding, rows } from '../support/leads';
+import { capture, publishOnboarding, rows, sendDue } from '../support/leads';
 import { Mailbox } from '../support/mailbox';
 import { testPayload, testRequest } from '../support/payload';
 
@@ -71,9 +70,7 @@ const put = (status: string, steps: number[] = [1]) =>
   );
 const decide = async (decision: Omit<MailDecision, 'asOf'>) =>
   decideMails(await admin(), { asOf: new Date(), ...decision });
-const work = async () => {
-  for (const { id } of await mails()) await sendNurtureEmail(await testRequest(), { mailId: id });
-};
+const work = sendDue;
 const enrolment = async () =>
   (await rows('select status, exit_reason from lead_nurture_statuses where lead_id = $1', [leadId]))[0];
 

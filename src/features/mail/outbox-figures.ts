@@ -1,7 +1,7 @@
 import type { PayloadRequest } from 'payload';
 import { assertRole } from '@/access/assert-role';
 import { queryInTransaction } from '@/jobs/transaction';
-import { mailStatuses } from './ledger-collection';
+import { mailStatuses } from './outbox-collection';
 
 export type OutboxFigure = {
   status: (typeof mailStatuses)[number];

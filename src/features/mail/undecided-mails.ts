@@ -9,8 +9,8 @@ export type UndecidedStatus = (typeof undecidedStatuses)[number];
 /** Failed ones are shown, and decided, for so long: older ones are history. */
 export const failedForDays = 30;
 
-/** SQL: whether a row of `emails` waits for a person. */
-export const isUndecided = `(emails.status in ('held', 'unknown')
+/** SQL: whether a row of `emails` waits for a person. An unknown one with a time set goes once more by itself. */
+export const isUndecided = `(emails.status = 'held' or (emails.status = 'unknown' and emails.next_try_at is null)
   or (emails.status = 'failed' and emails.updated_at >= now() - interval '${failedForDays} days'))`;
 
 export type UndecidedMail = {

@@ -1,8 +1,6 @@
 import type { PayloadRequest } from 'payload';
 import { assertRole } from '@/access/assert-role';
-import { enqueueAll } from '@/jobs/queue';
 import { inTransaction, queryInTransaction } from '@/jobs/transaction';
-import { type InTransaction, jobOf } from '../mail/ledger';
 import { findSuppressed } from '../mail/suppressions';
 import { isUndecided, type UndecidedStatus } from '../mail/undecided-mails';
 
@@ -62,11 +60,10 @@ const queueEach = `
       ) + (row_number() over (partition by enrolment_id order by step) - 1) * interval '1 day' end as new_due_at
     from emails where id in (select value::uuid from jsonb_array_elements_text($1::jsonb))
   )
-  update emails set status = 'queued', due_at = new_due_at, updated_at = now(),
+  update emails set status = 'queued', due_at = new_due_at, next_try_at = null, updated_at = now(),
     reason = case when emails.status = 'unknown'
       then 'Sent again by hand; it may arrive twice, under one Message-ID.' end
-  from decided where emails.id = decided.id
-  returning emails.id, emails.due_at, emails.enrolment_id, emails.template`;
+  from decided where emails.id = decided.id`;
 
 const completeEnrolments = `
   update lead_nurture_statuses enrolment set status = 'completed', updated_at = now()
@@ -84,20 +81,6 @@ const recordEach = `
 
 const eventOf = { send: 'mail_sent_by_hand', release: 'mail_released', skip: 'mail_skipped' } as const;
 const wordsOf = { send: 'sent by hand', release: 'released by hand', skip: 'skipped by hand' } as const;
-
-async function queueMails(req: InTransaction, ids: string[], isSpaced: boolean): Promise<void> {
-  const mails = await queryInTransaction<
-    Pick<Chosen, 'id' | 'enrolment_id' | 'template'> & { due_at: string }
-  >(req, queueEach, [JSON.stringify(ids), isSpaced]);
-  await enqueueAll(
-    req,
-    mails.map((mail) => ({
-      name: jobOf(mail),
-      data: { mailId: mail.id },
-      startAfter: new Date(mail.due_at),
-    })),
-  );
-}
 
 /**
  * Sends, releases or skips mails that wait for a person, each once however often and at once it is asked for. Nobody who
@@ -131,7 +114,7 @@ export async function decideMails(
       ...(isSkip ? done.map((id) => ({ id, reason: 'skipped by hand' })) : []),
     ];
     await queryInTransaction(req, skipEach, [JSON.stringify(skipped)]);
-    if (!isSkip) await queueMails(req, done, action === 'release');
+    if (!isSkip) await queryInTransaction(req, queueEach, [JSON.stringify(done), action === 'release']);
     await queryInTransaction(req, completeEnrolments, [JSON.stringify(skipped.map(({ id }) => id))]);
     await queryInTransaction(req, recordEach, [
       JSON.stringify(done),

@@ -1,8 +1,6 @@
 import type { PayloadRequest } from 'payload';
 import { assertRole } from '@/access/assert-role';
-import { enqueueAll } from '@/jobs/queue';
-import { inTransaction, queryInTransaction } from '@/jobs/transaction';
-import type { InTransaction } from '../mail/ledger';
+import { type InTransaction, inTransaction, queryInTransaction } from '@/jobs/transaction';
 import { findSuppressed } from '../mail/suppressions';
 import { firstSequence } from './entry-sequence';
 import { lockSequences } from './sequence-lock';
@@ -65,12 +63,11 @@ const enrolAll = `
     select ${stepSql.template}, email, step.subject, ${stepSql.metadata}, lead_id, enrolment.id, sequence_name,
       step._order, step.id, step.delay_in_days, ${stepSql.dueAt}
     from enrolment join sequences_steps step on step._parent_id = enrolment.sequence_id
-    returning id, due_at
   ), events as (
     insert into lead_events (lead_id, type, summary, user_id)
     select lead_id, 'enrolled', 'Enrolled in ' || sequence_name || ' by hand', $3::uuid from enrolment
   )
-  select (select count(*)::int from enrolment) as enrolled, id, due_at from mails`;
+  select count(*)::int as enrolled from enrolment`;
 
 /**
  * Enrols the missed leads, from this moment on: the welcome now, the rest by its days. However often and at once it is
@@ -85,20 +82,9 @@ export async function enrolMissedLeads(
     await lockSequences(req, 'exclusive');
     const { all, enrollable } = await readMissed(req);
     const ids = JSON.stringify(enrollable.map(({ id }) => id));
-    const mails = await queryInTransaction<{ enrolled: number; id: string; due_at: string }>(req, enrolAll, [
-      firstSequence,
-      ids,
-      req.user?.id ?? null,
-    ]);
-    await enqueueAll(
-      req,
-      mails.map(({ id, due_at }) => ({
-        name: 'send-nurture-email',
-        data: { mailId: id },
-        startAfter: new Date(due_at),
-      })),
-    );
-    const enrolled = mails[0]?.enrolled ?? 0;
+    const values = [firstSequence, ids, req.user?.id ?? null];
+    const [row] = await queryInTransaction<{ enrolled: number }>(req, enrolAll, values);
+    const enrolled = row?.enrolled ?? 0;
     const suppressed = all - enrollable.length;
     req.payload.logger.info(
       { userId: req.user?.id, enrolled, suppressed },
