@@ -3,6 +3,7 @@ import * as migration_20261121_141801_count_finished_days from './20261121_14180
 import * as migration_20261121_221500_rate_limits from './20261121_221500_rate_limits';
 import * as migration_20261121_222545_match_steps_by_id from './20261121_222545_match_steps_by_id';
 import * as migration_20261121_225528_sign_in_budgets from './20261121_225528_sign_in_budgets';
+import * as migration_20261121_233604_outbox_is_the_queue from './20261121_233604_outbox_is_the_queue';
 
 export const migrations = [
   {
@@ -28,6 +29,11 @@ export const migrations = [
   {
     up: migration_20261121_225528_sign_in_budgets.up,
     down: migration_20261121_225528_sign_in_budgets.down,
-    name: '20261121_225528_sign_in_budgets'
+    name: '20261121_225528_sign_in_budgets',
+  },
+  {
+    up: migration_20261121_233604_outbox_is_the_queue.up,
+    down: migration_20261121_233604_outbox_is_the_queue.down,
+    name: '20261121_233604_outbox_is_the_queue'
   },
 ];

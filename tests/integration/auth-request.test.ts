@@ -8,11 +8,11 @@ import { askForLink, device, signIn, sql } from '../support/sign-in';
 
 const ask = async (email: string, askedBy?: string) =>
   requestSignIn(await testRequest(), { email, isRemembered: true, askedBy });
-/** The requests for whose mail a job waits, oldest first: one for each time it is to be sent. */
+/** The requests whose mail waits in the outbox, oldest first: one for each time it is to be sent. */
 const mailsTo = (email: string) =>
   sql<{ id: string }>(
     `select request.id from auth_sign_in_requests request
-       join pgboss.job on job.name = 'send-sign-in-link' and job.data->>'requestId' = request.id::text
+       join emails on template = 'sign-in-link' and metadata->>'request_id' = request.id::text
      where email = $1 order by request.created_at`,
     [email],
   );
@@ -57,14 +57,14 @@ describe('a request for a link', () => {
 
   it('queues one mail and writes the log in the same breath', async () => {
     const { id } = await askForLink('queue@example.com');
-    const jobs = await sql(
-      `select id from pgboss.job where name = 'send-sign-in-link' and data->>'requestId' = $1`,
+    const mails = await sql(
+      `select id from emails where template = 'sign-in-link' and metadata->>'request_id' = $1`,
       [id],
     );
     const log = await sql<{ metadata: unknown }>(
       `select metadata from auth_log where email = 'queue@example.com' and event_type = 'magic_link_requested'`,
     );
-    expect(jobs).toHaveLength(1);
+    expect(mails).toHaveLength(1);
     expect(log[0]?.metadata).toEqual({ domain: 'localhost:3000', path: '/auth', returnTo: null });
   });
 
