@@ -30,7 +30,7 @@ const figures = [
    from unnest(array['held', 'unknown', 'failed']::enum_emails_status[]) status, generate_series(1, 21)`,
   `insert into error_reports (error, path, timestamp) values (repeat('Figures', 60), '/figures', 1)`,
   `insert into pgboss.job (name, state, completed_on, output)
-   values ('admin-signup-notification', 'failed', now(), '{"message": "Figures"}')`,
+   values ('run-scheduled-publishing', 'failed', now(), '{"message": "Figures"}')`,
 ].join(';');
 const noFigures = [
   `delete from emails where template = 'figures'`,

@@ -12,8 +12,8 @@ const sessionsOf = (email: string) =>
 const anotherCode = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 const notifications = (email: string) =>
   sql(
-    `select j.id from pgboss.job j join users u on u.id::text = j.data->>'userId'
-     where j.name = 'admin-signup-notification' and u.email = $1`,
+    `select mail.id from emails mail join users u on u.id::text = mail.metadata->>'user_id'
+     where mail.template = 'admin-signup-notification' and u.email = $1`,
     [email],
   );
 
@@ -71,8 +71,8 @@ describe('a mailed link', () => {
     const opened = await claim(token);
     const [row] = await sql('select r::text as all from auth_sign_in_requests r where id = $1', [id]);
     const [session] = await sql('select string_agg(s::text, $1) as all from auth_sessions s', ['\n']);
-    const [jobs] = await sql('select string_agg(data::text, $1) as all from pgboss.job', ['\n']);
-    const stored = [row?.all, session?.all, jobs?.all].join('\n');
+    const [mails] = await sql('select string_agg(mail::text, $1) as all from emails mail', ['\n']);
+    const stored = [row?.all, session?.all, mails?.all].join('\n');
     for (const secret of [token, flow, opened.token]) expect(stored).not.toContain(secret);
     expect(String(row?.all).split(/[(),]/)).not.toContain(code);
   });

@@ -275,7 +275,7 @@ describe('what waits for somebody', () => {
     await sql(`insert into error_reports (error, timestamp, created_at) values ('Old', 1, '2020-01-01')`);
     await sql(
       `insert into pgboss.job (name, state, completed_on, output)
-       values ('lead-notification', 'failed', now(), '{"message": "No route"}')`,
+       values ('run-scheduled-publishing', 'failed', now(), '{"message": "No route"}')`,
     );
     expect(await labels()).toEqual([
       '1 Priority leads nobody has contacted',
@@ -285,7 +285,7 @@ describe('what waits for somebody', () => {
       '1 Mail held',
       '2 Mails unknown',
       '1 Mail failed',
-      '1 Job given up: lead-notification',
+      '1 Job given up: run-scheduled-publishing',
       '1 Faults that browsers reported',
     ]);
     const tasks = await businessTasks(as('admin'), new Date());

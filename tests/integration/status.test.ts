@@ -249,15 +249,15 @@ describe('the status', () => {
   it('of jobs: those given up are run once more, each once', async () => {
     await rows(
       `insert into pgboss.job (name, state, completed_on, output) values
-         ('admin-signup-notification', 'failed', now() - interval '1 minute', '{"message": "No route"}')`,
+         ('run-scheduled-publishing', 'failed', now() - interval '1 minute', '{"message": "No route"}')`,
     );
     const { queues } = await loadStatus(await admin());
-    expect(queues.find(({ name }) => name === 'admin-signup-notification')).toMatchObject({
+    expect(queues.find(({ name }) => name === 'run-scheduled-publishing')).toMatchObject({
       failed: 1,
       lastError: 'No route',
     });
     const reqs = await Promise.all([admin(), admin()]);
-    const retried = reqs.map((req) => retryFailedJobs(req, 'admin-signup-notification', new Date()));
+    const retried = reqs.map((req) => retryFailedJobs(req, 'run-scheduled-publishing', new Date()));
     expect((await Promise.all(retried)).sort()).toEqual([0, 1]);
     await rows('delete from pgboss.job');
   });
