@@ -1154,6 +1154,10 @@ export interface Lead {
   confirmed_at?: string | null;
   quarantine_reason?: string | null;
   stage: 'new' | 'contacted' | 'qualified' | 'proposal' | 'won' | 'lost' | 'spam';
+  /**
+   * Moving the stage, or emptying this, says that it is answered.
+   */
+  unanswered_since?: string | null;
   owner?: (string | null) | User;
   deal_value?: number | null;
   currency?: ('USD' | 'EUR' | 'GBP') | null;
@@ -1170,7 +1174,10 @@ export interface Lead {
  */
 export interface LeadEvent {
   id: string;
-  lead: string | Lead;
+  /**
+   * Empty once the lead is erased: what happened is still counted.
+   */
+  lead?: (string | null) | Lead;
   type:
     | 'submission'
     | 'calculator'
@@ -2553,6 +2560,7 @@ export interface LeadsSelect<T extends boolean = true> {
   confirmed_at?: T;
   quarantine_reason?: T;
   stage?: T;
+  unanswered_since?: T;
   owner?: T;
   deal_value?: T;
   currency?: T;

@@ -1,6 +1,7 @@
 /** What runs in the background: jobs, what the clock starts, and the mails of the outbox. */
 import type { Payload } from 'payload';
 import { startDispatcher } from '@/features/mail/dispatcher';
+import { purgeExpired } from '@/features/retention/tasks/purge-expired';
 import { type RunningQueue, type Schedules, startQueue, type Task, type Tasks } from '@/jobs/start-queue';
 import { definitionOf } from '@/mails';
 
@@ -9,10 +10,17 @@ const runScheduledPublishing: Task<'run-scheduled-publishing'> = async ({ payloa
   await payload.jobs.run({ limit: 100, sequential: true, silent: true });
 };
 
-const tasks: Tasks = { 'run-scheduled-publishing': runScheduledPublishing };
+const tasks: Tasks = {
+  'run-scheduled-publishing': runScheduledPublishing,
+  'purge-expired': purgeExpired,
+};
 
 const everyMinute = '* * * * *';
-const schedules: Schedules = { 'run-scheduled-publishing': everyMinute };
+const everyNight = '17 3 * * *';
+const schedules: Schedules = {
+  'run-scheduled-publishing': everyMinute,
+  'purge-expired': everyNight,
+};
 
 /** Starts to do jobs and to send mails in this process. */
 export async function startWorker(payload: Payload): Promise<RunningQueue> {

@@ -18,14 +18,20 @@ export type LeadNotificationProps = {
   facts: readonly (readonly [label: string, value: string | null | undefined])[];
   /** What the score is made of. */
   reasons: readonly (readonly [label: string, value: string])[];
+  /** Whether the lead had written before. */
+  isReturning: boolean;
   topic?: string | null | undefined;
   message?: string | null | undefined;
 };
 
 const nameOf = ({ company, name, email }: LeadNotificationProps['lead']) => company || name || email;
 
-export function leadNotificationSubject({ lead }: Pick<LeadNotificationProps, 'lead'>): string {
-  return `Priority ${lead.priority_score}: ${nameOf(lead)} (${lead.source})`.replace(/\s+/g, ' ');
+export function leadNotificationSubject({
+  lead,
+  isReturning,
+}: Pick<LeadNotificationProps, 'lead' | 'isReturning'>): string {
+  const again = isReturning ? ' wrote again' : '';
+  return `Priority ${lead.priority_score}: ${nameOf(lead)}${again} (${lead.source})`.replace(/\s+/g, ' ');
 }
 
 /** Tells the company about a lead worth calling today: who, what they wrote, and why the score is what it is. */
@@ -36,7 +42,11 @@ export function LeadNotification(props: LeadNotificationProps) {
       brand={brand}
       siteUrl={siteUrl}
       preheader={`Lead score ${lead.lead_score}, from ${lead.source}`}
-      footer={<MailSmall>Sent once, when a lead’s priority reaches 80.</MailSmall>}
+      footer={
+        <MailSmall>
+          Sent when a lead’s priority reaches 80, and when a known lead writes again; once an hour at most.
+        </MailSmall>
+      }
     >
       <MailHeading>{nameOf(lead)}</MailHeading>
       {topic && (

@@ -2,6 +2,7 @@
 
 export type Jobs = {
   'run-scheduled-publishing': Record<string, never>;
+  'purge-expired': Record<string, never>;
 };
 export type JobName = keyof Jobs;
 
@@ -34,6 +35,8 @@ const cronPolicy: QueuePolicy = {
 
 export const queuePolicies: Record<JobName, QueuePolicy> = {
   'run-scheduled-publishing': cronPolicy,
+  // The first night after years may take long; it goes on where it was stopped.
+  'purge-expired': { ...cronPolicy, expireInSeconds: 3600 },
 };
 
 export const jobNames = Object.keys(queuePolicies) as JobName[];

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { waitingLeads } from '@/features/leads/waiting-leads';
 import { inTransaction } from '@/jobs/transaction';
 import { capture, publishOnboarding, rows } from '../support/leads';
 import { testPayload, testRequest } from '../support/payload';
@@ -225,6 +226,56 @@ describe('announcing a lead', () => {
     const { id } = await payload.create({ collection: 'leads', data, overrideAccess: true });
     expect(await leadOf('given@corp.example')).toMatchObject({ priority_score: '85', lead_score: '70' });
     expect(await notificationsOf(id)).toHaveLength(1);
+  });
+});
+
+describe('a known lead that writes again', () => {
+  const move = async (id: string, stage: 'contacted' | 'lost' | 'qualified') =>
+    (await testPayload()).update({ collection: 'leads', id, data: { stage }, overrideAccess: true });
+  const anHourAgo = (leadId: string) =>
+    rows(`update emails set created_at = now() - interval '61 minutes' where lead_id = $1`, [leadId]);
+
+  it('is announced and waits for an answer when somebody has dealt with it before', async () => {
+    const { leadId } = await capture({ email: 'back@gmail.com' });
+    await move(leadId, 'lost');
+    await capture({ email: 'back@gmail.com', message: 'We sign today' });
+    expect(await notificationsOf(leadId)).toHaveLength(1);
+    expect((await leadOf('back@gmail.com'))?.unanswered_since).toBeInstanceOf(Date);
+    const req = await testRequest({ role: 'admin' } as Parameters<typeof testRequest>[0]);
+    expect((await waitingLeads(req, new Date())).returned).toBe(1);
+    await move(leadId, 'qualified');
+    expect((await leadOf('back@gmail.com'))?.unanswered_since).toBeNull();
+  });
+
+  it('is announced once an hour at most', async () => {
+    const email = 'chatty@gmail.com';
+    const { leadId } = await capture({ email });
+    await move(leadId, 'contacted');
+    for (const message of ['One', 'Two', 'Three']) await capture({ email, message });
+    expect(await notificationsOf(leadId)).toHaveLength(1);
+    await anHourAgo(leadId);
+    await capture({ email, message: 'Four' });
+    expect(await notificationsOf(leadId)).toHaveLength(2);
+  });
+
+  it('is announced while new when it is hot, not when it is not', async () => {
+    const booking = { email: 'hot@corp.example', topic: 'Book a strategy session' };
+    const hot = await capture(booking);
+    await anHourAgo(hot.leadId);
+    await capture({ ...booking, message: 'Sign today?' });
+    expect(await notificationsOf(hot.leadId)).toHaveLength(2);
+    const { leadId } = await capture({ email: 'cool@gmail.com' });
+    await capture({ email: 'cool@gmail.com', message: 'Again' });
+    expect(await notificationsOf(leadId)).toEqual([]);
+    expect((await leadOf('cool@gmail.com'))?.unanswered_since).toBeNull();
+  });
+
+  it('is not when a machine wrote in its name', async () => {
+    const { leadId } = await capture({ email: 'named@gmail.com' });
+    await move(leadId, 'contacted');
+    await capture({ email: 'named@gmail.com', message: 'Buy now' }, 'honeypot');
+    expect(await notificationsOf(leadId)).toEqual([]);
+    expect((await leadOf('named@gmail.com'))?.unanswered_since).toBeNull();
   });
 });
 

@@ -48,6 +48,12 @@ export async function businessTasks(req: PayloadRequest, now: Date): Promise<Tas
       ]),
     },
     {
+      count: leads.returned,
+      label: 'Leads who have written again',
+      note: 'Past stage New, and nobody has answered yet',
+      href: listHref('leads', [['unanswered_since', 'exists', 'true']]),
+    },
+    {
       count: leads.new,
       label: 'New leads',
       note: 'Stage New, all priorities',

@@ -2,6 +2,7 @@ import { type CollectionConfig, slugField } from 'payload';
 import { plainContentAccess } from '@/access/rules';
 import { studioGroup } from '@/config/studio-groups';
 import { sampleField } from '../fields/sample';
+import { refuseDeletionInUse } from '../refuse-deletion-in-use';
 import { announceChange, announceDeletion } from '../revalidate';
 
 export const Authors: CollectionConfig = {
@@ -22,5 +23,9 @@ export const Authors: CollectionConfig = {
     slugField({ useAsSlug: 'name' }),
     sampleField,
   ],
-  hooks: { afterChange: [announceChange], afterDelete: [announceDeletion] },
+  hooks: {
+    afterChange: [announceChange],
+    beforeDelete: [refuseDeletionInUse],
+    afterDelete: [announceDeletion],
+  },
 };

@@ -4,6 +4,7 @@ import { studioGroup } from '@/config/studio-groups';
 import { validateHref } from '../fields/link';
 import { sampleField } from '../fields/sample';
 import { draftsWithVersions } from '../fields/versions';
+import { refuseDeletionInUse } from '../refuse-deletion-in-use';
 import { announceChange, announceDeletion } from '../revalidate';
 
 export const Badges: CollectionConfig = {
@@ -29,5 +30,9 @@ export const Badges: CollectionConfig = {
     { name: 'image', type: 'upload', relationTo: 'media', admin: { description: 'Blank: a seal is drawn.' } },
     sampleField,
   ],
-  hooks: { afterChange: [announceChange], afterDelete: [announceDeletion] },
+  hooks: {
+    afterChange: [announceChange],
+    beforeDelete: [refuseDeletionInUse],
+    afterDelete: [announceDeletion],
+  },
 };

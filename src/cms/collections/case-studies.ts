@@ -6,6 +6,7 @@ import { sampleField } from '../fields/sample';
 import { seoField } from '../fields/seo';
 import { draftsWithVersions } from '../fields/versions';
 import { previewUrl } from '../preview';
+import { refuseDeletionInUse } from '../refuse-deletion-in-use';
 import { announceChange, announceDeletion } from '../revalidate';
 
 export const CaseStudies: CollectionConfig = {
@@ -71,5 +72,9 @@ export const CaseStudies: CollectionConfig = {
     publishedAtField,
     sampleField,
   ],
-  hooks: { afterChange: [announceChange], afterDelete: [announceDeletion] },
+  hooks: {
+    afterChange: [announceChange],
+    beforeDelete: [refuseDeletionInUse],
+    afterDelete: [announceDeletion],
+  },
 };

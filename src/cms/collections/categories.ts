@@ -1,6 +1,7 @@
 import { type CollectionConfig, slugField } from 'payload';
 import { plainContentAccess } from '@/access/rules';
 import { studioGroup } from '@/config/studio-groups';
+import { refuseDeletionInUse } from '../refuse-deletion-in-use';
 import { announceChange, announceDeletion } from '../revalidate';
 
 export const Categories: CollectionConfig = {
@@ -18,5 +19,9 @@ export const Categories: CollectionConfig = {
     { name: 'description', type: 'textarea', maxLength: 200 },
     slugField(),
   ],
-  hooks: { afterChange: [announceChange], afterDelete: [announceDeletion] },
+  hooks: {
+    afterChange: [announceChange],
+    beforeDelete: [refuseDeletionInUse],
+    afterDelete: [announceDeletion],
+  },
 };

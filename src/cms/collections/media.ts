@@ -2,6 +2,7 @@ import type { CollectionConfig } from 'payload';
 import { plainContentAccess } from '@/access/rules';
 import { env } from '@/config/env';
 import { studioGroup } from '@/config/studio-groups';
+import { refuseDeletionInUse } from '../refuse-deletion-in-use';
 import { announceChange, announceDeletion } from '../revalidate';
 
 export const Media: CollectionConfig = {
@@ -37,5 +38,9 @@ export const Media: CollectionConfig = {
     },
     { name: 'caption', type: 'text', maxLength: 300 },
   ],
-  hooks: { afterChange: [announceChange], afterDelete: [announceDeletion] },
+  hooks: {
+    afterChange: [announceChange],
+    beforeDelete: [refuseDeletionInUse],
+    afterDelete: [announceDeletion],
+  },
 };

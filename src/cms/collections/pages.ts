@@ -6,6 +6,7 @@ import { seoField } from '../fields/seo';
 import { draftsWithVersions } from '../fields/versions';
 import { checkPagePath } from '../paths';
 import { previewUrl } from '../preview';
+import { refuseDeletionInUse } from '../refuse-deletion-in-use';
 import { announceChange, announceDeletion } from '../revalidate';
 
 export const Pages: CollectionConfig = {
@@ -48,5 +49,9 @@ export const Pages: CollectionConfig = {
     },
     seoField,
   ],
-  hooks: { afterChange: [announceChange], afterDelete: [announceDeletion] },
+  hooks: {
+    afterChange: [announceChange],
+    beforeDelete: [refuseDeletionInUse],
+    afterDelete: [announceDeletion],
+  },
 };

@@ -5,6 +5,7 @@ import { publishedAtField } from '../fields/published-at';
 import { seoField } from '../fields/seo';
 import { draftsWithVersions } from '../fields/versions';
 import { previewUrl } from '../preview';
+import { refuseDeletionInUse } from '../refuse-deletion-in-use';
 import { announceChange, announceDeletion } from '../revalidate';
 
 export const Posts: CollectionConfig = {
@@ -50,5 +51,9 @@ export const Posts: CollectionConfig = {
       admin: { position: 'sidebar' },
     },
   ],
-  hooks: { afterChange: [announceChange], afterDelete: [announceDeletion] },
+  hooks: {
+    afterChange: [announceChange],
+    beforeDelete: [refuseDeletionInUse],
+    afterDelete: [announceDeletion],
+  },
 };

@@ -3,6 +3,7 @@ import { contentAccess } from '@/access/rules';
 import { studioGroup } from '@/config/studio-groups';
 import { sampleField } from '../fields/sample';
 import { draftsWithVersions } from '../fields/versions';
+import { refuseDeletionInUse } from '../refuse-deletion-in-use';
 import { announceChange, announceDeletion } from '../revalidate';
 
 export const Testimonials: CollectionConfig = {
@@ -35,5 +36,9 @@ export const Testimonials: CollectionConfig = {
     { name: 'result', type: 'text', required: true, maxLength: 120 },
     sampleField,
   ],
-  hooks: { afterChange: [announceChange], afterDelete: [announceDeletion] },
+  hooks: {
+    afterChange: [announceChange],
+    beforeDelete: [refuseDeletionInUse],
+    afterDelete: [announceDeletion],
+  },
 };

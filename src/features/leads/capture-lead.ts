@@ -5,6 +5,7 @@ import { inTransaction, queryInTransaction } from '@/jobs/transaction';
 import type { Lead } from '@/payload-types';
 import { queueMail } from '../mail/outbox';
 import { type Activity, activityOf, type SubmissionData } from './activity';
+import { announceReturn } from './announce-return';
 import { engagementsOf, type JourneyTouch, readJourney, type Touches, touchesOf } from './journey';
 import type { LeadAction, Submission } from './schema';
 import { mostPerAddress, type Suspicion } from './suspicion';
@@ -22,9 +23,10 @@ export type CapturedLead = { leadId: string; isNew: boolean };
 
 type Written = CapturedLead & { eventId: string };
 
-type KnownLead = Pick<Lead, 'id'> &
+type KnownLead = Pick<Lead, 'id' | 'stage'> &
   Record<(typeof profileNames)[number], string | null> & {
     has_first_touch: boolean;
+    is_waiting: boolean;
     recent: number;
     duplicate_event: string | null;
   };
@@ -44,8 +46,8 @@ const profileNames = [
 const lockAddress = `select pg_advisory_xact_lock(hashtextextended('lead ' || $1, 0))`;
 
 const findKnown = `
-  select id, name, company, role, phone, company_size, industry, budget, timeline,
-    first_touch_at is not null as has_first_touch,
+  select id, stage, name, company, role, phone, company_size, industry, budget, timeline,
+    first_touch_at is not null as has_first_touch, unanswered_since is not null as is_waiting,
     (select count(*)::int from lead_events where lead_id = leads.id and type = 'submission'
        and created_at > now() - interval '1 hour') as recent,
     (select id from lead_events where submission_id = $2) as duplicate_event
@@ -151,8 +153,9 @@ async function createLead(
 async function enrichLead(
   req: PayloadRequest,
   known: KnownLead,
-  { submission, touches }: Writing,
+  { submission, touches, now }: Writing,
 ): Promise<void> {
+  const isSettled = known.stage !== 'new' && known.stage !== 'spam';
   const blanks = Object.fromEntries(
     Object.entries(profileOf(submission)).filter(([name]) => !known[name as (typeof profileNames)[number]]),
   );
@@ -161,6 +164,7 @@ async function enrichLead(
     id: known.id,
     data: {
       ...blanks,
+      ...(isSettled && !known.is_waiting ? { unanswered_since: now.toISOString() } : {}),
       ...(touches.first && !known.has_first_touch ? { first_touch: touches.first } : {}),
       ...(touches.last && !touches.isLastDirect ? { last_touch: touches.last } : {}),
     },
@@ -202,6 +206,7 @@ async function write(req: PayloadRequest, writing: Writing): Promise<Written> {
   const [event] = await queryInTransaction<{ id: string }>(req, insertEvent, values);
   if (!event) throw new Error('The submission was not written.');
   for (const done of counts ? actionsOf(writing) : []) await recordAction(req, leadId, submission, done);
+  if (known && suspicion === null) await announceReturn(req, known.id, source);
   if (action?.mail && suspicion === null) {
     await queueMail(req, { template: action.mail, to: submission.email, leadId, metadata: action.data });
   }

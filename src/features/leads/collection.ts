@@ -1,7 +1,9 @@
 import type { CollectionConfig } from 'payload';
 import { adminAccess } from '@/access/rules';
 import { studioGroup } from '@/config/studio-groups';
-import { recordPipelineChanges, stampWin } from './hooks/keep-pipeline';
+import { eraseBeforeDelete } from './erase-lead';
+import { exportLeadEndpoint } from './export-lead';
+import { recordPipelineChanges, settleAnswer, stampWin } from './hooks/keep-pipeline';
 import { markAnnouncement, scoreLead } from './hooks/score-lead';
 import { announcePriority, followAddress, startNurture } from './hooks/start-nurture';
 import { pipelineFields } from './pipeline-fields';
@@ -100,7 +102,7 @@ export const Leads: CollectionConfig = {
           ],
         },
         {
-          label: 'Origin and consent',
+          label: 'Origin, consent, personal data',
           fields: [
             {
               name: 'source',
@@ -122,6 +124,11 @@ export const Leads: CollectionConfig = {
                 { name: 'at', type: 'date' },
               ],
             },
+            {
+              name: 'personal_data',
+              type: 'ui',
+              admin: { components: { Field: '/src/features/leads/admin/personal-data#PersonalData' } },
+            },
             { name: 'confirmed_at', label: 'Address confirmed', type: 'date', admin: { readOnly: true } },
             { name: 'quarantine_reason', type: 'text', admin: { readOnly: true } },
           ],
@@ -130,8 +137,10 @@ export const Leads: CollectionConfig = {
     },
     ...pipelineFields,
   ],
+  endpoints: [exportLeadEndpoint],
   hooks: {
-    beforeChange: [stampWin, scoreLead, markAnnouncement],
+    beforeChange: [stampWin, settleAnswer, scoreLead, markAnnouncement],
     afterChange: [startNurture, announcePriority, recordPipelineChanges, followAddress],
+    beforeDelete: [eraseBeforeDelete],
   },
 };

@@ -39,7 +39,13 @@ export const LeadEvents: CollectionConfig = {
   lockDocuments: false,
   indexes: [{ fields: ['lead', 'createdAt'] }],
   fields: [
-    { name: 'lead', type: 'relationship', relationTo: 'leads', required: true, index: true },
+    {
+      name: 'lead',
+      type: 'relationship',
+      relationTo: 'leads',
+      index: true,
+      admin: { description: 'Empty once the lead is erased: what happened is still counted.' },
+    },
     { name: 'type', type: 'select', required: true, index: true, options: [...leadEventTypes] },
     { name: 'source', type: 'text', index: true, maxLength: 40 },
     { name: 'summary', type: 'text', maxLength: 300 },

@@ -21,18 +21,19 @@ async function findLead(req: PayloadRequest, id: string): Promise<Lead | null> {
   return req.payload.findByID({ ...query, req, overrideAccess: true });
 }
 
-async function findLastSubmission(req: PayloadRequest, leadId: string): Promise<LeadEvent | undefined> {
+/** The newest first, two at most. */
+async function findLastSubmissions(req: PayloadRequest, leadId: string): Promise<LeadEvent[]> {
   const { docs } = await req.payload.find({
     collection: 'lead-events',
     where: { lead: { equals: leadId }, type: { equals: 'submission' } },
     sort: '-createdAt',
-    limit: 1,
+    limit: 2,
     depth: 0,
     pagination: false,
     req,
     overrideAccess: true,
   });
-  return docs[0];
+  return docs;
 }
 
 /** The whole lead row, as far as it holds anything. */
@@ -63,7 +64,10 @@ function factsOf(lead: Lead): LeadNotificationProps['facts'] {
 }
 
 async function propsFor(req: PayloadRequest, lead: Lead): Promise<LeadNotificationProps> {
-  const [{ brand }, submission] = await Promise.all([findSender(req), findLastSubmission(req, lead.id)]);
+  const [{ brand }, [submission, earlier]] = await Promise.all([
+    findSender(req),
+    findLastSubmissions(req, lead.id),
+  ]);
   // Both are JSON columns that only this feature writes.
   const breakdown = lead.score_breakdown as ScoreBreakdown | null;
   const data = submission?.data as SubmissionData | null | undefined;
@@ -74,6 +78,7 @@ async function propsFor(req: PayloadRequest, lead: Lead): Promise<LeadNotificati
     lead,
     facts: factsOf(lead),
     reasons: breakdown ? explainScore(breakdown) : [['Given', 'by whoever entered the lead']],
+    isReturning: earlier !== undefined,
     // Without a message, the history's own words for what was sent.
     topic: data?.topic ?? (submission?.message ? undefined : submission?.summary),
     message: submission?.message,

@@ -13,6 +13,18 @@ export const pipelineFields: Field[] = [
     admin: { position: 'sidebar' },
   },
   {
+    name: 'unanswered_since',
+    label: 'Wrote again, unanswered since',
+    type: 'date',
+    index: true,
+    admin: {
+      position: 'sidebar',
+      condition: (data) => Boolean(data.unanswered_since),
+      description: 'Moving the stage, or emptying this, says that it is answered.',
+      date: { pickerAppearance: 'dayAndTime' },
+    },
+  },
+  {
     name: 'owner',
     type: 'relationship',
     relationTo: 'users',

@@ -3,8 +3,11 @@ import { assertRole } from '@/access/assert-role';
 import { queryInTransaction } from '@/jobs/transaction';
 import { priorityThreshold } from './pipeline';
 
-/** In stage "new"; those of them with a high priority; and those put aside as spam since a moment. */
-export type WaitingLeads = { new: number; priority: number; quarantined: number };
+/**
+ * In stage "new"; those of them with a high priority; those of any later stage who have written again; and those put
+ * aside as spam since a moment.
+ */
+export type WaitingLeads = { new: number; priority: number; returned: number; quarantined: number };
 
 /** Leads that somebody should look at. @throws Forbidden to all but admins. */
 export async function waitingLeads(req: PayloadRequest, quarantinedSince: Date): Promise<WaitingLeads> {
@@ -13,9 +16,10 @@ export async function waitingLeads(req: PayloadRequest, quarantinedSince: Date):
     { payload: req.payload },
     `select count(*) filter (where stage = 'new')::int as new,
        count(*) filter (where stage = 'new' and priority_score >= $1)::int as priority,
+       count(*) filter (where unanswered_since is not null)::int as returned,
        count(*) filter (where stage = 'spam')::int as quarantined
-     from leads where stage = 'new' or (stage = 'spam' and created_at >= $2)`,
+     from leads where stage = 'new' or unanswered_since is not null or (stage = 'spam' and created_at >= $2)`,
     [priorityThreshold, quarantinedSince.toISOString()],
   );
-  return row ?? { new: 0, priority: 0, quarantined: 0 };
+  return row ?? { new: 0, priority: 0, returned: 0, quarantined: 0 };
 }

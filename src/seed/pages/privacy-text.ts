@@ -112,7 +112,8 @@ governed by the agreement with them, not by this page.
 
 ## How long
 
-The table above gives the limits. Once a quarter we go through what has passed them and delete it. Backups are
+The table above gives the limits. Every night, what has passed them is deleted. What clients have asked of us stays as long as
+we work for them. Backups are
 overwritten after 30 days; until then, a deleted record may still lie in one, and is deleted again should we ever have to restore it.
 
 Records that a law makes us keep, such as invoices, stay for as long as it says, and for that only.

@@ -1,3 +1,4 @@
+import { periods } from '@/features/retention/periods';
 import { siteSettings } from '../globals/site-settings';
 import type { PageSeed } from '../shapes';
 import { privacyText } from './privacy-text';
@@ -30,7 +31,7 @@ export const privacy: PageSeed = {
           cells: [
             { text: 'Page, referrer, campaign, browser, language, screen size. No cookie, no IP address' },
             { text: 'To see which pages help' },
-            { text: '25 months' },
+            { text: periods.pageViews },
           ],
         },
         {
@@ -38,7 +39,7 @@ export const privacy: PageSeed = {
           cells: [
             { text: 'What you typed, the consent text, where you came from' },
             { text: 'To answer, and to know what to answer first' },
-            { text: '24 months after our last contact' },
+            { text: `${periods.leads} after our last contact` },
           ],
         },
         {
@@ -50,11 +51,19 @@ export const privacy: PageSeed = {
           ],
         },
         {
+          label: 'We mail you',
+          cells: [
+            { text: 'Each mail as it was sent, and whether it was taken' },
+            { text: 'So that we can tell you what we wrote' },
+            { text: `As for a form; mails outside of that ${periods.otherMails}` },
+          ],
+        },
+        {
           label: 'You sign in',
           cells: [
             { text: 'E-mail address, sessions, a log of sign-ins' },
             { text: 'To know that it is you' },
-            { text: 'Until you close the account; the log 12 months' },
+            { text: `Until you close the account; the log ${periods.signInLog}` },
           ],
         },
         {
@@ -70,7 +79,7 @@ export const privacy: PageSeed = {
           cells: [
             { text: 'The error, the page, your browser’s name' },
             { text: 'To repair it' },
-            { text: '90 days' },
+            { text: periods.errorReports },
           ],
         },
       ],

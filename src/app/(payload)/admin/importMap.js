@@ -24,6 +24,7 @@ import { BoldFeatureClient as BoldFeatureClient_e70f5e05f09f93e00b997edb1ef0c864
 import { ItalicFeatureClient as ItalicFeatureClient_e70f5e05f09f93e00b997edb1ef0c864 } from '@payloadcms/richtext-lexical/client'
 import { SlugField as SlugField_2b8867833a34864a02ddf429b0728a40 } from '@payloadcms/next/client'
 import { ScoreReasons as ScoreReasons_1788ca299ff665e51b94e93183a9d079 } from '../../../../src/features/leads/admin/score-reasons'
+import { PersonalData as PersonalData_23c46a0c17e36caf475a944e87c6e2a5 } from '../../../../src/features/leads/admin/personal-data'
 import { EntryBanner as EntryBanner_5621a4dedc654cef0d880101d0b9d0ee } from '../../../../src/features/nurture/admin/entry-banner'
 import { Icon as Icon_e955d66f8c617d10ccad13eadd01270c } from '../../../../src/admin/icon'
 import { Logo as Logo_b9d69aeee2ce5d061140df3290ce1dc1 } from '../../../../src/admin/logo'
@@ -65,6 +66,7 @@ export const importMap = {
   "@payloadcms/richtext-lexical/client#ItalicFeatureClient": ItalicFeatureClient_e70f5e05f09f93e00b997edb1ef0c864,
   "@payloadcms/next/client#SlugField": SlugField_2b8867833a34864a02ddf429b0728a40,
   "/src/features/leads/admin/score-reasons#ScoreReasons": ScoreReasons_1788ca299ff665e51b94e93183a9d079,
+  "/src/features/leads/admin/personal-data#PersonalData": PersonalData_23c46a0c17e36caf475a944e87c6e2a5,
   "/src/features/nurture/admin/entry-banner#EntryBanner": EntryBanner_5621a4dedc654cef0d880101d0b9d0ee,
   "/src/admin/icon#Icon": Icon_e955d66f8c617d10ccad13eadd01270c,
   "/src/admin/logo#Logo": Logo_b9d69aeee2ce5d061140df3290ce1dc1,

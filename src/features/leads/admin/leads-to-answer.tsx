@@ -6,34 +6,39 @@ import { formatAgo } from '@/lib/format-moment';
 
 const shown = 5;
 
-/** On an admin's dashboard: leads nobody has spoken to yet, the most promising first. */
+const noteOf = (returned: number, fresh: number) =>
+  [returned > 0 && `${returned} wrote again.`, fresh > 0 && `${fresh} in stage New.`]
+    .filter(Boolean)
+    .join(' ');
+
+/** On an admin's dashboard: who has written again, the longest waiting first; then whom nobody has spoken to yet, the most promising first. */
 export async function LeadsToAnswer({ payload, user }: ServerProps) {
   if (!user || !hasRole(user, 'admin')) return null;
-  const { docs, totalDocs } = await payload.find({
-    collection: 'leads',
-    where: { stage: { equals: 'new' } },
-    sort: ['-priority_score', '-createdAt'],
-    limit: shown,
-    depth: 0,
-    overrideAccess: false,
-    user,
-  });
+  const query = { collection: 'leads', limit: shown, depth: 0, overrideAccess: false, user } as const;
+  const [returned, fresh] = await Promise.all([
+    payload.find({ ...query, where: { unanswered_since: { exists: true } }, sort: 'unanswered_since' }),
+    payload.find({ ...query, where: { stage: { equals: 'new' } }, sort: ['-priority_score', '-createdAt'] }),
+  ]);
+  const docs = [...returned.docs, ...fresh.docs].slice(0, shown);
   const now = new Date();
   return (
     <StudioPanel
       title="Leads to answer"
       note={
-        totalDocs === 0
+        docs.length === 0
           ? 'Nobody is waiting. New leads turn up here as soon as somebody sends a form.'
-          : `${totalDocs} in stage New. Priority is at the left, from 0 to 100.`
+          : `${noteOf(returned.totalDocs, fresh.totalDocs)} Priority is at the left, from 0 to 100.`
       }
       action={{ label: 'All leads', href: '/admin/collections/leads' }}
     >
-      {docs.map(({ id, email, name, company, priority_score, createdAt }) => (
+      {docs.map(({ id, email, name, company, priority_score, createdAt, unanswered_since }) => (
         <li key={id}>
           <strong className="studio-rows__figure">{priority_score}</strong>
           <Link href={`/admin/collections/leads/${id}`}>{company || name || email}</Link>
-          <span className="studio-rows__aside">{formatAgo(new Date(createdAt), now)}</span>
+          <span className="studio-rows__aside">
+            {unanswered_since && 'wrote again '}
+            {formatAgo(new Date(unanswered_since ?? createdAt), now)}
+          </span>
         </li>
       ))}
     </StudioPanel>

@@ -9,6 +9,12 @@ export const stampWin: CollectionBeforeChangeHook<Lead> = ({ data, originalDoc }
   return isWinning && !data.won_at ? { ...data, won_at: new Date().toISOString() } : data;
 };
 
+/** Whoever moves a lead has dealt with what it last wrote. */
+export const settleAnswer: CollectionBeforeChangeHook<Lead> = ({ data, originalDoc, operation }) => {
+  const isMoved = operation === 'update' && data.stage !== undefined && data.stage !== originalDoc?.stage;
+  return isMoved ? { ...data, unanswered_since: null } : data;
+};
+
 const idOf = (owner: Lead['owner']) => (typeof owner === 'object' ? (owner?.id ?? null) : (owner ?? null));
 
 type Change = { type: LeadEvent['type']; summary: string; data: object };

@@ -1,0 +1,56 @@
+import type { UIFieldServerProps } from 'payload';
+import { hasRole } from '@/access/roles';
+import { formatMoment } from '@/lib/format-moment';
+import { hashAddress } from '../../mail/suppressions';
+
+const reasons = {
+  unsubscribed: 'its owner unsubscribed',
+  disowned: 'its owner said that they had never asked',
+  bounced: 'the mailbox refuses mail',
+  complained: 'its owner complained',
+  erased: 'an earlier lead of this address was erased',
+} as const;
+
+/** On a lead's page: what the person may ask for, and whether series of mails still go there. */
+export async function PersonalData({ id, data, payload, user }: UIFieldServerProps) {
+  if (!id || !user || !hasRole(user, 'admin')) return null;
+  const { docs } = await payload.find({
+    collection: 'suppressions',
+    where: { email_hash: { equals: hashAddress(String(data?.email)) } },
+    limit: 1,
+    pagination: false,
+    overrideAccess: false,
+    user,
+  });
+  const [suppression] = docs;
+  return (
+    <section className="studio-panel" aria-labelledby="personal-data">
+      <h2 id="personal-data" className="studio-panel__title">
+        Personal data
+      </h2>
+      {suppression && (
+        <p className="studio-panel__note">
+          No series of mails goes to this address since {formatMoment(new Date(suppression.createdAt))}:{' '}
+          {reasons[suppression.reason]}.
+          {suppression.reason === 'erased' && (
+            <>
+              {' '}
+              If the person asks for mails again, delete{' '}
+              <a href={`/admin/collections/suppressions/${suppression.id}`}>this entry</a>.
+            </>
+          )}
+        </p>
+      )}
+      <p className="studio-panel__note">
+        <a href={`/api/leads/${id}/export`} download>
+          Download everything kept about this lead
+        </a>{' '}
+        as JSON.
+      </p>
+      <p className="studio-panel__note">
+        Deleting this lead erases the person: words, addresses and mails go for good, counts stay, and no form
+        or import starts mails to the address again. An account of theirs is deleted apart, under Users.
+      </p>
+    </section>
+  );
+}
