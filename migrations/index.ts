@@ -34,6 +34,6 @@ export const migrations = [
   {
     up: migration_20261121_233604_outbox_is_the_queue.up,
     down: migration_20261121_233604_outbox_is_the_queue.down,
-    name: '20261121_233604_outbox_is_the_queue'
+    name: '20261121_233604_outbox_is_the_queue',
   },
 ];
