@@ -255,15 +255,22 @@ const cases: Record<CollectionSlug, Case[]> = {
   'team-memberships': [
     { prepare: async () => makeMembership(await makeTeam(), await makeUser()), outcome: 'goes' },
   ],
-  // Those with enrolments belong to the tests of nurture.
   sequences: [
     {
+      prepare: () => idWhere('sequences', `name = 'onboarding'`),
+      outcome: 'refused',
+      sentence: /New leads enter “onboarding”/,
+    },
+    {
+      // With everybody who is enrolled in it.
       prepare: async () => {
-        const id = await idWhere('sequences', 'true');
-        await rows('update lead_nurture_statuses set sequence_id = null');
+        await makeLead();
+        const id = await idWhere('sequences', `name = 'onboarding'`);
+        await rows(`update sequences set _status = 'draft' where id = $1`, [id]);
         return id;
       },
       outcome: 'goes',
+      left: (id) => gone('lead_nurture_statuses', 'sequence_id', id),
     },
   ],
   suppressions: [

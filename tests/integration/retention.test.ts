@@ -43,6 +43,11 @@ const makers: Record<string, (moment: string) => Promise<unknown>> = {
       `insert into emails (template, "to", status, due_at, updated_at) values ('x', 'a@corp.example', 'sent', $1, $1)`,
       [moment],
     ),
+  rate_limits: (moment) =>
+    rows('insert into rate_limits (key, expire) values ($2, extract(epoch from $1::timestamptz) * 1000)', [
+      moment,
+      randomUUID(),
+    ]),
   payload_jobs: (moment) => rows('insert into payload_jobs (updated_at) values ($1)', [moment]),
   payload_locked_documents: (moment) =>
     rows('insert into payload_locked_documents (updated_at) values ($1)', [moment]),

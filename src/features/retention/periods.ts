@@ -18,6 +18,8 @@ export const periods = {
   signInRequests: '7 days',
   /** Sessions and challenges, after they have run out. */
   sessions: '1 days',
+  /** Counters of requests, after they have run out. */
+  rateLimits: '1 days',
   failedJobs: '90 days',
   editingLocks: '1 days',
 } as const satisfies Record<string, Period>;
@@ -49,6 +51,12 @@ export const rules: readonly Rule[] = [
     period: '0 days',
     expired: `"to" = 'erased' and status <> 'sending' and (result is not null or html is not null)`,
     clears: ['result', 'subject', 'html', 'text', 'message_id'],
+  },
+  {
+    table: 'rate_limits',
+    period: periods.rateLimits,
+    // Milliseconds since 1970; the limiter itself deletes nothing.
+    expired: 'expire < extract(epoch from $1::timestamptz) * 1000',
   },
   {
     table: 'payload_jobs',
