@@ -4,6 +4,7 @@ import * as migration_20261121_221500_rate_limits from './20261121_221500_rate_l
 import * as migration_20261121_222545_match_steps_by_id from './20261121_222545_match_steps_by_id';
 import * as migration_20261121_225528_sign_in_budgets from './20261121_225528_sign_in_budgets';
 import * as migration_20261121_233604_outbox_is_the_queue from './20261121_233604_outbox_is_the_queue';
+import * as migration_20261122_000302_erase_leads from './20261122_000302_erase_leads';
 
 export const migrations = [
   {
@@ -35,5 +36,10 @@ export const migrations = [
     up: migration_20261121_233604_outbox_is_the_queue.up,
     down: migration_20261121_233604_outbox_is_the_queue.down,
     name: '20261121_233604_outbox_is_the_queue',
+  },
+  {
+    up: migration_20261122_000302_erase_leads.up,
+    down: migration_20261122_000302_erase_leads.down,
+    name: '20261122_000302_erase_leads'
   },
 ];

@@ -5,8 +5,7 @@ import { exportLead } from '@/features/leads/export-lead';
 import { purgeLeads } from '@/features/leads/purge-leads';
 import { requestUnsubscribeLink } from '@/features/leads/request-unsubscribe-link';
 import { hashAddress } from '@/features/mail/suppressions';
-import { sendNurtureEmail } from '@/features/nurture/tasks/send-nurture-email';
-import { capture, publishOnboarding, rows } from '../support/leads';
+import { capture, publishOnboarding, rows, sendDue } from '../support/leads';
 import { testPayload, testRequest } from '../support/payload';
 
 type Row = Record<string, unknown>;
@@ -38,10 +37,7 @@ const herWords = /zzyzx|quux|xenia|0199|frobnicate|her-submission/i;
 async function captureAndMail(): Promise<string> {
   const { leadId } = await capture(person);
   await requestUnsubscribeLink(await testRequest(), person.email);
-  const [welcome] = await rows<{ id: string }>('select id from emails where lead_id = $1 and step = 1', [
-    leadId,
-  ]);
-  await sendNurtureEmail(await testRequest(), { mailId: welcome?.id ?? '' });
+  await sendDue();
   return leadId;
 }
 
@@ -89,7 +85,7 @@ describe('erasing a lead', () => {
     const [welcome] = await rows<{ id: string }>(`select id from emails where "to" = $1 and step = 1`, [
       email,
     ]);
-    await sendNurtureEmail(await testRequest(), { mailId: welcome?.id ?? '' });
+    await sendDue();
     expect(await rows('select status, reason from emails where id = $1', [welcome?.id])).toEqual([
       { status: 'skipped', reason: 'erased' },
     ]);

@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { jobNames } from '@/jobs/jobs';
 import { createQueues, enqueue } from '@/jobs/queue';
 import { type RunningQueue, startQueue, type Tasks } from '@/jobs/start-queue';
 import { inTransaction } from '@/jobs/transaction';
@@ -11,7 +12,7 @@ const jobs = () =>
 
 /** Every task is `run`, whatever its name. */
 async function start(run: () => Promise<void>): Promise<RunningQueue> {
-  const tasks: Tasks = { [name]: run };
+  const tasks = Object.fromEntries(jobNames.map((job) => [job, run])) as Tasks;
   return startQueue(await testPayload(), tasks);
 }
 

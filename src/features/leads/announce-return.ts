@@ -1,7 +1,7 @@
 import type { PayloadRequest } from 'payload';
 import { env } from '@/config/env';
 import { queryInTransaction } from '@/jobs/transaction';
-import { queueMail } from '../mail/ledger';
+import { queueMail } from '../mail/outbox';
 import { priorityThreshold } from './pipeline';
 
 /** A lead somebody is dealing with or has dealt with, or a hot one; and nobody was told of it within the hour. */
