@@ -1,5 +1,6 @@
 /** What runs in the background: jobs, what the clock starts, and the mails of the outbox. */
 import type { Payload } from 'payload';
+import { writeDelayedAuthLog } from '@/features/auth/tasks/write-delayed-auth-log';
 import { startDispatcher } from '@/features/mail/dispatcher';
 import { purgeExpired } from '@/features/retention/tasks/purge-expired';
 import { type RunningQueue, type Schedules, startQueue, type Task, type Tasks } from '@/jobs/start-queue';
@@ -11,6 +12,7 @@ const runScheduledPublishing: Task<'run-scheduled-publishing'> = async ({ payloa
 };
 
 const tasks: Tasks = {
+  'write-auth-log': writeDelayedAuthLog,
   'run-scheduled-publishing': runScheduledPublishing,
   'purge-expired': purgeExpired,
 };

@@ -1,3 +1,4 @@
+import { isSafeHref } from '@/lib/safe-href';
 import { pathOf, type RoutedCollection, routedCollections } from './paths';
 
 export type LinkFields = {
@@ -16,5 +17,5 @@ export function hrefOf({ linkType, doc, url }: LinkFields): string | null {
     if (!doc || !isRouted(doc.relationTo) || typeof doc.value !== 'object' || doc.value === null) return null;
     return pathOf(doc.relationTo, doc.value);
   }
-  return url && /^(https?:|mailto:|tel:|\/(?!\/)|#)/i.test(url) ? url : null;
+  return url && isSafeHref(url) ? url : null;
 }

@@ -1,5 +1,13 @@
-import type { DefaultNodeTypes } from '@payloadcms/richtext-lexical';
-import { type JSXConvertersFunction, RichText as LexicalRichText } from '@payloadcms/richtext-lexical/react';
+import type {
+  DefaultNodeTypes,
+  SerializedAutoLinkNode,
+  SerializedLinkNode,
+} from '@payloadcms/richtext-lexical';
+import {
+  type JSXConverter,
+  type JSXConvertersFunction,
+  RichText as LexicalRichText,
+} from '@payloadcms/richtext-lexical/react';
 import type { Media } from '@/payload-types';
 import { Prose } from '@/ui/prose';
 import { SmartLink } from '@/ui/smart-link';
@@ -17,21 +25,25 @@ const levels: Record<string, 'h2' | 'h3' | 'h4'> = {
   h6: 'h4',
 };
 
+/** A link that was set and an address that was typed are one and the same to a reader, and to the check. */
+const link: JSXConverter<SerializedLinkNode | SerializedAutoLinkNode> = ({ node, nodesToJSX }) => {
+  const children = nodesToJSX({ nodes: node.children });
+  const href = hrefOf(node.fields as LinkFields);
+  if (href === null) return <>{children}</>;
+  return (
+    <SmartLink href={href} target={node.fields.newTab ? '_blank' : undefined}>
+      {children}
+    </SmartLink>
+  );
+};
+
 const converters: JSXConvertersFunction<DefaultNodeTypes> = ({ defaultConverters }) => ({
   ...defaultConverters,
+  link,
+  autolink: link,
   heading: ({ node, nodesToJSX }) => {
     const Tag = levels[node.tag] ?? 'h2';
     return <Tag id={headingId(node) || undefined}>{nodesToJSX({ nodes: node.children })}</Tag>;
-  },
-  link: ({ node, nodesToJSX }) => {
-    const children = nodesToJSX({ nodes: node.children });
-    const href = hrefOf(node.fields as LinkFields);
-    if (href === null) return <>{children}</>;
-    return (
-      <SmartLink href={href} target={node.fields.newTab ? '_blank' : undefined}>
-        {children}
-      </SmartLink>
-    );
   },
   upload: ({ node }) => {
     const media = node.value as Media | string;

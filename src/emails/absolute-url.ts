@@ -1,6 +1,6 @@
-/** An address that works in a mail: paths become addresses of the site, and only web and mail links are let through. */
+import { isSafeHref } from '@/lib/safe-href';
+
+/** An address that works in a mail: paths become addresses of the site; what may not stand in a link leads to the site. */
 export function absoluteUrl(href: string, siteUrl: string): string {
-  if (!URL.canParse(href, siteUrl)) return siteUrl;
-  const url = new URL(href, siteUrl);
-  return ['http:', 'https:', 'mailto:', 'tel:'].includes(url.protocol) ? url.href : siteUrl;
+  return isSafeHref(href) && URL.canParse(href, siteUrl) ? new URL(href, siteUrl).href : siteUrl;
 }

@@ -1,6 +1,14 @@
 /** The jobs this product has: their names, what each is told (ids only), and how long its queue goes on trying. */
 
 export type Jobs = {
+  /** An entry there is no row of yet. `at` is ISO 8601. */
+  'write-auth-log': {
+    event: string;
+    email?: string;
+    userId?: string;
+    metadata?: Record<string, unknown>;
+    at: string;
+  };
   'run-scheduled-publishing': Record<string, never>;
   'purge-expired': Record<string, never>;
 };
@@ -34,6 +42,7 @@ const cronPolicy: QueuePolicy = {
 };
 
 export const queuePolicies: Record<JobName, QueuePolicy> = {
+  'write-auth-log': defaultPolicy,
   'run-scheduled-publishing': cronPolicy,
   // The first night after years may take long; it goes on where it was stopped.
   'purge-expired': { ...cronPolicy, expireInSeconds: 3600 },

@@ -6,8 +6,9 @@ const longest = 2000;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it looks for
 const ambiguous = /[\\\u0000-\u0020\u007f-\u00a0\u2028\u2029\ufeff]/;
 
-/** Where signing in leads back to would loop, or answers machines. */
-const excluded = /^\/(auth|api|traditional-auth|magic-link-expired|intercept|confirm-email)(\/|$)/i;
+/** Where signing in leads back to would loop, ends the session it has just begun, or answers machines. */
+const excluded =
+  /^\/+(auth|api|traditional-auth|magic-link-expired|intercept|confirm-email|admin\/+log(in|out|out-inactivity))(\/|$)/i;
 
 /** The text as the most eager decoder would read it; null when it is not decodable. */
 function fullyDecoded(text: string): string | null {

@@ -194,8 +194,17 @@ test.describe('the studio', () => {
     await confirm(page, server.studioLink);
     await expect(page).toHaveURL('/admin');
     await expect(page.getByRole('link', { name: 'Leads' }).first()).toBeVisible();
-    await page.goto('/admin/logout');
+    await page.locator('a[href="/admin/logout"]').first().click();
     await expect(page).toHaveURL('/auth');
     expect(await (await page.request.get('/api/auth/session')).json()).toEqual({});
+  });
+
+  test('signs nobody out at the end of a sign-in', async ({ page, mailbox }) => {
+    const email = someone();
+    await page.goto('/auth?returnTo=/admin/logout');
+    await askForLink(page, email);
+    await confirm(page, (await mailFor(mailbox, email)).link);
+    await expect(page).toHaveURL('/dashboard');
+    expect(await (await page.request.get('/api/auth/session')).json()).toMatchObject({ user: { email } });
   });
 });

@@ -79,9 +79,9 @@ describe('a mailed link', () => {
 
   it('whose sign-in fails half-way leaves the link usable and nobody signed in', async () => {
     const { token } = await askForLink('rollback@example.com');
-    await sql(`alter table auth_log add constraint no_sign_in check (event_type <> 'SIGNED_IN') not valid`);
+    await sql(`alter table auth_sessions add constraint no_session check (aal <> 'aal1') not valid`);
     await expect(claim(token)).rejects.toThrow();
-    await sql('alter table auth_log drop constraint no_sign_in');
+    await sql('alter table auth_sessions drop constraint no_session');
     expect(await sql('select id from users where email = $1', ['rollback@example.com'])).toHaveLength(0);
     expect(await claim(token)).toMatchObject({ isNewUser: true });
     expect(await notifications('rollback@example.com')).toHaveLength(1);

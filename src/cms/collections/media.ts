@@ -2,6 +2,7 @@ import type { CollectionConfig } from 'payload';
 import { plainContentAccess } from '@/access/rules';
 import { env } from '@/config/env';
 import { studioGroup } from '@/config/studio-groups';
+import { nameByContent, uploadMimeTypes } from '../name-by-content';
 import { refuseDeletionInUse } from '../refuse-deletion-in-use';
 import { announceChange, announceDeletion } from '../revalidate';
 
@@ -17,8 +18,7 @@ export const Media: CollectionConfig = {
   access: plainContentAccess,
   upload: {
     staticDir: env.mediaDir,
-    // SVG is left out on purpose: it can carry script.
-    mimeTypes: ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif', 'application/pdf'],
+    mimeTypes: uploadMimeTypes,
     imageSizes: [
       { name: 'thumbnail', width: 320, withoutEnlargement: true, formatOptions: { format: 'webp' } },
       { name: 'card', width: 768, withoutEnlargement: true, formatOptions: { format: 'webp' } },
@@ -39,6 +39,7 @@ export const Media: CollectionConfig = {
     { name: 'caption', type: 'text', maxLength: 300 },
   ],
   hooks: {
+    beforeOperation: [nameByContent],
     afterChange: [announceChange],
     beforeDelete: [refuseDeletionInUse],
     afterDelete: [announceDeletion],

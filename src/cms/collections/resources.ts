@@ -1,6 +1,7 @@
 import { type CollectionConfig, slugField } from 'payload';
 import { contentAccess } from '@/access/rules';
 import { studioGroup } from '@/config/studio-groups';
+import { validateSourceUrl } from '../fields/link';
 import { publishedAtField } from '../fields/published-at';
 import { seoField } from '../fields/seo';
 import { draftsWithVersions } from '../fields/versions';
@@ -41,7 +42,7 @@ export const Resources: CollectionConfig = {
           type: 'row',
           fields: [
             { name: 'title', type: 'text', required: true, maxLength: 160 },
-            { name: 'url', type: 'text', maxLength: 500 },
+            { name: 'url', type: 'text', maxLength: 500, validate: validateSourceUrl },
           ],
         },
       ],

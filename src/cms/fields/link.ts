@@ -1,14 +1,18 @@
 import type { Field, GroupField, TextFieldSingleValidation } from 'payload';
-
-const outsideAddress = /^(https:\/\/|mailto:|tel:)\S+$/;
-const ownAddress = /^\/(?!\/)[^\s\\]*$/;
+import { isSafeHref } from '@/lib/safe-href';
 
 /** Accepts a path of this site, a hash, or an https, mailto or tel address; nothing a browser would run. */
 export const validateHref: TextFieldSingleValidation = (value, { required }) => {
   if (!value) return required ? 'Enter where the link leads.' : true;
-  if (outsideAddress.test(value) || ownAddress.test(value) || /^#[\w-]+$/.test(value)) return true;
+  if (isSafeHref(value) && !/^http:/i.test(value) && value !== '#') return true;
   return 'Enter a path such as /contact, a hash such as #roi, or an address that starts with https://, mailto: or tel:.';
 };
+
+/** Accepts where a source is found: on this site or on the web, which is not everywhere https. */
+export const validateSourceUrl: TextFieldSingleValidation = (value) =>
+  !value ||
+  (isSafeHref(value) && /^(https?:|\/)/i.test(value)) ||
+  'Enter an address that starts with https:// or http://, or a path such as /resources.';
 
 /** Label and target, side by side. `required` makes both of them so. */
 export function linkFields({ required }: { required: boolean }): Field[] {

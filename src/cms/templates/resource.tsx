@@ -1,4 +1,5 @@
 import { readingMinutes } from '@/lib/reading-time';
+import { isSafeHref } from '@/lib/safe-href';
 import type { Resource } from '@/payload-types';
 import { Section } from '@/ui/section';
 import { SmartLink } from '@/ui/smart-link';
@@ -32,7 +33,9 @@ export function ResourceTemplate({ resource }: { resource: Resource }) {
             <h2 className="label-caps">Sources</h2>
             <ol className="mt-3 grid list-decimal gap-2 pl-5 text-ink-soft">
               {sources.map(({ id, title: source, url }) => (
-                <li key={id ?? source}>{url ? <TextLink href={url}>{source}</TextLink> : source}</li>
+                <li key={id ?? source}>
+                  {url && isSafeHref(url) ? <TextLink href={url}>{source}</TextLink> : source}
+                </li>
               ))}
             </ol>
           </section>

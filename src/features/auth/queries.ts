@@ -38,3 +38,20 @@ export async function sessionsOf(payload: Payload, userId: string): Promise<Sess
     isPersistent: row.persistent,
   }));
 }
+
+/** A second factor as its owner may know it: no secret, no number. */
+export type Factor = {
+  id: string;
+  factor_type: 'totp' | 'phone';
+  status: 'verified' | 'unverified';
+  friendly_name: string | null;
+};
+
+/** The second factors of a user, oldest first. */
+export async function factorsOf(payload: Payload, userId: string): Promise<Factor[]> {
+  return queryInTransaction<Factor>(
+    { payload },
+    'select id, factor_type, status, friendly_name from auth_factors where user_id = $1 order by created_at',
+    [userId],
+  );
+}

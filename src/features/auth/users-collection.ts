@@ -3,6 +3,7 @@ import { isStaffMember, roles } from '@/access/roles';
 import { adminField, anyOf, isAdmin, isSelf } from '@/access/rules';
 import { studioGroup } from '@/config/studio-groups';
 import { personEmailField } from '@/features/members/email-field';
+import { keepAnAdmin } from './keep-an-admin';
 import { sessionStrategy } from './session-strategy';
 import { answerMe, answerRefresh, endSessionOnLogout } from './studio-session-hooks';
 import { logRoleChange, removeTracesOfUser } from './user-hooks';
@@ -29,6 +30,7 @@ export const Users: CollectionConfig = {
   hooks: {
     afterChange: [logRoleChange],
     beforeDelete: [removeTracesOfUser],
+    afterOperation: [keepAnAdmin],
     me: [answerMe],
     refresh: [answerRefresh],
     afterLogout: [endSessionOnLogout],

@@ -2,7 +2,7 @@ import type { CollectionConfig } from 'payload';
 import { adminField, anyOf, isAdmin, isOwnedVia } from '@/access/rules';
 import { studioGroup } from '@/config/studio-groups';
 import { personEmailField } from './email-field';
-import { checkFeatureFlags } from './feature-flags';
+import { checkFeatureFlags } from '@/lib/feature-flags';
 
 /** People with an account area. `user_id` stays empty until the first sign-in with the same address. */
 export const Members: CollectionConfig = {
@@ -43,7 +43,9 @@ export const Members: CollectionConfig = {
         schema: { type: 'object', additionalProperties: { type: 'boolean' } },
       },
       access: { update: adminField },
-      admin: { hidden: true },
+      admin: {
+        components: { Field: '/src/features/members/admin/feature-flags-field.client#FeatureFlagsField' },
+      },
     },
   ],
 };

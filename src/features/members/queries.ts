@@ -1,8 +1,5 @@
 import type { Payload } from 'payload';
-import { checkFeatureFlags, type FeatureFlags } from './feature-flags';
-
-const isFlags = (value: unknown): value is FeatureFlags =>
-  typeof value === 'object' && value !== null && checkFeatureFlags(value) === true;
+import { type FeatureFlags, isFeatureFlags } from '@/lib/feature-flags';
 
 /** The feature flags of a user's member row; none without one. */
 export async function featuresOf(payload: Payload, userId: string): Promise<FeatureFlags> {
@@ -15,5 +12,5 @@ export async function featuresOf(payload: Payload, userId: string): Promise<Feat
     overrideAccess: true,
   });
   const features = docs[0]?.features;
-  return isFlags(features) ? features : {};
+  return isFeatureFlags(features) ? features : {};
 }

@@ -2,6 +2,7 @@ import { LinkFeature, lexicalEditor } from '@payloadcms/richtext-lexical';
 import type { CollectionAfterChangeHook, CollectionConfig } from 'payload';
 import { adminAccess } from '@/access/rules';
 import { studioGroup } from '@/config/studio-groups';
+import { isSafeHref } from '@/lib/safe-href';
 import type { Sequence } from '@/payload-types';
 import { checkSequenceName } from './check-sequence-name';
 import { endDeletedSequence } from './hooks/end-deleted-sequence';
@@ -131,6 +132,10 @@ export const Sequences: CollectionConfig = {
               name: 'actionHref',
               type: 'text',
               maxLength: 300,
+              validate: (value: unknown) =>
+                !value ||
+                isSafeHref(String(value)) ||
+                'Enter a path such as /how-it-works, or an address that starts with https://.',
               admin: { description: 'A path such as /how-it-works.' },
             },
           ],

@@ -26,6 +26,7 @@ import { SlugField as SlugField_2b8867833a34864a02ddf429b0728a40 } from '@payloa
 import { ScoreReasons as ScoreReasons_1788ca299ff665e51b94e93183a9d079 } from '../../../../src/features/leads/admin/score-reasons'
 import { PersonalData as PersonalData_23c46a0c17e36caf475a944e87c6e2a5 } from '../../../../src/features/leads/admin/personal-data'
 import { EntryBanner as EntryBanner_5621a4dedc654cef0d880101d0b9d0ee } from '../../../../src/features/nurture/admin/entry-banner'
+import { FeatureFlagsField as FeatureFlagsField_5c4d82a826eb7fbe06d0464a8e4fa70f } from '../../../../src/features/members/admin/feature-flags-field.client'
 import { Icon as Icon_e955d66f8c617d10ccad13eadd01270c } from '../../../../src/admin/icon'
 import { Logo as Logo_b9d69aeee2ce5d061140df3290ce1dc1 } from '../../../../src/admin/logo'
 import { Welcome as Welcome_18b335d67a40b059635755612de1823d } from '../../../../src/admin/welcome'
@@ -68,6 +69,7 @@ export const importMap = {
   "/src/features/leads/admin/score-reasons#ScoreReasons": ScoreReasons_1788ca299ff665e51b94e93183a9d079,
   "/src/features/leads/admin/personal-data#PersonalData": PersonalData_23c46a0c17e36caf475a944e87c6e2a5,
   "/src/features/nurture/admin/entry-banner#EntryBanner": EntryBanner_5621a4dedc654cef0d880101d0b9d0ee,
+  "/src/features/members/admin/feature-flags-field.client#FeatureFlagsField": FeatureFlagsField_5c4d82a826eb7fbe06d0464a8e4fa70f,
   "/src/admin/icon#Icon": Icon_e955d66f8c617d10ccad13eadd01270c,
   "/src/admin/logo#Logo": Logo_b9d69aeee2ce5d061140df3290ce1dc1,
   "/src/admin/welcome#Welcome": Welcome_18b335d67a40b059635755612de1823d,

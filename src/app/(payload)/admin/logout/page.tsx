@@ -1,11 +1,14 @@
 import { headers } from 'next/headers';
+import { isFromStudio } from '@/app/is-from-studio';
 import { env } from '@/config/env';
 import { SignOutForm } from '@/features/auth/components/sign-out-form.client';
-import { isSameOriginRequest } from '@/lib/request-origin';
 
-/** Where the studio's sign-out leads. Opened from another site, it waits for the button: no link may sign anybody out. */
+/**
+ * Where the studio's sign-out leads. Opened from anywhere but the studio, be it another site, a page of ours or the end
+ * of a sign-in, it waits for the button: no link may sign anybody out.
+ */
 export default async function StudioLogoutPage() {
-  const isOurs = isSameOriginRequest(await headers(), env.siteUrl);
+  const isAutomatic = isFromStudio(await headers(), env.siteUrl);
   return (
     <main
       style={{
@@ -17,7 +20,7 @@ export default async function StudioLogoutPage() {
       }}
     >
       <h1>Sign out</h1>
-      <SignOutForm isAutomatic={isOurs} label="Sign out on all devices" />
+      <SignOutForm isAutomatic={isAutomatic} label="Sign out on all devices" />
     </main>
   );
 }

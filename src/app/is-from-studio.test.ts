@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest';
+import { isFromStudio } from './is-from-studio';
+
+const site = 'https://site.example';
+const opened = (headers: Record<string, string>) => isFromStudio(new Headers(headers), site);
+
+it.each(['/admin', '/admin/collections/posts?limit=10'])('a page opened from %s was', (path) => {
+  expect(opened({ referer: `${site}${path}`, 'sec-fetch-site': 'same-origin' })).toBe(true);
+  expect(opened({ referer: `${site}${path}` })).toBe(true);
+});
+
+it.each([
+  ['sign-in', `${site}/auth/confirm?token=x`],
+  ['a page of the site', `${site}/administration`],
+  ['another site', 'https://evil.example/admin'],
+  ['another port', `${site}:8443/admin`],
+  ['nonsense', 'admin'],
+])('a page opened from %s was not', (_from, referer) => {
+  expect(opened({ referer, 'sec-fetch-site': 'same-origin' })).toBe(false);
+});
+
+it('a page opened by an address typed, or from another site that lies, was not', () => {
+  expect(opened({ 'sec-fetch-site': 'none' })).toBe(false);
+  expect(opened({ referer: `${site}/admin`, 'sec-fetch-site': 'cross-site' })).toBe(false);
+});

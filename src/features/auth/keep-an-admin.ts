@@ -1,0 +1,35 @@
+import { APIError, type CollectionAfterOperationHook } from 'payload';
+import { queryInTransaction } from '@/jobs/transaction';
+
+const message =
+  'This is the last admin. Make somebody else an admin first: without one nobody could open leads, members and settings.';
+
+type Outcome = { role?: unknown } | { docs: { role?: unknown }[] } | null | undefined;
+
+/** Of what was deleted: whether an admin was among it, or may have been where the role was not asked for. */
+function mayHaveBeenAdmin(result: Outcome): boolean {
+  const users = result && 'docs' in result ? result.docs : [result];
+  return users.some((user) => (user && 'role' in user ? user.role === 'admin' : true));
+}
+
+/**
+ * Undoes a change that would leave no admin, whichever door it comes through. Two such changes at once take turns, so
+ * that the second counts what the first has left.
+ * @throws APIError 409
+ */
+export const keepAnAdmin: CollectionAfterOperationHook<'users'> = async ({
+  args,
+  operation,
+  req,
+  result,
+}) => {
+  const isDeletion = operation === 'delete' || operation === 'deleteByID';
+  const isUpdate = operation === 'update' || operation === 'updateByID';
+  const role: unknown = isUpdate && 'data' in args ? (args.data as { role?: unknown }).role : undefined;
+  const takesRole = isUpdate && role !== undefined && role !== 'admin';
+  if (!takesRole && !(isDeletion && mayHaveBeenAdmin(result as Outcome))) return result;
+  await queryInTransaction(req, `select pg_advisory_xact_lock(hashtextextended('keep an admin', 0))`);
+  const admins = await queryInTransaction(req, `select id from users where role = 'admin' limit 1`);
+  if (admins.length === 0) throw new APIError(message, 409, undefined, true);
+  return result;
+};
