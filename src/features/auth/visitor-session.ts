@@ -1,8 +1,8 @@
 import type { Payload } from 'payload';
 import type { Role } from '@/access/roles';
-import type { FeatureFlags } from '@/lib/feature-flags';
 import { featuresOf } from '@/features/members/queries';
 import { type TeamLink, teamsOf } from '@/features/teams/queries';
+import type { FeatureFlags } from '@/lib/feature-flags';
 import { type Factor, factorsOf } from './queries';
 
 const asRecord = (value: unknown): Record<string, unknown> =>

@@ -1,8 +1,8 @@
 import type { CollectionConfig } from 'payload';
 import { adminField, anyOf, isAdmin, isOwnedVia } from '@/access/rules';
 import { studioGroup } from '@/config/studio-groups';
-import { personEmailField } from './email-field';
 import { checkFeatureFlags } from '@/lib/feature-flags';
+import { personEmailField } from './email-field';
 
 /** People with an account area. `user_id` stays empty until the first sign-in with the same address. */
 export const Members: CollectionConfig = {
