@@ -1,5 +1,6 @@
 /** Every mail this product sends. The names that `queueMail` takes are derived from here. */
 import { adminSignupMail } from '@/features/auth/admin-signup-mail';
+import { codeBlockedMail } from '@/features/auth/code-blocked-mail';
 import { signInLinkMail } from '@/features/auth/sign-in-link-mail';
 import { calculatorResultMail } from '@/features/calculators/calculator-result-mail';
 import { leadNotificationMail } from '@/features/leads/lead-notification-mail';
@@ -11,6 +12,7 @@ import { nurtureStepMail } from '@/features/nurture/nurture-step-mail';
 /** Mails outside of any sequence. */
 const singleMails = [
   signInLinkMail,
+  codeBlockedMail,
   adminSignupMail,
   calculatorResultMail,
   leadNotificationMail,

@@ -47,24 +47,38 @@ export async function StatusView(view: AdminViewServerProps) {
   );
 }
 
-function Summary({ status: { outbox, undecided, queues, errors, database } }: { status: Status }) {
+/** Whether mails leave, and what is done about it when they do not. */
+function relayStat({ breakerOpenedAt, probeAt, consecutiveFailures }: Status['relay'], now: Date) {
+  const label = 'Mail server';
+  if (breakerOpenedAt) {
+    const next = probeAt && probeAt > now ? `the next try at ${formatMoment(probeAt)}` : 'one is tried now';
+    return { label, value: 'Refuses', note: `Since ${formatMoment(breakerOpenedAt)}; ${next}` };
+  }
+  if (consecutiveFailures > 0) {
+    return { label, value: 'Unsure', note: `${formatWhole(consecutiveFailures)} refused in a row` };
+  }
+  return { label, value: 'Takes mail', note: 'No refusal of its own since the last one taken' };
+}
+
+function Summary({ status: { relay, outbox, undecided, queues, errors, database } }: { status: Status }) {
   const waiting = undecided.reduce((sum, { count }) => sum + count, 0);
   const givenUp = queues.reduce((sum, { failed }) => sum + failed, 0);
-  const { lastSentAt, lastRefusal, due } = outbox;
+  const { acceptedAt, refusedAt, refusal } = relay;
   return (
     <StatRow
       stats={[
+        relayStat(relay, database.now),
         {
           label: 'Last mail accepted',
-          value: lastSentAt ? formatAgo(lastSentAt, database.now) : '–',
-          note: lastSentAt ? formatMoment(lastSentAt) : 'No mail was sent yet',
+          value: acceptedAt ? formatAgo(acceptedAt, database.now) : '–',
+          note: acceptedAt ? formatMoment(acceptedAt) : 'No mail was sent yet',
         },
         {
           label: 'Last mail refused',
-          value: lastRefusal ? formatAgo(lastRefusal.at, database.now) : '–',
-          note: lastRefusal ? lastRefusal.reason : 'None of the last thousand',
+          value: refusedAt ? formatAgo(refusedAt, database.now) : '–',
+          note: refusal ?? 'None so far',
         },
-        { label: 'Due mails', value: formatWhole(due), note: 'Queued, and to leave now' },
+        { label: 'Due mails', value: formatWhole(outbox.due), note: 'Queued, and to leave now' },
         {
           label: 'Mails to decide',
           value: formatWhole(waiting),

@@ -133,8 +133,15 @@ describe('a mailed code', () => {
     }
     const { flow, code, token } = await askForLink(email);
     await expect(typeCode(flow, code)).rejects.toMatchObject({ code: 'code_blocked', status: 422 });
+    await expect(typeCode((await askForLink(email)).flow, '000000')).rejects.toMatchObject({
+      code: 'code_blocked',
+    });
     await claim(token);
     expect(await sessionsOf(email)).toHaveLength(1);
+    // Its owner hears of it, once.
+    expect(
+      await sql(`select from emails where "to" = $1 and template = 'code-blocked'`, [email]),
+    ).toHaveLength(1);
   });
 
   it('that is right costs none of the day’s tries', async () => {

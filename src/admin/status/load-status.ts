@@ -1,6 +1,7 @@
 import type { PayloadRequest } from 'payload';
 import { errorGroups } from '@/features/errors/error-groups';
 import { outboxFigures } from '@/features/mail/outbox-figures';
+import { findRelayState } from '@/features/mail/relay-state';
 import { findUndecidedMails, undecidedStatuses } from '@/features/mail/undecided-mails';
 import { findEntryProblem } from '@/features/nurture/entry-sequence';
 import { findMissedLeads } from '@/features/nurture/missed-leads';
@@ -17,7 +18,8 @@ const pageIn = (query: Query, name: string) => Math.max(1, Math.trunc(Number(que
 export async function loadStatus(req: PayloadRequest, query: Query = {}) {
   // Before all else: a button acts on what was there at this moment.
   const database = await databaseFacts(req);
-  const [outbox, undecided, queues, errors, entryProblem, missed] = await Promise.all([
+  const [relay, outbox, undecided, queues, errors, entryProblem, missed] = await Promise.all([
+    findRelayState(req),
     outboxFigures(req),
     Promise.all(undecidedStatuses.map((status) => findUndecidedMails(req, status, pageIn(query, status)))),
     queueFigures(req),
@@ -25,7 +27,7 @@ export async function loadStatus(req: PayloadRequest, query: Query = {}) {
     findEntryProblem(req.payload),
     findMissedLeads(req),
   ]);
-  return { database, outbox, undecided, queues, errors, entryProblem, missed };
+  return { database, relay, outbox, undecided, queues, errors, entryProblem, missed };
 }
 
 export type Status = Awaited<ReturnType<typeof loadStatus>>;

@@ -1,7 +1,8 @@
 import type { PayloadRequest } from 'payload';
 import { inTransaction, queryInTransaction } from '@/jobs/transaction';
+import { queueMail } from '../mail/outbox';
 import { type Device, type OpenedSession, openSession } from './open-session';
-import { codesTyped } from './rate-limits';
+import { codesPerDay, codesTyped } from './rate-limits';
 import { hashToken } from './session-token';
 import { SignInError } from './sign-in-error';
 import { type ClaimedRequest, inspectLink, maxCodeAttempts } from './sign-in-request';
@@ -55,8 +56,7 @@ export async function claimByCode(
     [hashToken(flow), maxCodeAttempts],
   );
   if (!attempt) throw new SignInError('code_dead');
-  const { retryAfterSeconds } = await codesTyped.consume(attempt.email);
-  if (retryAfterSeconds !== null) throw new SignInError('code_blocked');
+  await countCode(req, attempt.email);
   if (!isCodeOf(attempt.id, code, attempt.code_hmac)) throw new SignInError('code_wrong');
   const opened = await inTransaction(req, async () => {
     const [claimed] = await queryInTransaction<ClaimedRequest>(
@@ -70,6 +70,19 @@ export async function claimByCode(
   if (!opened) throw new SignInError('code_dead');
   await codesTyped.giveBack(attempt.email);
   return confirmed(req, opened);
+}
+
+/**
+ * Counts a code against the address's day; its owner is told once, when the day's are used up.
+ * @throws SignInError code_blocked
+ */
+async function countCode(req: PayloadRequest, email: string): Promise<void> {
+  const { retryAfterSeconds, count } = await codesTyped.consume(email);
+  if (retryAfterSeconds === null) return;
+  if (count === codesPerDay + 1) {
+    await queueMail(req, { template: 'code-blocked', to: email, leadId: null, metadata: {} });
+  }
+  throw new SignInError('code_blocked');
 }
 
 /** A failed COMMIT is silent: the row, read on another connection, is the proof. */

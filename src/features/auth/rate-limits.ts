@@ -8,7 +8,8 @@ export const signInTries = new NetworkLimit('sign-in', [
 ]);
 
 /** Codes typed for one address, whoever types them: six digits would not stand years of slow guessing. */
-export const codesTyped = new RateLimit('sign-in-code', { points: 20, seconds: 86_400 });
+export const codesPerDay = 20;
+export const codesTyped = new RateLimit('sign-in-code', { points: codesPerDay, seconds: 86_400 });
 
 /** Mails to one address that one network may ask for. */
 export const mailsPerAsker = { perMinute: 1, perHour: 5 } as const;

@@ -4,6 +4,7 @@ import { SignInLinkMail, subject } from '@/emails/sign-in-link';
 import { queryInTransaction } from '@/jobs/transaction';
 import { defineMail } from '../mail/define-mail';
 import { brandOf } from './brand';
+import { codesTyped } from './rate-limits';
 import { signInLink } from './sign-in-link';
 import { signInCode } from './sign-in-secrets';
 import { writeAuthLog } from './write-auth-log';
@@ -27,6 +28,7 @@ export const signInLinkMail = defineMail({
       [requestId],
     );
     if (!request) return { kind: 'skip', reason: 'the link is spent or over' };
+    const mayTypeCode = request.is_code_alive && !(await codesTyped.isSpent(mail.to));
     return {
       kind: 'send',
       render: async () => {
@@ -34,7 +36,7 @@ export const signInLinkMail = defineMail({
           brand: await brandOf(req),
           siteUrl: env.siteUrl,
           link: signInLink(requestId),
-          code: request.is_code_alive ? signInCode(requestId) : undefined,
+          code: mayTypeCode ? signInCode(requestId) : undefined,
         };
         return { subject: subject(props), templateVersion, ...(await renderMail(SignInLinkMail(props))) };
       },

@@ -14,9 +14,6 @@ export type OutboxFigures = {
   byStatus: OutboxFigure[];
   /** Queued and due by now. */
   due: number;
-  lastSentAt: Date | null;
-  /** What the mail server said, or did, when it last took a mail not. */
-  lastRefusal: { at: Date; reason: string } | null;
 };
 
 const toDate = (value: string | null | undefined) => (value ? new Date(value) : null);
@@ -25,7 +22,7 @@ const toDate = (value: string | null | undefined) => (value ? new Date(value) : 
 export async function outboxFigures(req: PayloadRequest): Promise<OutboxFigures> {
   assertRole(req, 'admin');
   const { payload } = req;
-  const [rows, [due], [sent], [refused]] = await Promise.all([
+  const [rows, [due]] = await Promise.all([
     queryInTransaction<{ status: OutboxFigure['status']; count: number; oldest: string }>(
       { payload },
       'select status, count(*)::int as count, min(due_at) as oldest from emails group by status',
@@ -34,18 +31,6 @@ export async function outboxFigures(req: PayloadRequest): Promise<OutboxFigures>
       { payload },
       `select count(*)::int as count from emails where status = 'queued' and due_at <= now()`,
     ),
-    // Within the newest due ones: there is no index of sent_at, and what was sent last was hardly due long ago.
-    queryInTransaction<{ at: string | null }>(
-      { payload },
-      `select max(sent_at) as at from (
-         select sent_at from emails where status = 'sent' order by due_at desc limit 1000) as newest`,
-    ),
-    queryInTransaction<{ at: string; reason: string }>(
-      { payload },
-      `select updated_at as at, result->>'error' as reason from (
-         select updated_at, result from emails order by updated_at desc limit 1000) as newest
-       where result->>'success' = 'false' and result->>'error' is not null order by updated_at desc limit 1`,
-    ),
   ]);
   return {
     byStatus: mailStatuses.map((status) => {
@@ -53,7 +38,5 @@ export async function outboxFigures(req: PayloadRequest): Promise<OutboxFigures>
       return { status, count: row?.count ?? 0, oldestDueAt: toDate(row?.oldest) };
     }),
     due: due?.count ?? 0,
-    lastSentAt: toDate(sent?.at),
-    lastRefusal: refused ? { at: new Date(refused.at), reason: refused.reason } : null,
   };
 }
