@@ -39,7 +39,7 @@ function tracesOf(collection: string, doc: Content): string[] {
 async function findBothStates(req: PayloadRequest, collection: (typeof collections)[number]) {
   const query = { collection, depth: 0, pagination: false, req, overrideAccess: true } as const;
   const [stored, drafted] = await Promise.all([
-    req.payload.find(query),
+    req.payload.find({ ...query }),
     req.payload.find({ ...query, draft: true }),
   ]);
   return [...stored.docs, ...drafted.docs] as (object & { id: string })[];

@@ -12,9 +12,12 @@ const storable = (text: string): string => text.replace(/[\p{Cc}\p{Cs}]/gu, ' ')
 
 export const cutText = (text: string, length: number): string => storable(storable(text).slice(0, length));
 
-/** The text with e-mail addresses and phone-like numbers replaced. */
+/** More than anything that is kept of a text. */
+const maxLength = 20_000;
+
+/** The text with e-mail addresses and phone-like numbers replaced; what comes after 20,000 characters is left out. */
 export function maskText(text: string): string {
-  return replaceAddresses(storable(text), '[email]').replace(phone, '[phone]');
+  return replaceAddresses(storable(text.slice(0, maxLength)), '[email]').replace(phone, '[phone]');
 }
 
 /** Longer than any address. */
