@@ -110,7 +110,7 @@ function slowTexts(use: (text: string) => unknown): string[] {
 }
 
 /** In the browser only, where they ask the server or keep something. */
-const browserFiles = /report-error|submit-form|sign-in-storage|\.test\./;
+const browserFiles = /report-error|submit-form|sign-in-storage|or-stay-as-rendered|\.test\./;
 
 const modules = import.meta.glob<Record<string, unknown>>('../../src/lib/*.ts', { eager: false });
 

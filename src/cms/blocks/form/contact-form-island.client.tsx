@@ -1,8 +1,9 @@
 'use client';
 
 import dynamic from 'next/dynamic';
+import { orStayAsRendered } from '@/lib/or-stay-as-rendered';
 
 /** In a file of its own for the browser: only pages with the form download it. */
 export const ContactForm = dynamic(() =>
-  import('./contact-form.client').then((module) => module.ContactForm),
+  orStayAsRendered(import('./contact-form.client').then((module) => module.ContactForm)),
 );
