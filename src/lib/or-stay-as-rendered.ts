@@ -1,15 +1,10 @@
-/** Whether the browser itself has opened this page; a later one was drawn by script. */
-function isFirstPage(): boolean {
-  const [navigation] = performance.getEntriesByType('navigation');
-  return navigation !== undefined && new URL(navigation.name).pathname === location.pathname;
-}
-
 /**
- * A part of a page whose script does not come stays what the server made of it: forms still send. Where there is nothing
- * that the server made, the failure is told.
+ * A part of a page whose script does not come stays what the server made of it, where the server has made it: its form
+ * still sends. Elsewhere the failure is told.
+ * @param selector finds the part in the document.
  */
-export const orStayAsRendered = <T>(loading: Promise<T>): Promise<T> =>
+export const orStayAsRendered = <T>(loading: Promise<T>, selector: string): Promise<T> =>
   loading.catch((error: unknown) => {
-    if (isFirstPage()) return new Promise<never>(() => {});
+    if (document.querySelector(selector)) return new Promise<never>(() => {});
     throw error;
   });

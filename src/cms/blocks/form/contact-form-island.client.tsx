@@ -5,5 +5,8 @@ import { orStayAsRendered } from '@/lib/or-stay-as-rendered';
 
 /** In a file of its own for the browser: only pages with the form download it. */
 export const ContactForm = dynamic(() =>
-  orStayAsRendered(import('./contact-form.client').then((module) => module.ContactForm)),
+  orStayAsRendered(
+    import('./contact-form.client').then((module) => module.ContactForm),
+    'form[action="/api/forms/contact"]',
+  ),
 );

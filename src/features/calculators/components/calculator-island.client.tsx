@@ -5,5 +5,8 @@ import { orStayAsRendered } from '@/lib/or-stay-as-rendered';
 
 /** In a file of its own for the browser: only pages that show a calculator download it. */
 export const Calculator = dynamic(() =>
-  orStayAsRendered(import('./calculator.client').then((module) => module.Calculator)),
+  orStayAsRendered(
+    import('./calculator.client').then((module) => module.Calculator),
+    '[data-calculator]',
+  ),
 );

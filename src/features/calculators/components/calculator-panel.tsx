@@ -22,7 +22,7 @@ export function CalculatorPanel({
   form,
 }: CalculatorPanelProps) {
   return (
-    <div className="border border-line bg-raised">
+    <div data-calculator="" className="border border-line bg-raised">
       <div className="scale-top h-2.5" aria-hidden="true" />
       <div className="grid md:grid-cols-[minmax(0,19rem)_minmax(0,1fr)]">
         <div className="grid content-start gap-6 border-line p-5 max-md:border-b sm:p-7 md:border-r">
