@@ -88,12 +88,12 @@ server.on('checkContinue', (request, response) => {
 });
 
 function fail(error) {
-  // Settings errors are sentences that name the variable; anything else needs its stack.
-  const sentence = (error.message ?? '').replace(
+  const message = String(error?.message).replace(
     /^An error occurred while loading instrumentation hook: /,
     '',
   );
-  console.error(/^[A-Z][A-Z0-9_]+ (is|must)\b/.test(sentence) ? sentence : error);
+  // What is wrong with a setting is a sentence (src/config/env.ts); anything else needs its stack.
+  console.error(error?.name === 'SettingsError' ? message : error);
   process.exit(1);
 }
 

@@ -4,7 +4,7 @@ import { bindLocks, capPreferences, internalRules } from './internal-collections
 import { isStaffMember } from './roles';
 import { nobody } from './rules';
 
-/** The REST endpoints of a collection that somebody needs, as `method path`; Payload has more. */
+/** The REST endpoints of a collection that somebody needs, ours among them, as `method path`; Payload has more. */
 const collectionEndpoints = [
   'get /',
   'get /count',
@@ -19,6 +19,7 @@ const collectionEndpoints = [
   'patch /:id',
   'delete /',
   'delete /:id',
+  'get /:id/export',
 ];
 const uploadEndpoints = ['get /file/:filename'];
 /** Signing in is not Payload's work here (ADR 0003): no password, no first user, nothing to unlock or verify. */

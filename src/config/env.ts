@@ -70,6 +70,12 @@ const Settings = z.object({
   MEDIA_DIR: z.string().default('media'),
 });
 
+/** A fault of the settings, in sentences that each name their variable; the server ends with these and no stack. */
+class SettingsError extends Error {
+  // server.mjs, which is no part of this bundle, knows it by its name.
+  override readonly name = 'SettingsError';
+}
+
 function readSettings() {
   const given = Object.fromEntries(
     Object.keys(Settings.shape).map((name) => [name, blankIsUnset(process.env[name])]),
@@ -80,7 +86,7 @@ function readSettings() {
       const name = issue.path.join('.');
       return issue.message.startsWith(name) ? issue.message : `${name} ${issue.message}`;
     });
-    throw new Error(sentences.join('\n'));
+    throw new SettingsError(sentences.join('\n'));
   }
   return parsed.data;
 }
@@ -96,7 +102,7 @@ function adminEmails(): [string, ...string[]] {
   const [first, ...others] = listed;
   if (first === undefined) {
     if (isBuilding) return ['admin@localhost'];
-    throw new Error('ADMIN_EMAILS is required.');
+    throw new SettingsError('ADMIN_EMAILS is required.');
   }
   return [first, ...others];
 }

@@ -25,6 +25,7 @@ describe('REST', () => {
       ],
     ];
     const special: Record<string, string[]> = {
+      leads: [...standard, 'get /:id/export'].sort(),
       media: [...standard, 'get /file/:filename'].sort(),
       users: [...standard, 'get /me', 'post /logout', 'post /refresh-token']
         .filter((name) => name !== 'post /:id/duplicate')

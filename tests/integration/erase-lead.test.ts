@@ -7,19 +7,17 @@ import { requestUnsubscribeLink } from '@/features/leads/request-unsubscribe-lin
 import { hashAddress } from '@/features/mail/suppressions';
 import { capture, publishOnboarding, rows, sendDue } from '../support/leads';
 import { testPayload, testRequest } from '../support/payload';
+import { People, people } from '../support/people';
 
 type Row = Record<string, unknown>;
 
+let them: People;
 let admin: PayloadRequest['user'];
 
 beforeAll(async () => {
   await publishOnboarding();
-  const payload = await testPayload();
-  const data = { email: 'boss@firm.example', role: 'admin' } as const;
-  admin = {
-    ...(await payload.create({ collection: 'users', data, overrideAccess: true })),
-    collection: 'users',
-  };
+  them = await People.signedIn();
+  admin = them.user('admin') ?? null;
 });
 
 /** Every word of hers is one that nobody else uses. */
@@ -161,5 +159,9 @@ describe('exporting a lead', () => {
     expect(kept.mails.length).toBeGreaterThanOrEqual(4);
     expect(kept.suppression).toBeNull();
     await expect(exportLead(await testRequest(), { leadId })).rejects.toMatchObject({ status: 403 });
+    for (const who of people) {
+      const { status } = await them.rest(who, 'GET', `/leads/${leadId}/export`);
+      expect(status, who).toBe(who === 'admin' ? 200 : 403);
+    }
   });
 });
