@@ -147,6 +147,10 @@ const config = buildConfig({
   globals: [SiteSettings, Navigation, Footer],
   plugins: [guardConcurrentUpdates, readableFields, hideApiTab],
   i18n: { translations: { en: studioWords } },
+  onInit: ({ db, logger }) => {
+    // Without a listener it ends the process; the pool itself opens another connection when one is needed.
+    db.pool.on('error', (err) => logger.warn({ err }, 'An idle database connection was lost.'));
+  },
   hooks: { afterError: [refuseMalformedQuery] },
   jobs: {
     // The worker runs them and the studio queues them, both past these rules.

@@ -72,10 +72,10 @@ const isOfMailbox = (url = '') => /^\/dev(\/|$)/.test(canonicalPath(url.split('?
 
 function serve(request, response) {
   // Captured mail is for the person at this machine; what another machine asks comes through a proxy on this one.
-  const isFromOutside = isForwarded(request);
+  const isClosedToIt = isOfMailbox(request.url) && isForwarded(request);
   trust(request);
   if (isStopping) response.setHeader('connection', 'close');
-  if (isFromOutside && isOfMailbox(request.url)) return refuse(response, 404, 'There is nothing here.');
+  if (isClosedToIt) return refuse(response, 404, 'There is nothing here.');
   handle(request, response);
 }
 

@@ -1,5 +1,6 @@
 import { Agent, request } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
+import { withClient } from '../../scripts/lib/postgres/databases.mjs';
 import { percentile } from './statistics.mjs';
 
 const agent = new Agent({ keepAlive: true, maxSockets: 64 });
@@ -67,4 +68,28 @@ export async function measureMails(url, sink, { count, everyMs, offset }) {
   await sink.until(() => [...posted.keys()].every((email) => sink.acceptedAt.has(email)), 60_000);
   const delays = [...posted].map(([email, at]) => sink.acceptedAt.get(email) - at);
   return { mailP95: percentile(delays, 0.95) };
+}
+
+/**
+ * Makes `count` mails of the leads that posted due at one moment, as a series' hour does, and answers how many left in
+ * each second until all had.
+ */
+export async function measureBurst(databaseUrl, { count }) {
+  return withClient(databaseUrl, async (client) => {
+    const since = performance.now();
+    const { rows } = await client.query(
+      `update emails set due_at = now() where id in (
+         select distinct on (lead_id) id from emails where status = 'queued' and due_at > now() + interval '1 hour'
+         order by lead_id, due_at limit $1) returning id`,
+      [count],
+    );
+    if (rows.length < count) throw new Error(`Only ${rows.length} mails were waiting.`);
+    const ids = rows.map(({ id }) => id);
+    const left = `select count(*)::int as count from emails where id = any($1) and status <> 'sent'`;
+    while ((await client.query(left, [ids])).rows[0].count > 0) {
+      if (performance.now() - since > 300_000) throw new Error('The mails did not leave in time.');
+      await wait(100);
+    }
+    return { mailsPerSecond: count / ((performance.now() - since) / 1000) };
+  });
 }

@@ -1,9 +1,11 @@
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { adoptMailJobs } from '@/features/mail/adopt-mail-jobs';
 import { createQueues, enqueue } from '@/jobs/queue';
 import { type RunningQueue, startQueue, type Tasks } from '@/jobs/start-queue';
 import { inTransaction } from '@/jobs/transaction';
 import { rows } from '../support/leads';
 import { testPayload, testRequest } from '../support/payload';
+import { askForLink } from '../support/sign-in';
 
 const name = 'run-scheduled-publishing';
 const jobs = () =>
@@ -98,5 +100,33 @@ describe('a job', () => {
     finish.resolve();
     await stopped;
     expect(await jobs()).toEqual([{ name, state: 'completed' }]);
+  });
+});
+
+describe('what a version before the outbox had still to mail', () => {
+  const mails = () =>
+    rows<{ template: string; to: string; status: string }>(
+      'select template, "to", status from emails order by template, "to"',
+    );
+
+  it('goes into the outbox, each mail once; what is over or named by a row already does not', async () => {
+    for (const queue of ['send-sign-in-link', 'admin-signup-notification', 'send-nurture-email'])
+      await rows('select pgboss.create_queue($1, $2)', [queue, '{}']);
+    const { id: living } = await askForLink('living@visitor.example');
+    const { id: dead } = await askForLink('dead@visitor.example');
+    await rows('update auth_sign_in_requests set expires_at = now() where id = $1', [dead]);
+    await rows('delete from emails');
+    const put = (queue: string, data: object) =>
+      rows('insert into pgboss.job (name, data) values ($1, $2)', [queue, JSON.stringify(data)]);
+    for (const requestId of [living, dead]) await put('send-sign-in-link', { requestId });
+    await put('admin-signup-notification', { userId: '00000000-0000-4000-8000-000000000001' });
+    await put('send-nurture-email', { emailId: '00000000-0000-4000-8000-000000000002' });
+
+    for (const _time of [1, 2]) await adoptMailJobs(await testRequest());
+    expect(await mails()).toEqual([
+      { template: 'admin-signup-notification', to: 'admin@localhost', status: 'queued' },
+      { template: 'sign-in-link', to: 'living@visitor.example', status: 'queued' },
+    ]);
+    expect((await jobs()).filter((job) => /mail|link|notification/.test(job.name))).toEqual([]);
   });
 });

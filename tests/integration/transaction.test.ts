@@ -1,4 +1,5 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import pg from 'pg';
+import { beforeAll, describe, expect, inject, it } from 'vitest';
 import { inTransaction, queryInTransaction } from '@/jobs/transaction';
 import { testPayload, testRequest } from '../support/payload';
 
@@ -43,5 +44,41 @@ describe('a transaction', () => {
     });
     await expect(outer).rejects.toThrow('the outer one fails');
     expect(await children()).toBe(2);
+  });
+
+  it('is committed by one COMMIT: a second one is what PostgreSQL would complain of', async () => {
+    const complaints: string[] = [];
+    const listen = (client: pg.PoolClient) =>
+      client.on('notice', ({ message }) => complaints.push(message ?? ''));
+    const { pool } = (await testPayload()).db;
+    pool.on('acquire', listen);
+    const req = await testRequest();
+    await inTransaction(req, () => queryInTransaction(req, 'insert into child values (1)'));
+    pool.off('acquire', listen);
+    expect(complaints).toEqual([]);
+    expect(await children()).toBe(3);
+  });
+
+  it('whose BEGIN fails leaves its request as it was: the next one of the same request works', async () => {
+    const req = await testRequest();
+    const add = () => inTransaction(req, () => queryInTransaction(req, 'insert into child values (1)'));
+    const [row] = await queryInTransaction<{ name: string }>(req, 'select current_database() as name');
+    const elsewhere = new pg.Client({ connectionString: inject('serverUrl') });
+    await elsewhere.connect();
+    try {
+      await elsewhere.query(`alter database "${row?.name}" allow_connections false`);
+      await elsewhere.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [
+        row?.name,
+      ]);
+      await expect(add()).rejects.toThrow();
+      expect(req.transactionID).toBeUndefined();
+      // As a statement of the same request does that is not in a transaction of its own.
+      await expect(queryInTransaction(req, 'select 1')).rejects.toThrow();
+    } finally {
+      await elsewhere.query(`alter database "${row?.name}" allow_connections true`);
+      await elsewhere.end();
+    }
+    await add();
+    expect(await children()).toBe(4);
   });
 });

@@ -1,16 +1,24 @@
 /** A real SMTP server in this process that keeps what it accepts and misbehaves on request, at any stage. */
 import { once } from 'node:events';
 import { type AddressInfo, createServer, type Server, type Socket } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { type ParsedMail, simpleParser } from 'mailparser';
 
 /** `end` is the final dot: the whole message has been handed over. */
 export type Stage = 'greeting' | 'ehlo' | 'mail' | 'rcpt' | 'data' | 'end';
 
 /**
- * What the server does instead of saying yes: another reply, silence, hanging up, a yes that comes late; or, at the
- * end, taking the mail and hanging up without a word.
+ * What the server does instead of saying yes: another reply, silence, hanging up, a yes that comes late or when it is
+ * let; at the end, taking the mail and then hanging up without a word, or saying yes only when it is let.
  */
-export type Misbehaviour = { reply: string } | 'hang' | 'drop' | 'take and drop' | { delayMs: number };
+export type Misbehaviour =
+  | { reply: string }
+  | 'hang'
+  | 'drop'
+  | 'take and drop'
+  | { delayMs: number }
+  | { yesWhen: () => Promise<unknown> }
+  | { takenAndYesWhen: () => Promise<unknown> };
 
 export interface AcceptedMail {
   mail: ParsedMail;
@@ -19,7 +27,7 @@ export interface AcceptedMail {
   acceptedAt: number;
 }
 
-type Rule = { stage: Stage; does: Misbehaviour; to: string | undefined };
+type Rule = { stage: Stage; does: Misbehaviour };
 type Session = { recipients: string[]; message: string | undefined };
 
 const yes: Record<Stage, string> = {
@@ -43,7 +51,8 @@ export class SmtpSink {
   readonly accepted: AcceptedMail[] = [];
   /** How often a recipient was named, whatever became of it. */
   attempts = 0;
-  #rule: Rule | undefined;
+  /** By recipient; what applies to everybody by nothing. */
+  readonly #rules = new Map<string | undefined, Rule>();
   #server: Server | undefined;
   #port = 0;
   readonly #sockets = new Set<Socket>();
@@ -57,13 +66,13 @@ export class SmtpSink {
     return this.#sockets.size;
   }
 
-  /** From now on, for everybody or for mails to one address. */
+  /** From now on, for everybody or for mails to one address, in place of what was said of them before. */
   misbehave(stage: Stage, does: Misbehaviour, to?: string): void {
-    this.#rule = { stage, does, to };
+    this.#rules.set(to, { stage, does });
   }
 
   behave(): void {
-    this.#rule = undefined;
+    this.#rules.clear();
   }
 
   /** Starts listening; after `stop`, on the same port again, as a server that comes back. */
@@ -122,18 +131,20 @@ export class SmtpSink {
     else socket.write('250 Ok\r\n');
   }
 
+  #misbehaviour(stage: Stage, { recipients }: Session): Misbehaviour | undefined {
+    const rules = [undefined, ...recipients].map((to) => this.#rules.get(to));
+    return rules.find((rule) => rule?.stage === stage)?.does;
+  }
+
   #answer(socket: Socket, session: Session, stage: Stage): void {
-    const rule = this.#rule;
-    const applies = rule?.stage === stage && (!rule.to || session.recipients.includes(rule.to));
-    const does = applies ? rule.does : undefined;
+    const does = this.#misbehaviour(stage, session);
     if (does === 'hang') return;
     if (does === 'drop') {
       socket.destroy();
       return;
     }
     if (does === 'take and drop') {
-      void this.#accept({ ...session }).then(() => socket.destroy());
-      session.message = undefined;
+      void this.#take(session).then(() => socket.destroy());
       return;
     }
     if (does && 'reply' in does) {
@@ -141,19 +152,29 @@ export class SmtpSink {
       socket.write(`${does.reply}\r\n`);
       return;
     }
-    const agree = async () => {
-      // A client that hung up while the yes was late does not get its mail taken.
-      if (socket.destroyed) return;
-      if (stage === 'data') session.message = '';
-      if (stage === 'end') {
-        const taken = { ...session };
-        session.message = undefined;
-        await this.#accept(taken);
-      }
-      socket.write(`${yes[stage]}\r\n`);
-    };
-    if (does) setTimeout(agree, does.delayMs);
-    else void agree();
+    void this.#agree(socket, session, stage, does);
+  }
+
+  async #agree(
+    socket: Socket,
+    session: Session,
+    stage: Stage,
+    does: Exclude<Misbehaviour, string | { reply: string }> | undefined,
+  ): Promise<void> {
+    if (does && 'delayMs' in does) await sleep(does.delayMs);
+    if (does && 'yesWhen' in does) await does.yesWhen();
+    // A client that hung up while the yes was late does not get its mail taken.
+    if (socket.destroyed) return;
+    if (stage === 'data') session.message = '';
+    if (stage === 'end') await this.#take(session);
+    if (does && 'takenAndYesWhen' in does) await does.takenAndYesWhen();
+    socket.write(`${yes[stage]}\r\n`);
+  }
+
+  #take(session: Session): Promise<void> {
+    const taken = { ...session };
+    session.message = undefined;
+    return this.#accept(taken);
   }
 
   /** Kept before it is confirmed. */

@@ -27,6 +27,25 @@ function plainAddress(text) {
   return isIP(address) ? ipaddr.process(address).toString() : undefined;
 }
 
+/** Every request of a connection comes from the same end of it. @type {WeakMap<import('node:net').Socket, string>} */
+const ofSockets = new WeakMap();
+
+function socketAddress(socket) {
+  let address = ofSockets.get(socket);
+  if (address === undefined) {
+    address = plainAddress(socket.remoteAddress ?? '') ?? '';
+    ofSockets.set(socket, address);
+  }
+  return address;
+}
+
+/** The nth entry from the right of what the proxies appended, or the leftmost; undefined when that is no address. */
+function toldAddress(forwardedFor, hops) {
+  const seen = forwardedFor.split(',').filter((part) => part.trim());
+  const told = seen[Math.max(0, seen.length - hops)];
+  return told && plainAddress(told.trim());
+}
+
 /**
  * Whether a proxy handed this request on, trusted or not: it says so, or speaks HTTP/1.0, as nginx does unless told
  * otherwise. Ask before `trustedHeaders` takes the signs away.
@@ -44,14 +63,9 @@ export const isForwarded = ({ headers, httpVersion }) =>
  */
 export function trustedHeaders(hops) {
   const untrusted = hops > 0 ? CLAIMED : [...CLAIMED, ...TOLD_BY_PROXY];
-  return (request) => {
-    const { headers, socket } = request;
-    const seen = (headers['x-forwarded-for'] ?? '').split(',').map((part) => part.trim());
-    const chain = [...seen.filter(Boolean), socket.remoteAddress ?? ''];
-    for (const name of untrusted) delete headers[name];
-    headers['x-forwarded-for'] =
-      plainAddress(chain[Math.max(0, chain.length - 1 - hops)]) ??
-      plainAddress(socket.remoteAddress ?? '') ??
-      '';
+  return ({ headers, socket }) => {
+    for (const name of untrusted) if (name in headers) delete headers[name];
+    const told = hops > 0 ? toldAddress(headers['x-forwarded-for'] ?? '', hops) : undefined;
+    headers['x-forwarded-for'] = told ?? socketAddress(socket);
   };
 }

@@ -18,8 +18,8 @@ export type RunningOutbox = {
 const stopWithinMs = 20_000;
 const watchEveryMs = 2000;
 const retryAfterFaultMs = 500;
-/** One claim takes what becomes free within this time. */
-const gatherMs = 10;
+/** One claim fills all the hands that become free within this time, or half of them as soon as they are. */
+const gatherMs = 50;
 
 export function startDispatcher(payload: Payload, definitionOf: DefinitionOf): RunningOutbox {
   const { logger } = payload;
@@ -49,7 +49,8 @@ export function startDispatcher(payload: Payload, definitionOf: DefinitionOf): R
   function begin(id: string): void {
     const sending = sendClaimed(hands, id).finally(() => {
       inHand.delete(id);
-      setTimeout(() => wake(), gatherMs);
+      if (inHand.size * 2 <= relay.maxInFlight) wake();
+      else setTimeout(() => wake(), gatherMs);
     });
     inHand.set(id, sending);
   }

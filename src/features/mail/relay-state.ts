@@ -48,18 +48,21 @@ export async function findRelayState(req: PayloadRequest): Promise<RelayState> {
 
 type Closed = { breaker_opened_at: string | null; is_told: boolean; refusal: string | null };
 
+/** Written once a second at most while all is well: every mail would otherwise wait for this one row. */
+const isWorthRecording = `(consecutive_failures > 0 or breaker_opened_at is not null
+  or accepted_at is null or accepted_at < now() - interval '1 second')`;
+
 /** The server took a mail: failures are forgotten, an open breaker closes, deferred mails need not wait any longer. */
 export async function recordAcceptance(req: PayloadRequest): Promise<void> {
+  const [news] = await queryInTransaction(req, `select 1 from mail_relay where ${isWorthRecording}`);
+  if (!news) return;
   await inTransaction(req, async () => {
-    // Written once a second at most while all is well: every mail would otherwise wait for this one row.
     const [before] = await queryInTransaction<Closed>(
       req,
       `update mail_relay set accepted_at = now(), consecutive_failures = 0, breaker_opened_at = null, probe_at = null,
          told_at = case when before.breaker_opened_at is null or before.is_told then mail_relay.told_at else now() end
        from (select breaker_opened_at, refusal, coalesce(told_at > now() - $1::interval, false) as is_told
-             from mail_relay where consecutive_failures > 0 or breaker_opened_at is not null
-               or accepted_at is null or accepted_at < now() - interval '1 second'
-             for update) before
+             from mail_relay where ${isWorthRecording} for update) before
        returning before.breaker_opened_at, before.is_told, before.refusal`,
       [tellAtMostEvery],
     );

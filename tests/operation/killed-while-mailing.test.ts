@@ -1,0 +1,148 @@
+/**
+ * kill -9 of the process and of PostgreSQL while mails are at every boundary of their way out: claimed, named to the
+ * mail server, handed over, accepted. How many copies each may end as is stated; nothing else happens.
+ */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, it } from 'vitest';
+import { freePort } from '../../scripts/lib/address.mjs';
+import { startCluster } from '../../scripts/lib/postgres/cluster.mjs';
+import { ensureDatabase, withClient } from '../../scripts/lib/postgres/databases.mjs';
+import { locate } from '../../scripts/lib/postgres/location.mjs';
+import { clusterAt } from '../support/cluster';
+import { startServer, type TestServer } from '../support/server';
+import { type Misbehaviour, SmtpSink, type Stage } from '../support/smtp-sink';
+import { freshDatabase } from '../support/template';
+import { behindProxy, sendContactForm } from '../support/visitors';
+
+const patience = { timeout: 60_000, interval: 100 };
+const sink = new SmtpSink();
+const running: TestServer[] = [];
+
+/** What a test holds a mail with at one boundary, and how many are held so. */
+class Gate {
+  held = 0;
+  #open = () => {};
+  #opened = new Promise<void>((resolve) => {
+    this.#open = resolve;
+  });
+  readonly pass = () => {
+    this.held += 1;
+    return this.#opened;
+  };
+  open() {
+    this.#open();
+  }
+}
+
+type Boundary = { name: string; stage: Stage; does: (gate: Gate) => Misbehaviour; copiesAfterKill: number };
+
+const boundaries: Boundary[] = [
+  { name: 'named', stage: 'rcpt', does: ({ pass }) => ({ yesWhen: pass }), copiesAfterKill: 1 },
+  { name: 'announced', stage: 'data', does: ({ pass }) => ({ yesWhen: pass }), copiesAfterKill: 1 },
+  { name: 'handed-over', stage: 'end', does: ({ pass }) => ({ yesWhen: pass }), copiesAfterKill: 1 },
+  // Accepted before our commit: the only case in which anybody may be mailed twice.
+  { name: 'accepted', stage: 'end', does: ({ pass }) => ({ takenAndYesWhen: pass }), copiesAfterKill: 2 },
+];
+const addressOf = ({ name }: Boundary) => `${name}@visitor.example`;
+const early = 'sent-before@visitor.example';
+
+async function start(databaseUrl: string, PORT: string): Promise<TestServer> {
+  const mail = { SMTP_URL: sink.url, ADMIN_EMAILS: 'admin@firm.example', MAILS_PER_SECOND: '500' };
+  const env = { HOST: '127.0.0.1', PORT, ...behindProxy, ...mail };
+  const server = await startServer({ name: 'mid-mail', databaseUrl, env });
+  running.push(server);
+  return server;
+}
+
+type Row = { to: string; status: string; is_unknown: boolean };
+const welcomes = (databaseUrl: string) =>
+  withClient(databaseUrl, async (client) => {
+    const { rows } = await client.query<Row>(
+      `select "to", status, unknown_at is not null as is_unknown from emails
+       where "to" like '%@visitor.example' and due_at < now() + interval '1 hour' order by "to"`,
+    );
+    return rows;
+  });
+
+/** One mail has been sent; one stands at each boundary. */
+async function holdMails(server: TestServer, databaseUrl: string): Promise<Gate> {
+  expect(await sendContactForm(server.url, early, 0)).toBe('thanked');
+  await expect.poll(async () => (await welcomes(databaseUrl))[0]?.status, patience).toBe('sent');
+  const gate = new Gate();
+  for (const [index, boundary] of boundaries.entries()) {
+    sink.misbehave(boundary.stage, boundary.does(gate), addressOf(boundary));
+    expect(await sendContactForm(server.url, addressOf(boundary), index + 1)).toBe('thanked');
+  }
+  await expect.poll(() => gate.held, patience).toBe(boundaries.length);
+  return gate;
+}
+
+const copies = () =>
+  Object.fromEntries([early, ...boundaries.map(addressOf)].map((to) => [to, sink.to(to).length]));
+
+const allSent = async (databaseUrl: string) =>
+  expect
+    .poll(async () => (await welcomes(databaseUrl)).map(({ status }) => status), patience)
+    .toEqual(Array(boundaries.length + 1).fill('sent'));
+
+beforeAll(() => sink.start());
+beforeEach(() => {
+  sink.accepted.length = 0;
+  sink.behave();
+});
+afterEach(async () => {
+  await Promise.all(running.splice(0).map((server) => server.stop()));
+});
+afterAll(() => sink.stop());
+
+it('the process is killed: one copy each, two of what had been accepted, and each in hand is counted', async () => {
+  const databaseUrl = await freshDatabase(clusterAt(inject('serverUrl')), inject('template'), 'mid_mail');
+  const PORT = String(await freePort());
+  const gate = await holdMails(await start(databaseUrl, PORT), databaseUrl);
+  await running.pop()?.kill();
+  gate.open();
+  sink.behave();
+
+  await start(databaseUrl, PORT);
+  const restartedAt = Date.now();
+  await allSent(databaseUrl);
+  expect(Date.now() - restartedAt).toBeLessThan(30_000);
+  expect(copies()).toEqual({
+    [early]: 1,
+    ...Object.fromEntries(boundaries.map((boundary) => [addressOf(boundary), boundary.copiesAfterKill])),
+  });
+  const [first, second] = sink.to('accepted@visitor.example');
+  expect(second?.mail.messageId).toBe(first?.mail.messageId);
+  expect(second?.mail.text).toBe(first?.mail.text);
+  const counted = (await welcomes(databaseUrl)).filter((row) => row.is_unknown).map(({ to }) => to);
+  expect(counted).toEqual(boundaries.map(addressOf).sort());
+});
+
+it('PostgreSQL is killed: what the mail server says meanwhile is kept until it can be written, one copy each', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'mid mail '));
+  const own = await startCluster(folder);
+  await ensureDatabase(own, 'mid_mail');
+  const databaseUrl = own.urlOf('mid_mail');
+  const gate = await holdMails(await start(databaseUrl, String(await freePort())), databaseUrl);
+  process.kill(own.pid() ?? 0, 'SIGKILL');
+  gate.open();
+  sink.behave();
+  await expect.poll(() => Object.values(copies()).every((count) => count === 1), patience).toBe(true);
+
+  // Sessions of the killed server hold its shared memory until they notice, within moments.
+  const restart = () =>
+    own.restart().then(
+      () => true,
+      () => false,
+    );
+  await expect.poll(restart, patience).toBe(true);
+  await allSent(databaseUrl);
+  expect(Object.values(copies())).toEqual(Array(boundaries.length + 1).fill(1));
+  expect((await welcomes(databaseUrl)).filter((row) => row.is_unknown)).toEqual([]);
+
+  await running.pop()?.stop();
+  await own.stop();
+  for (const path of [locate(folder).base, folder]) rmSync(path, { recursive: true, force: true });
+});
