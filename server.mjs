@@ -57,7 +57,8 @@ function handlerOf(app) {
     isSecure: (process.env.SITE_URL ?? '').startsWith('https:'),
   });
   const show = (request, response) => assets.answer(request, response) || showPage(request, response, next);
-  return (request, response) => door(request, response, show);
+  const enter = door(routes);
+  return (request, response) => enter(request, response, show);
 }
 
 let handle = (_request, response) => {

@@ -1,5 +1,7 @@
 /** What a stranger sends stops nothing and reaches nobody: odd paths, headers, bodies and senders, on the built product. */
 import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
 import { inlineScriptHashes } from '../../scripts/lib/http/content-security-policy.mjs';
@@ -51,6 +53,27 @@ async function expectNoDelay(work: () => Promise<unknown>) {
     delays.push(Math.round(delay));
   }
   expect.fail(`/api/health was delayed by ${delays.join(', ')} ms in three attempts.`);
+}
+
+/** @returns the cookies of somebody who has opened their link. */
+async function signIn(email: string): Promise<string> {
+  const post = (path: string, body: Record<string, string>) =>
+    fetch(`${server.url}${path}`, {
+      method: 'POST',
+      headers: { origin: server.url, 'sec-fetch-site': 'same-origin' },
+      body: new URLSearchParams(body),
+      redirect: 'manual',
+    });
+  await post('/api/auth/request', { email, page: '/auth' });
+  const link = async () =>
+    (await server.mailbox.to(email)).flatMap(linksOf).find((href) => href.includes('token='));
+  await expect.poll(link, patience).toBeTruthy();
+  const token = new URL((await link()) ?? '').searchParams.get('token') ?? '';
+  const opened = await post('/api/auth/confirm', { token });
+  return opened.headers
+    .getSetCookie()
+    .map((value) => value.split(';')[0])
+    .join('; ');
 }
 
 beforeAll(async () => {
@@ -329,7 +352,7 @@ const bodies: {
         'Content-Type': 'text/plain',
         'Content-Length': 900_000,
       }),
-    expected: { status: 405, isClosed: true },
+    expected: { status: 404, isClosed: true },
   },
   {
     what: 'a body to a file of the build',
@@ -364,6 +387,55 @@ describe('bodies and senders', () => {
     expect(await send(request(), { drip: drip?.(), everyMs, waitMs })).toMatchObject(expected);
   });
 
+  it('of every type are bounded on every route: announced as 64 MB, or without an end', async () => {
+    const manifest = join(import.meta.dirname, '../../.next-test/app-path-routes-manifest.json');
+    const routes = Object.entries<string>(JSON.parse(readFileSync(manifest, 'utf8')))
+      .filter(([source]) => source.endsWith('/route'))
+      .map(([, path]) => path.replace(/\[\[?\.\.\.[^\]]+\]?\]/, 'session').replace(/\[[^\]]+\]/, 'contact'));
+    const ofPayload = [
+      '/posts',
+      '/leads',
+      '/media',
+      '/users/login',
+      '/globals/footer',
+      '/payload-preferences/a',
+    ];
+    const types = [
+      'application/json',
+      'application/x-www-form-urlencoded',
+      'multipart/form-data; boundary=a',
+      'text/plain',
+      'application/octet-stream',
+    ];
+    const targets = [...routes, ...ofPayload.map((path) => `/api${path}`), '/admin', '/unsubscribe'];
+    expect(routes.length).toBeGreaterThan(15);
+    const attacks = targets.flatMap((target) => types.map((type) => ({ target, type })));
+    const part = '--a\r\nContent-Disposition: form-data; name="_payload"\r\n\r\n';
+    const endless = Array(2000).fill(`8000\r\n${' '.repeat(0x8000)}\r\n`);
+    const wrong: string[] = [];
+    const ask = () =>
+      inBatches(
+        attacks,
+        async ({ target, type }) => {
+          const own = { 'Content-Type': type, Origin: server.url };
+          const announced = await send(requestText('POST', target, { ...own, 'Content-Length': 64_000_000 }));
+          const first = `${part.length.toString(16)}\r\n${part}\r\n`;
+          const chunked = requestText('POST', target, { ...own, 'Transfer-Encoding': 'chunked' });
+          const unending = await send(chunked + first, { drip: endless, waitMs: 20_000 });
+          // A form without script is refused by sending its visitor back to it.
+          const isRefused = ({ status }: RawAnswer) =>
+            status === 0 ||
+            (status >= 400 && status < 500) ||
+            (status === 303 && target.startsWith('/api/auth/'));
+          for (const answer of [announced, unending])
+            if (!answer.isClosed || !isRefused(answer)) wrong.push(`${target} ${type} ${answer.status}`);
+        },
+        8,
+      );
+    await expectNoDelay(ask);
+    expect(wrong).toEqual([]);
+  });
+
   it('a connection is kept for the next request when the body was read', async () => {
     const body = JSON.stringify({ type: 'nothing' });
     const { isClosed } = await send(
@@ -383,31 +455,7 @@ describe('a redirect from the studio', () => {
   ];
 
   it('tells a member where to go, and nothing else', async () => {
-    const email = 'member@visitor.example';
-    await fetch(`${server.url}/api/auth/request`, {
-      method: 'POST',
-      headers: {
-        origin: server.url,
-        'content-type': 'application/x-www-form-urlencoded',
-        'sec-fetch-site': 'same-origin',
-      },
-      body: new URLSearchParams({ email, page: '/auth' }),
-      redirect: 'manual',
-    });
-    const links = async () => (await server.mailbox.to(email)).flatMap(linksOf);
-    const link = async () => (await links()).find((href) => href.includes('token='));
-    await expect.poll(link, patience).toBeTruthy();
-    const token = new URL((await link()) ?? '').searchParams.get('token') ?? '';
-    const opened = await fetch(`${server.url}/api/auth/confirm`, {
-      method: 'POST',
-      headers: { origin: server.url, 'sec-fetch-site': 'same-origin' },
-      body: new URLSearchParams({ token }),
-      redirect: 'manual',
-    });
-    const cookie = opened.headers
-      .getSetCookie()
-      .map((value) => value.split(';')[0])
-      .join('; ');
+    const cookie = await signIn('member@visitor.example');
     expect(cookie).toContain('plumbline-session');
     for (const path of ['/admin', '/admin/collections/leads', '/admin/metrics', '/admin/account'])
       for (const headers of asMember(cookie)) {
@@ -419,20 +467,66 @@ describe('a redirect from the studio', () => {
   });
 });
 
-it('what Next prints about a request is a line of the log, without the address of a person', async () => {
-  const before = server.output().length;
-  const printed = () => server.output().slice(before);
-  await send(
-    requestText(
-      'POST',
-      '/admin',
-      { 'Next-Action': 'a.person@visitor.example', 'Content-Type': 'text/plain', Connection: 'close' },
-      '[]',
-    ),
-  );
-  await vi.waitFor(() => expect(printed()).toContain('failed-to-find-server-action'), patience);
-  for (const line of printed().trim().split('\n')) expect(JSON.parse(line)).toHaveProperty('level');
-  expect(printed()).not.toContain('a.person@visitor.example');
+describe('server functions over HTTP', () => {
+  const manifest = join(import.meta.dirname, '../../.next-test/server/server-reference-manifest.json');
+  const functions: Record<string, { filename: string }> = JSON.parse(readFileSync(manifest, 'utf8')).node;
+  const idOf = (folder: string) =>
+    Object.keys(functions).find((id) => functions[id]?.filename.startsWith(folder)) ?? '';
+  const call = async (id: string, body: string, cookie = '') => {
+    const answer = await fetch(`${server.url}/admin`, {
+      method: 'POST',
+      headers: { 'next-action': id, 'content-type': 'text/plain;charset=UTF-8', origin: server.url, cookie },
+      body,
+      redirect: 'manual',
+    });
+    return { status: answer.status, body: await answer.text() };
+  };
+  const formState = JSON.stringify([
+    {
+      name: 'form-state',
+      args: {
+        ...{
+          collectionSlug: 'posts',
+          schemaPath: 'posts',
+          operation: 'create',
+          renderAllFields: true,
+          data: {},
+        },
+        ...{ docPermissions: { fields: true }, docPreferences: { fields: {} } },
+      },
+    },
+  ]);
+
+  it('answer staff, and nobody else: not a visitor, a member, nor a made-up cookie', async () => {
+    const admin = await signIn('admin@localhost');
+    const allowed = await call(idOf('src/'), formState, admin);
+    expect(allowed.status).toBe(200);
+    expect(allowed.body).toMatch(/"?title"?:/);
+    const others = ['', await signIn('another-member@visitor.example'), 'plumbline-session=made-up'];
+    for (const cookie of others) {
+      for (const name of ['form-state', 'render-list', 'table-state', 'constructor', '__proto__']) {
+        const { status, body } = await call(idOf('src/'), formState.replace('form-state', name), cookie);
+        expect([403, 404], `${name} ${cookie.slice(0, 20)}`).toContain(status);
+        expect(body).not.toMatch(/"?fields"?:|"?title"?:\{/);
+      }
+    }
+    const [refused, unknown] = [
+      await call(idOf('src/'), 'constructor', admin),
+      await call('a'.repeat(40), '[]', admin),
+    ];
+    expect(refused.status).toBeGreaterThanOrEqual(400);
+    expect(unknown).toEqual({ status: 404, body: 'There is nothing here.\n' });
+    expect((await call(idOf('node_modules/'), formState, admin)).status, 'one of Payload’s own').toBe(404);
+  });
+
+  it('that fail are told in a line of the log, without the address of a person', async () => {
+    const before = server.output().length;
+    const printed = () => server.output().slice(before);
+    await call(idOf('src/'), '["a.person@visitor.example', 'plumbline-session=made-up');
+    await vi.waitFor(() => expect(printed()).toMatch(/JSON|request failed/i), patience);
+    for (const line of printed().trim().split('\n')) expect(JSON.parse(line)).toHaveProperty('level');
+    expect(printed()).not.toContain('a.person@visitor.example');
+  });
 });
 
 it('10,000 hostile requests leave the memory as it was', async () => {

@@ -7,6 +7,7 @@ import { door } from '../../scripts/lib/http/door.mjs';
 import { limitBody } from '../../scripts/lib/http/request-body.mjs';
 import { requestText, sendRaw } from '../support/raw-request';
 
+const ours = 'a'.repeat(40);
 let server: Server;
 let url: string;
 /** What came through. */
@@ -19,8 +20,9 @@ beforeEach(async () => {
     passed.push({ method: request.method, url: request.url, headers: { ...request.headers } });
     response.end('through');
   };
+  const enter = door({ isServerFunction: (id) => id === ours });
   server = createServer({ keepAliveTimeout: 60_000 }, (request, response) =>
-    door(request, response, (...through) => behind(...through)),
+    enter(request, response, (...through) => behind(...through)),
   ).listen(0, '127.0.0.1');
   await once(server, 'listening');
   url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -64,7 +66,6 @@ describe('headers', () => {
       'x-prerender-revalidate',
       'x-rewrite-url',
       'next-resume',
-      'next-action',
     ];
     for (const path of ['/', '/account', '/api/posts'])
       await sendRaw(
@@ -80,11 +81,28 @@ describe('headers', () => {
     await sendRaw(url, requestText('GET', '/', { ...close, ...router, RSC: '1' }));
     expect(passed.map(({ headers }) => 'next-router-prefetch' in headers)).toEqual([false, true]);
   });
+});
 
-  it('of server functions come through to the studio alone', async () => {
-    for (const path of ['/', '/admin/collections/pages'])
-      await sendRaw(url, requestText('POST', path, { ...close, 'Next-Action': 'a' }));
-    expect(passed.map(({ headers }) => 'next-action' in headers)).toEqual([false, true]);
+describe('a server function', () => {
+  const call = async (path: string, id: string, cookie: Record<string, string> = signedIn) =>
+    (await sendRaw(url, requestText('POST', path, { ...close, ...cookie, 'Next-Action': id }))).status;
+  const signedIn = { Cookie: 'plumbline-session=a' };
+
+  it('is called in the studio, by somebody signed in, when it is one of ours', async () => {
+    expect(await call('/admin/collections/pages', ours)).toBe(200);
+    expect(await call('/', ours)).toBe(404);
+    expect(await call('/administration', ours)).toBe(404);
+    for (const id of ['b'.repeat(40), 'constructor', '']) expect(await call('/admin', id), id).toBe(404);
+    expect(await call('/admin', ours, {})).toBe(403);
+    expect(passed.map(({ headers }) => headers['next-action'])).toEqual([ours]);
+  });
+
+  it('is not called by a form', async () => {
+    const form = { 'Content-Type': 'multipart/form-data; boundary=a', ...signedIn, ...close };
+    const part = `--a\r\nContent-Disposition: form-data; name="$ACTION_ID_${ours}"\r\n\r\n\r\n--a--\r\n`;
+    const { status, body } = await sendRaw(url, requestText('POST', '/admin', form, part));
+    expect([status, body]).toEqual([405, 'This page can only be read.\n']);
+    expect(passed).toEqual([]);
   });
 });
 

@@ -30,6 +30,16 @@ beforeAll(() => {
       preview: { previewModeId: 'token' },
     }),
   );
+  mkdirSync(join(folder, 'server'));
+  writeFileSync(
+    join(folder, 'server', 'server-reference-manifest.json'),
+    JSON.stringify({
+      node: {
+        ours: { filename: 'src/app/(payload)/layout.tsx' },
+        another: { filename: 'node_modules/@payloadcms/next/dist/layouts/Root/index.js' },
+      },
+    }),
+  );
   mkdirSync(join(folder, 'public', 'below'), { recursive: true });
   for (const file of ['icon.svg', 'below/a.txt']) writeFileSync(join(folder, 'public', file), '');
   routes = loadSiteRoutes({ buildDirectory: folder, publicDirectory: join(folder, 'public') });
@@ -90,4 +100,9 @@ it('leaves a list aside that was begun before the last change', async () => {
     return ['/'];
   });
   expect(known.isUnknown('/just-published')).toBe(false);
+});
+
+it('knows the server functions of ours, by their ids alone', () => {
+  const ids = ['ours', 'another', 'none', 'constructor', '__proto__'];
+  expect(ids.filter((id) => routes.isServerFunction(id))).toEqual(['ours']);
 });

@@ -16,6 +16,8 @@ const UPLOADS = /^\/api\/media(?:\/|$)/;
 
 const SESSION = /(?:^|;\s*)(?:__Host-)?plumbline-session=/;
 
+const READS = /^(?:GET|HEAD)$/;
+
 /** Where a path leads that is none: no document can be written like this. */
 const NOWHERE = '/_nowhere';
 
@@ -23,34 +25,58 @@ const NOWHERE = '/_nowhere';
 const ABSOLUTE = /^https?:\/\/[^/?]*/i;
 
 /**
- * What stands before everything else: a request that goes on has one spelling of its path, an address and a body of
- * bounded size, and no header that would steer Next or Payload.
- * @param {import('node:http').IncomingMessage} request
- * @param {import('node:http').ServerResponse} response
- * @param {import('node:http').RequestListener} next
+ * Answers what stands before everything else: a request that goes on has one spelling of its path, an address and a body
+ * of bounded size, no header that would steer Next or Payload, and calls no server function but the studio's.
+ * @param {{ isServerFunction: (id: string) => boolean }} build
+ * @returns {(
+ *   request: import('node:http').IncomingMessage,
+ *   response: import('node:http').ServerResponse,
+ *   next: import('node:http').RequestListener,
+ * ) => void}
  */
-export function door(request, response, next) {
-  const { headers } = request;
-  const url = (request.url ?? '').replace(ABSOLUTE, '');
-  const [, given = '', query = ''] = /^([^?]*)(\?.*)?$/s.exec(url) ?? [];
-  const isSignedIn = SESSION.test(headers.cookie ?? '');
-  const isTooLong = given.length > MAX_PATH;
-  const path = (isTooLong ? null : canonicalPath(given || '/')) ?? NOWHERE;
-  const isOfStaff = isSignedIn && (isOfStudio(path) || path.startsWith('/api/'));
+export const door = ({ isServerFunction }) =>
+  function enter(request, response, next) {
+    const { headers } = request;
+    const url = (request.url ?? '').replace(ABSOLUTE, '');
+    const [, given = '', query = ''] = /^([^?]*)(\?.*)?$/s.exec(url) ?? [];
+    const isSignedIn = SESSION.test(headers.cookie ?? '');
+    const isTooLong = given.length > MAX_PATH;
+    const path = (isTooLong ? null : canonicalPath(given || '/')) ?? NOWHERE;
+    const isOfStaff = isSignedIn && (isOfStudio(path) || path.startsWith('/api/'));
 
-  if (!limitBody(request, response, UPLOADS.test(path) ? UPLOAD : BODY)) return;
-  if (isTooLong || query.length > (isOfStaff ? MAX_STAFF_QUERY : MAX_QUERY)) {
-    return refuse(response, 414, 'This address is too long.');
-  }
-  if (path !== given && path !== NOWHERE) {
-    response.writeHead(308, { location: path + query, 'content-length': 0 }).end();
-    return;
-  }
-  dropSteeringHeaders(headers, { hasServerFunctions: isOfStudio(path) });
-  request.url = path + query;
-  if (!overridesMethod(headers)) return next(request, response);
-  if (!isSignedIn || !isStudioQuery(request)) {
-    return refuse(response, 400, 'Requests say what they do by their method, not by a header.');
-  }
-  readStudioQuery(request, () => next(request, response));
-}
+    if (!limitBody(request, response, UPLOADS.test(path) ? UPLOAD : BODY)) return;
+    if (isTooLong || query.length > (isOfStaff ? MAX_STAFF_QUERY : MAX_QUERY)) {
+      refuse(response, 414, 'This address is too long.');
+      return;
+    }
+    if (path !== given && path !== NOWHERE) {
+      response.writeHead(308, { location: path + query, 'content-length': 0 }).end();
+      return;
+    }
+    const serverFunction = headers['next-action'];
+    const isCall = serverFunction !== undefined;
+    if (isCall && (!isOfStudio(path) || !isServerFunction(serverFunction))) {
+      refuse(response, 404, 'There is nothing here.');
+      return;
+    }
+    // Next would also take a form for a server function's call; the studio's pages send none.
+    if (isOfStudio(path) && !isCall && !READS.test(request.method)) {
+      refuse(response, 405, 'This page can only be read.', { allow: 'GET, HEAD' });
+      return;
+    }
+    if (isCall && !isSignedIn) {
+      refuse(response, 403, 'Sign in first.');
+      return;
+    }
+    dropSteeringHeaders(headers);
+    request.url = path + query;
+    if (!overridesMethod(headers)) {
+      next(request, response);
+      return;
+    }
+    if (!isSignedIn || !isStudioQuery(request)) {
+      refuse(response, 400, 'Requests say what they do by their method, not by a header.');
+      return;
+    }
+    readStudioQuery(request, () => next(request, response));
+  };

@@ -29,12 +29,10 @@ const OF_A_SHARED_PAGE = new Set([
 /**
  * Takes from a request what would steer Next.
  * @param {import('node:http').IncomingHttpHeaders} headers
- * @param {{ hasServerFunctions: boolean }} page the one asked for
  */
-export function dropSteeringHeaders(headers, { hasServerFunctions }) {
+export function dropSteeringHeaders(headers) {
   for (const name in headers) if (STEERS_NEXT.test(name)) delete headers[name];
   if (headers.rsc !== '1') for (const name of OF_THE_ROUTER) delete headers[name];
-  if (!hasServerFunctions) delete headers['next-action'];
 }
 
 /**

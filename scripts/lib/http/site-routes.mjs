@@ -14,11 +14,14 @@ function publicFiles(directory) {
 
 /**
  * Which addresses the build made for documents, as Next itself lists them: the routes whose pages are rendered once and
- * shared. Everything else is an endpoint, a page of one visitor, a redirect or a file.
+ * shared. Everything else is an endpoint, a page of one visitor, a redirect or a file. And which server functions it made.
  * @param {{ buildDirectory: string, publicDirectory: string }} folders
  */
 export function loadSiteRoutes({ buildDirectory, publicDirectory }) {
   const { redirects, staticRoutes, dynamicRoutes } = readJson(join(buildDirectory, 'routes-manifest.json'));
+  const { node: serverFunctions } = readJson(
+    join(buildDirectory, 'server', 'server-reference-manifest.json'),
+  );
   const prerendered = readJson(join(buildDirectory, 'prerender-manifest.json'));
   const shared = new Set(Object.keys(prerendered.dynamicRoutes));
   const files = new Set(publicFiles(publicDirectory));
@@ -27,6 +30,10 @@ export function loadSiteRoutes({ buildDirectory, publicDirectory }) {
   const routes = dynamicRoutes.map(({ page, regex }) => ({ page, pattern: new RegExp(regex) }));
 
   return {
+    /** Whether a server function is one of ours: Payload's own, which sets a language, is of no use here. */
+    isServerFunction: (id) =>
+      Object.hasOwn(serverFunctions, id) && /^src\//.test(serverFunctions[id].filename),
+
     /** The value of the cookie that shows drafts. */
     previewToken: prerendered.preview.previewModeId,
 
