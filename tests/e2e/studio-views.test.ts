@@ -138,6 +138,22 @@ test('mails are decided without script, one by one or all of a kind, and the pag
   await withClient(server.databaseUrl, (client: Client) => client.query(noFigures));
 });
 
+test('the status says that the mail server refuses, since when, why, and when it is tried again', async ({
+  adminPage,
+  server,
+}) => {
+  const set = (text: string) => withClient(server.databaseUrl, (client: Client) => client.query(text));
+  await set(`update mail_relay set breaker_opened_at = now() - interval '5 minutes', consecutive_failures = 9,
+    refused_at = now(), refusal = '554 5.7.1 Relay access denied', probe_at = now() + interval '1 hour'`);
+  await adminPage.goto('/admin/status');
+  const figures = adminPage.locator('body');
+  await expect(figures).toContainText(/Mail server\s*Refuses\s*Since .*; the next try at /);
+  await expect(figures).toContainText('554 5.7.1 Relay access denied');
+  await set('update mail_relay set breaker_opened_at = null, consecutive_failures = 0, probe_at = null');
+  await adminPage.reload();
+  await expect(figures).toContainText(/Mail server\s*Takes mail/);
+});
+
 test('a view is for its roles alone; the signed-out are led to sign-in and back', async ({
   page,
   server,

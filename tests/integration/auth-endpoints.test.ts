@@ -247,7 +247,7 @@ describe('signing out', () => {
 });
 
 describe('next-auth', () => {
-  it('tells who is signed in, with role, features and teams', async () => {
+  it('tells who is signed in, with role, metadata, factors, features and teams, and nothing else', async () => {
     const payload = await testPayload();
     await payload.create({
       collection: 'members',
@@ -266,13 +266,27 @@ describe('next-auth', () => {
       data: { team_id: team.id, user_id: userId },
       overrideAccess: true,
     });
-    expect(await describeVisitor(payload, { userId, expires: '2030-01-01T00:00:00.000Z' })).toMatchObject({
+    const [factor] = await sql<{ id: string }>(
+      `insert into auth_factors (user_id, factor_type, friendly_name, secret_encrypted) values ($1, 'totp', 'Phone', 'kept to itself')
+       returning id`,
+      [userId],
+    );
+    await sql(`update users set user_metadata = '{"plan": "team"}', app_metadata = '[1]' where id = $1`, [
+      userId,
+    ]);
+    expect(await describeVisitor(payload, { userId, expires: '2030-01-01T00:00:00.000Z' })).toEqual({
+      expires: '2030-01-01T00:00:00.000Z',
       user: {
+        id: userId,
         email: 'ada@example.com',
+        name: null,
         role: 'member',
         isAdmin: false,
+        user_metadata: { plan: 'team' },
+        app_metadata: {},
+        factors: [{ id: factor?.id, factor_type: 'totp', status: 'unverified', friendly_name: 'Phone' }],
         features: { beta: true },
-        teams: [{ name: 'Engine', slug: 'engine' }],
+        teams: [expect.objectContaining({ name: 'Engine', slug: 'engine' })],
       },
     });
   });
