@@ -79,3 +79,32 @@ test('old service workers and caches are cleared, once', async ({ page }) => {
   await expect.poll(left).toEqual({ workers: 0, caches: [] });
   await expect.poll(() => page.evaluate(() => localStorage.getItem('sw_cleaned'))).toBe('1');
 });
+
+/** Texts of the rail that reach the plumb line beside it. */
+const crossings = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('.plumb')].flatMap((frame) => {
+      const line =
+        frame.getBoundingClientRect().left + Number.parseFloat(getComputedStyle(frame, '::before').left);
+      const rail = frame.firstElementChild;
+      const texts = rail ? document.createTreeWalker(rail, NodeFilter.SHOW_TEXT) : null;
+      const across: string[] = [];
+      while (texts?.nextNode()) {
+        const range = document.createRange();
+        range.selectNodeContents(texts.currentNode);
+        const { right, width } = range.getBoundingClientRect();
+        if (width > 0 && right > line) across.push(texts.currentNode.textContent ?? '');
+      }
+      return across;
+    }),
+  );
+
+for (const width of [1024, 1280, 1440, 1920]) {
+  test(`at ${width} px no text of the rail crosses the plumb line`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    for (const path of ['/', '/about', '/pricing', '/blog', '/contact']) {
+      await page.goto(path);
+      expect(await crossings(page), path).toEqual([]);
+    }
+  });
+}
