@@ -115,15 +115,17 @@ export class NetworkLimit {
     };
   }
 
-  /** Counts one more from this client. @returns the seconds to wait, or null. */
+  /**
+   * Counts one more from this client. What a narrow network is refused uses up nothing of the wider ones around it: those
+   * are its neighbours' too. @returns the seconds to wait, or null.
+   */
   async consume(headers: Headers): Promise<number | null> {
-    const consumptions = await Promise.all(
-      clientNetworks(headers).flatMap(({ name, share }) =>
-        this.#limits(share).map((limit) => limit.consume(name)),
-      ),
-    );
-    const waits = consumptions.flatMap(({ retryAfterSeconds }) => retryAfterSeconds ?? []);
-    return waits.length > 0 ? Math.max(...waits) : null;
+    for (const { name, share } of clientNetworks(headers)) {
+      const consumptions = await Promise.all(this.#limits(share).map((limit) => limit.consume(name)));
+      const waits = consumptions.flatMap(({ retryAfterSeconds }) => retryAfterSeconds ?? []);
+      if (waits.length > 0) return Math.max(...waits);
+    }
+    return null;
   }
 }
 

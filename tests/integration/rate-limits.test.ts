@@ -56,6 +56,14 @@ describe('a limit by network', () => {
     expect(await letThrough(limit, ['2001:db8:5::1', '203.0.113.9', '203.0.113.10'])).toBe(3);
   });
 
+  it('lets nobody use up what belongs to the neighbours: a refused client costs its wider networks nothing', async () => {
+    const limit = new NetworkLimit('test-neighbours', perMinute(1));
+    for (let time = 0; time < 40; time += 1) await limit.consume(from('2001:db8:9:1::1'));
+    expect(await limit.consume(from('2001:db8:9:1::1'))).toBeGreaterThan(0);
+    expect(await limit.consume(from('2001:db8:9:2::1')), 'the next /64').toBeNull();
+    expect(await limit.consume(from('2001:db8:9:ff02::1')), 'the next /56').toBeNull();
+  });
+
   it('counts one client once, however its address is written', async () => {
     const limit = new NetworkLimit('test-spelling', perMinute(1));
     const spellings = ['203.0.113.5', '::ffff:203.0.113.5', '::FFFF:CB00:7105', '::ffff:203.0.113.5%eth0'];

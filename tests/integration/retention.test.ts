@@ -109,6 +109,14 @@ describe('what has passed its period', () => {
     expect((await purge()).emails).toBeUndefined();
   });
 
+  it('a publication planned for a day to come is left alone, however long ago it was planned', async () => {
+    await rows('truncate payload_jobs cascade');
+    await rows(`insert into payload_jobs (updated_at, wait_until)
+      values ('2020-01-01', now() + interval '1 day'), ('2020-01-01', '2020-06-01')`);
+    expect(await purge()).toMatchObject({ payload_jobs: 1 });
+    expect(await rows('select 1 from payload_jobs where wait_until > now()')).toHaveLength(1);
+  });
+
   it('what a worker noted about an erased mail is cleared', async () => {
     await rows('truncate emails cascade');
     await rows(

@@ -4,6 +4,7 @@ import { drawableText } from '@/app/og/[[...path]]/drawable-text';
 
 import { cleanAddress, cleanEvent } from '@/features/analytics/clean-event';
 import { isPrivateAddress } from '@/features/analytics/private-address';
+import { EventBatch } from '@/features/analytics/schema';
 import { describeDevice, isInAppBrowser } from '@/features/auth/describe-device';
 import { errorGroup } from '@/features/errors/error-group';
 import { clientNetworks } from '@/http/client-network';
@@ -89,6 +90,12 @@ const units = [
   ],
 ];
 
+/** What opens something, so that two of them in turn may nest it. */
+const openers = ['/', '?', '?a=', '&a=', '%2F', 'http:', '<', '[', '"', '('];
+units.push(
+  ...openers.flatMap((first) => openers.filter((other) => other !== first).map((other) => first + other)),
+);
+
 /** Each unit on and on; and, where what comes last decides, ended by something else. */
 const texts = units.flatMap((unit) => {
   const run = unit.repeat(Math.ceil(length / unit.length)).slice(0, length);
@@ -149,7 +156,14 @@ it.each<[string, (text: string) => unknown]>([
     'cleanEvent',
     (text) => cleanEvent({ action: 'a', label: text, properties: { text }, referrer: text, device }),
   ],
-  ['isPrivateAddress', isPrivateAddress],
+  ['isPrivateAddress', (text) => isPrivateAddress(text)],
+  [
+    'EventBatch',
+    (text) =>
+      EventBatch.safeParse({
+        events: [{ action: text, label: text, referrer: text, device, properties: { page_path: text } }],
+      }),
+  ],
   ['describeDevice', describeDevice],
   ['isInAppBrowser', isInAppBrowser],
   ['errorGroup', errorGroup],

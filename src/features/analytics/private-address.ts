@@ -5,17 +5,24 @@ const secretNames =
 
 const isAddress = /^(?:\/|https?:)/i;
 
+/** Longer than any that is recorded. */
+const maxAddressLength = 2000;
+/** An address within an address within an address: deeper, nobody means well. */
+const maxNesting = 3;
+
 /**
  * Whether nothing may be recorded about a page of this site, or pass its address on: one on a private path, one with a
- * secret in its query, and one that leads on to such. Takes paths and addresses.
+ * secret in its query, one that leads on to such, and one too long or nested to tell. Takes paths and addresses.
  */
-export function isPrivateAddress(address: string): boolean {
+export function isPrivateAddress(address: string, nesting = 0): boolean {
+  if (address.length > maxAddressLength || nesting > maxNesting) return true;
   if (!URL.canParse(address, 'http://site.invalid')) return true;
   const { pathname, searchParams } = new URL(address, 'http://site.invalid');
   return (
     isPrivatePath(pathname) ||
     [...searchParams].some(
-      ([name, value]) => secretNames.test(name) || (isAddress.test(value) && isPrivateAddress(value)),
+      ([name, value]) =>
+        secretNames.test(name) || (isAddress.test(value) && isPrivateAddress(value, nesting + 1)),
     )
   );
 }

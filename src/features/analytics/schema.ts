@@ -7,7 +7,8 @@ import { isPrivateAddress } from './private-address';
 const maxProperties = 20;
 const addressProperties = ['page_location', 'page_path', 'from_page'] as const;
 
-const text = (max: number) => z.string().max(max, { error: `Up to ${max} characters.` });
+/** What is too long is looked at no further. */
+const text = (max: number) => z.string().max(max, { error: `Up to ${max} characters.`, abort: true });
 const utm = text(utmMaxLength).optional();
 const pixels = z.number().int().min(0).max(100_000);
 

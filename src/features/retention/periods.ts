@@ -61,7 +61,8 @@ export const rules: readonly Rule[] = [
   {
     table: 'payload_jobs',
     period: periods.failedJobs,
-    expired: 'updated_at < $1 and processing is not true',
+    // What an editor has planned waits for its day.
+    expired: 'updated_at < $1 and processing is not true and (wait_until is null or wait_until < $1)',
   },
   { table: 'payload_locked_documents', period: periods.editingLocks, expired: 'updated_at < $1' },
 ];
