@@ -59,7 +59,7 @@ const config = buildConfig({
   maxDepth: 4,
   editor: lexicalEditor(),
   db: postgresAdapter({
-    pool: { connectionString: env.databaseUrl, max: 20 },
+    pool: { connectionString: env.databaseUrl, max: 20, keepAlive: true },
     idType: 'uuid',
     push: false,
     blocksAsJSON: true,

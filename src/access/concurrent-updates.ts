@@ -7,6 +7,7 @@ import {
   APIError,
   type CollectionBeforeOperationHook,
   type CollectionConfig,
+  type GlobalConfig,
   type Plugin,
   type Where,
 } from 'payload';
@@ -22,12 +23,24 @@ type UpdateArgs = {
   overrideAccess?: boolean;
 };
 
-function staleFormError({ labels, slug }: Pick<CollectionConfig, 'labels' | 'slug'>): APIError {
-  const name = typeof labels?.singular === 'string' ? labels.singular.toLowerCase() : slug;
+function staleFormError(whatHappened: string): APIError {
   const message =
-    `This ${name} has changed since you opened it, so nothing was saved. What you typed is still here: ` +
+    `${whatHappened}, so nothing was saved. What you typed is still here: ` +
     'copy what you want to keep, reload the page to see what is new, and save again.';
   return new APIError(message, 409, null, true);
+}
+
+const tableOf = (slug: string) => slug.replaceAll('-', '_');
+
+/** What a form has seen is no longer what is there. Drafts are saved as one types, and compared with nothing. */
+function isStale(
+  { versions }: Pick<CollectionConfig | GlobalConfig, 'versions'>,
+  seen: unknown,
+  updatedAt: string | Date | undefined,
+): boolean {
+  if (typeof versions === 'object' && versions.drafts) return false;
+  if (typeof seen !== 'string' || updatedAt === undefined) return false;
+  return new Date(seen).getTime() !== new Date(updatedAt).getTime();
 }
 
 /**
@@ -43,14 +56,14 @@ const lockBeforeUpdate: CollectionBeforeOperationHook = async ({ args, operation
   const ids = id === undefined ? await findIds() : [String(id)];
   const rows = await queryInTransaction<{ updated_at: string | Date }>(
     req,
-    `select updated_at from ${collection.slug.replaceAll('-', '_')} where id = any($1::uuid[])
+    `select updated_at from ${tableOf(collection.slug)} where id = any($1::uuid[])
      order by id for no key update`,
     [`{${ids.filter((one) => uuid.test(one)).join(',')}}`],
   );
-  const seen = data?.updatedAt;
-  const [row] = rows;
-  if (id === undefined || collection.versions?.drafts || typeof seen !== 'string' || !row) return;
-  if (new Date(seen).getTime() !== new Date(row.updated_at).getTime()) throw staleFormError(collection);
+  if (id === undefined || !isStale(collection, data?.updatedAt, rows[0]?.updated_at)) return;
+  const { labels, slug } = collection;
+  const name = typeof labels?.singular === 'string' ? labels.singular.toLowerCase() : slug;
+  throw staleFormError(`This ${name} has changed since you opened it`);
 
   async function findIds(): Promise<string[]> {
     const { docs } = await req.payload.find({
@@ -67,7 +80,22 @@ const lockBeforeUpdate: CollectionBeforeOperationHook = async ({ args, operation
   }
 };
 
-/** Guards every collection of the product. */
+type GlobalHook = NonNullable<NonNullable<GlobalConfig['hooks']>['beforeOperation']>[number];
+
+/** The same for a document of which there is one. */
+const lockGlobalBeforeUpdate: GlobalHook = async ({ args, operation, global, req }) => {
+  if (operation !== 'update') return;
+  const [row] = await queryInTransaction<{ updated_at: string | Date }>(
+    req,
+    `select updated_at from ${tableOf(global.slug)} for no key update`,
+  );
+  const { data } = args as UpdateArgs;
+  if (!isStale(global, data?.updatedAt, row?.updated_at)) return;
+  const name = typeof global.label === 'string' ? global.label.toLowerCase() : global.slug;
+  throw staleFormError(`Somebody has changed the ${name} since you opened this page`);
+};
+
+/** Guards every collection and global of the product. */
 export const guardConcurrentUpdates: Plugin = (config) => ({
   ...config,
   collections: config.collections?.map((collection) => ({
@@ -75,6 +103,13 @@ export const guardConcurrentUpdates: Plugin = (config) => ({
     hooks: {
       ...collection.hooks,
       beforeOperation: [lockBeforeUpdate, ...(collection.hooks?.beforeOperation ?? [])],
+    },
+  })),
+  globals: config.globals?.map((global) => ({
+    ...global,
+    hooks: {
+      ...global.hooks,
+      beforeOperation: [lockGlobalBeforeUpdate, ...(global.hooks?.beforeOperation ?? [])],
     },
   })),
 });

@@ -1,3 +1,5 @@
+import { classNames } from '@/lib/class-names';
+
 /** The plumb bob: a line, its ferrule, its weight. Colours follow the text and the accent. */
 export function LogoMark({ className = 'h-8 w-5' }: { className?: string }) {
   return (
@@ -9,9 +11,10 @@ export function LogoMark({ className = 'h-8 w-5' }: { className?: string }) {
   );
 }
 
-export function Logo({ brand }: { brand: string }) {
+/** @param className where there is little room, for example that the name stands below. */
+export function Logo({ brand, className = '' }: { brand: string; className?: string }) {
   return (
-    <span className="inline-flex items-center gap-2.5">
+    <span className={classNames('inline-flex items-center gap-2.5', className)}>
       <LogoMark className="-mt-1 h-8 w-5 shrink-0" />
       <span className="display text-[1.4rem] leading-none tracking-[-0.02em]">{brand}</span>
     </span>

@@ -157,6 +157,23 @@ describe('a form that was left open', () => {
     ]);
   });
 
+  it('is told that somebody else has saved the site settings, the navigation or the footer', async () => {
+    const payload = await testPayload();
+    const save = (slug: 'site-settings' | 'navigation' | 'footer', data: object) =>
+      payload.updateGlobal({ slug, data, overrideAccess: false, user: admin });
+    for (const slug of ['site-settings', 'navigation', 'footer'] as const) {
+      // Seeds are not part of this database: the first save makes the one row.
+      await payload.updateGlobal({ slug, data: {}, overrideAccess: true });
+      const opened = await payload.findGlobal({ slug, depth: 0, overrideAccess: true });
+      await save(slug, opened);
+      await expect(save(slug, opened), slug).rejects.toMatchObject({
+        status: 409,
+        message: expect.stringMatching(/^Somebody has changed the .* since you opened this page/),
+      });
+      await save(slug, await payload.findGlobal({ slug, depth: 0, overrideAccess: true }));
+    }
+  });
+
   it('some fields alone need no moment at which they were read', async () => {
     const { leadId } = await capture({ email: 'partial@corp.example' });
     await capture({ email: 'partial@corp.example', message: 'More', company: 'Known Inc.' });

@@ -145,6 +145,26 @@ describe('erasing a lead', () => {
   });
 });
 
+it('a mail that was in hand while its lead was erased and did not leave is skipped, not tried again', async () => {
+  const { leadId } = await capture({
+    ...person,
+    email: 'in-hand@quuxcorp.example',
+    submission_id: 'in-hand',
+  });
+  const [mail] = await rows<{ id: string }>(
+    `update emails set status = 'sending', claimed_by = 'a worker elsewhere' where lead_id = $1 and step = 1 returning id`,
+    [leadId],
+  );
+  const payload = await testPayload();
+  await payload.delete({ collection: 'leads', id: leadId, overrideAccess: false, user: admin });
+  // The server put it off; the worker wrote that down.
+  await rows(`update emails set status = 'queued', claimed_by = null where id = $1`, [mail?.id]);
+  await sendDue();
+  expect(
+    await rows('select status, reason, "to", attempts::int from emails where id = $1', [mail?.id]),
+  ).toEqual([{ status: 'skipped', reason: 'erased', to: 'erased', attempts: 0 }]);
+});
+
 describe('exporting a lead', () => {
   it('gives all that is kept, to admins alone', async () => {
     const { leadId } = await capture({

@@ -201,6 +201,63 @@ describe('a relay that refuses everybody', () => {
   });
 });
 
+describe('one mail that the relay always refuses', () => {
+  const state = async () => findRelayState(await admin());
+  const refusedFor = 'never@corp.example';
+  const refuse = () => sink.misbehave('rcpt', { reply: '550 Unrouteable address' }, refusedFor);
+  /** How often it was put off. */
+  const tries = async () => {
+    const [mail] = await rows(`select attempts from emails where "to" = $1 and status = 'queued'`, [
+      refusedFor,
+    ]);
+    return Number(mail?.attempts);
+  };
+
+  it('opens no breaker, however often it is tried', async () => {
+    refuse();
+    await queue(refusedFor);
+    const stop = await runWorker();
+    for (let time = 1; time <= 7; time += 1) {
+      await vi.waitFor(async () => expect(await tries()).toBe(time), { timeout: 5000, interval: 25 });
+      await rows(`update emails set next_try_at = now() where "to" = $1 and status = 'queued'`, [refusedFor]);
+    }
+    await stop();
+    expect((await state()).breakerOpenedAt).toBeNull();
+  });
+
+  it('is not tried again and again while the breaker is open: the others get their turn', async () => {
+    refuse();
+    await queue(refusedFor);
+    await rows(`update emails set priority = 100, due_at = now() - interval '1 hour'`);
+    for (const to of ['good-1@corp.example', 'good-2@corp.example']) await queue(to);
+    await rows(`update mail_relay set breaker_opened_at = now(), consecutive_failures = 5, probe_at = now(),
+      refusal = '550 Unrouteable address'`);
+    const stop = await runWorker();
+    await vi.waitFor(async () => expect(await tries()).toBe(1), { timeout: 5000, interval: 25 });
+    await rows('update mail_relay set probe_at = now()');
+    const isSent = async () => [
+      (await mailTo('good-1@corp.example')).status,
+      (await mailTo('good-2@corp.example')).status,
+    ];
+    await vi.waitFor(async () => expect(await isSent()).toEqual(['sent', 'sent']), { timeout: 10_000 });
+    await stop();
+    expect((await state()).breakerOpenedAt).toBeNull();
+  });
+
+  it('costs no minute when it is not even sent: another is the probe in its place', async () => {
+    await queue('old@corp.example');
+    await rows(`update emails set due_at = now() - interval '3 days'`);
+    await queue('good@corp.example');
+    await rows(`update mail_relay set breaker_opened_at = now(), consecutive_failures = 5, probe_at = now()`);
+    const stop = await runWorker();
+    await vi.waitFor(async () => expect((await mailTo('good@corp.example')).status).toBe('sent'), {
+      timeout: 10_000,
+    });
+    await stop();
+    expect(await mailTo('old@corp.example')).toMatchObject({ status: 'held' });
+  });
+});
+
 it('two workers share the rate', async () => {
   const { env } = await import('@/config/env');
   Object.assign(env, { mailsPerSecond: 20 });

@@ -100,13 +100,18 @@ describe('what has passed its period', () => {
     expect((await purge()).error_reports).toBe(2 * maxRowsPerStatement + 1);
   });
 
-  it('a mail that still waits, or belongs to a lead, is left alone', async () => {
+  it('a mail that still waits is left alone, one that nobody decided about is not', async () => {
     await rows('truncate emails cascade');
     await rows(
       `insert into emails (template, "to", status, due_at, updated_at)
-       values ('x', 'a@corp.example', 'held', '2020-01-01', '2020-01-01')`,
+       select 'x', 'a@corp.example', status, '2020-01-01', '2020-01-01'
+       from unnest(array['queued', 'sending', 'held', 'unknown']::enum_emails_status[]) status`,
     );
-    expect((await purge()).emails).toBeUndefined();
+    expect(await purge()).toMatchObject({ emails: 2 });
+    expect(await rows('select status from emails order by 1')).toMatchObject([
+      { status: 'queued' },
+      { status: 'sending' },
+    ]);
   });
 
   it('a publication planned for a day to come is left alone, however long ago it was planned', async () => {

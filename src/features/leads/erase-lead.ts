@@ -1,12 +1,10 @@
 import type { CollectionBeforeDeleteHook, PayloadRequest } from 'payload';
 import { queryInTransaction } from '@/jobs/transaction';
+import { erasedAddress } from '../mail/outbox';
 import { hashAddress, suppress } from '../mail/suppressions';
 
 type Erased = { id: string; email: string; stage: string };
 type InTransaction = Pick<PayloadRequest, 'payload' | 'transactionID'>;
-
-/** Stands where an address stood. */
-export const erasedAddress = 'erased';
 
 /** What still waits is skipped; of what was sent only kind, step, times and outcome stay. */
 const eraseMails = `

@@ -33,13 +33,20 @@ const budget = `
 /** An unknown mail goes again by itself only when a time is set for it: once, after its worker's death. */
 const isWaiting = `(status = 'queued' or (status = 'unknown' and next_try_at is not null))`;
 const isDue = `${isWaiting} and coalesce(next_try_at, due_at) <= now()`;
-/** While the breaker is open nothing else is sent, so that a mail that was put off will do for a probe. */
-const isDueForProbe = `${isWaiting} and due_at <= now()`;
+const asDue = { condition: isDue, order: 'priority desc, due_at' };
+/**
+ * While the breaker is open nothing else is sent, so that a mail that was put off will do for a probe: the one whose turn
+ * is the longest ago, since the server may have something against the last one alone.
+ */
+const asProbe = {
+  condition: `${isWaiting} and due_at <= now()`,
+  order: 'claimed_at nulls first, priority desc, due_at',
+};
 
-const claim = (condition: string) => `
+const claim = ({ condition, order }: typeof asDue) => `
   with due as (
     select id from emails where status in ('queued', 'unknown') and ${condition}
-    order by priority desc, due_at limit $2 for update skip locked
+    order by ${order} limit $2 for update skip locked
   )
   update emails set status = 'sending', claimed_by = $1, claimed_at = now(),
     next_try_at = null, updated_at = now()
@@ -51,28 +58,26 @@ const spend = `
       else greatest(next_turn_at, clock_timestamp() - make_interval(secs => $2)) end + make_interval(secs => $3 / $1::float8),
     probe_at = case when breaker_opened_at is null then probe_at else clock_timestamp() + $4::interval end`;
 
-/** Claims at most `free` mails for a worker. @throws the database's error; nothing is claimed then. */
+/**
+ * Claims at most `free` mails for a worker.
+ * @throws the database's error, in the middle of a transaction: nothing is claimed once the connection is given up.
+ */
 export async function claimMails(client: Client, workerId: string, free: number): Promise<Claim> {
   await client.query('begin');
-  try {
-    const rate = [env.mailsPerSecond, burstSeconds];
-    const [state] = (await client.query<Budget>(budget, rate)).rows;
-    if (!state) throw new Error('The row of mail_relay is missing.');
-    const { is_open: isOpen, may_probe: mayProbe, turns, wait_ms: waitMs } = state;
-    const limit = Math.min(free, turns, isOpen ? Number(mayProbe) : free);
-    const ids: string[] = [];
-    if (limit > 0) {
-      const sql = claim(isOpen ? isDueForProbe : isDue);
-      const { rows } = await client.query<{ id: string }>(sql, [workerId, limit]);
-      ids.push(...rows.map(({ id }) => id));
-      if (ids.length > 0) await client.query(spend, [...rate, ids.length, probeInterval]);
-    }
-    await client.query('commit');
-    if (isOpen) return { ids, retryInMs: pollMs };
-    const isLimited = turns < 1;
-    return { ids, retryInMs: isLimited ? Math.max(1, waitMs) : ids.length === limit ? 0 : pollMs };
-  } catch (error) {
-    await client.query('rollback').catch(() => undefined);
-    throw error;
+  const rate = [env.mailsPerSecond, burstSeconds];
+  const [state] = (await client.query<Budget>(budget, rate)).rows;
+  if (!state) throw new Error('The row of mail_relay is missing.');
+  const { is_open: isOpen, may_probe: mayProbe, turns, wait_ms: waitMs } = state;
+  const limit = Math.min(free, turns, isOpen ? Number(mayProbe) : free);
+  const ids: string[] = [];
+  if (limit > 0) {
+    const sql = claim(isOpen ? asProbe : asDue);
+    const { rows } = await client.query<{ id: string }>(sql, [workerId, limit]);
+    ids.push(...rows.map(({ id }) => id));
+    if (ids.length > 0) await client.query(spend, [...rate, ids.length, probeInterval]);
   }
+  await client.query('commit');
+  if (isOpen) return { ids, retryInMs: pollMs };
+  const isLimited = turns < 1;
+  return { ids, retryInMs: isLimited ? Math.max(1, waitMs) : ids.length === limit ? 0 : pollMs };
 }

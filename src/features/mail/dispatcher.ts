@@ -79,6 +79,7 @@ export function startDispatcher(payload: Payload, definitionOf: DefinitionOf): R
         if (ms > 0 && !stopping.signal.aborted) await pause(ms);
       } catch (error) {
         orphans.reset();
+        session.reset();
         logger.warn({ err: withoutMessage(error) }, 'The outbox could not be looked through; trying again.');
         await pause(retryAfterFaultMs);
       }

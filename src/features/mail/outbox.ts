@@ -8,6 +8,9 @@ export const mailPriority = { signIn: 100, asked: 50, welcome: 10, series: 0 } a
 /** Wakes the dispatchers. A mail that nobody waits for at the screen is found by their polling, within half a second. */
 export const outboxChannel = 'plumbline_outbox';
 
+/** Stands where the address of an erased person stood. */
+export const erasedAddress = 'erased';
+
 type NewMail = {
   template: SingleMail;
   /** One address or several, comma-separated: each gets a mail of its own. */

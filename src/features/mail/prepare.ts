@@ -4,6 +4,7 @@ import { env } from '@/config/env';
 import { inTransaction, queryInTransaction } from '@/jobs/transaction';
 import type { MailDefinition, OutboxMail, RenderedMail } from './define-mail';
 import { finalize } from './finalize';
+import { erasedAddress } from './outbox';
 
 export type PreparedMail = {
   mail: OutboxMail;
@@ -52,9 +53,11 @@ export async function prepare(
       await finalize(req, { mail, workerId, definition }, { status, reason });
       return undefined;
     };
-    if (mail.is_late) return close('held', 'more than 48 hours late');
+    // Its lead was erased while a worker had it in hand.
+    if (mail.to === erasedAddress) return close('skipped', 'erased');
     if (!definition) return close('held', 'this version knows no such mail');
     const verdict = await definition.decide(req, mail);
+    if (mail.is_late && verdict.kind !== 'skip') return close('held', 'more than 48 hours late');
     if (verdict.kind !== 'send') return close(verdict.kind === 'skip' ? 'skipped' : 'held', verdict.reason);
     const rendered = await render(mail, verdict.render);
     const { subject, html, text, templateVersion } = rendered;

@@ -82,10 +82,13 @@ export async function recordAcceptance(req: PayloadRequest): Promise<void> {
   });
 }
 
-/** A mail was not taken. Enough failures in a row that are the server's own open the breaker. */
+/**
+ * A mail was not taken. Enough failures in a row that are the server's own open the breaker. A mail counts once: one that
+ * is refused at every try, alone on a quiet day, says nothing about the others.
+ */
 export async function recordRefusal(
   req: InTransaction,
-  { reason, isRelayFault }: { reason: string; isRelayFault: boolean },
+  { reason, isRelayFault, isFirstTry }: { reason: string; isRelayFault: boolean; isFirstTry: boolean },
 ): Promise<void> {
   const [state] = await queryInTransaction<{ has_opened: boolean }>(
     req,
@@ -96,9 +99,18 @@ export async function recordRefusal(
            from (select consecutive_failures + $2::int as failures, breaker_opened_at from mail_relay for update) counted
           ) next
      returning opens as has_opened`,
-    [reason, isRelayFault ? 1 : 0, firstProbeAfter, breakerThreshold],
+    [reason, isRelayFault && isFirstTry ? 1 : 0, firstProbeAfter, breakerThreshold],
   );
   if (state?.has_opened) {
     req.payload.logger.error('The mail server takes no mail: sending stops but for a probe each minute.');
   }
+}
+
+/** The probe never reached the server: another mail may be one in its place, though not in a loop without a pause. */
+export async function returnProbe(req: InTransaction): Promise<void> {
+  await queryInTransaction(
+    req,
+    `update mail_relay set probe_at = least(probe_at, clock_timestamp() + interval '1 second')
+     where breaker_opened_at is not null`,
+  );
 }

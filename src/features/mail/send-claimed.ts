@@ -8,7 +8,7 @@ import type { MailDefinition, OutboxMail } from './define-mail';
 import { type DeliveryError, type SmtpFault, toDeliveryError } from './delivery-error';
 import { finalize, type Outcome, pauseAfter } from './finalize';
 import { type PreparedMail, prepare } from './prepare';
-import { recordAcceptance, recordRefusal } from './relay-state';
+import { recordAcceptance, recordRefusal, returnProbe } from './relay-state';
 import type { Relay } from './smtp-relay';
 
 /** What a row is; nothing when this version knows no such mail. */
@@ -97,7 +97,9 @@ async function send(hands: Hands, { mail, rendered, messageId, headers }: Prepar
       'A mail could not be delivered.',
     );
     await record(hands, mail, outcomeOf(error, mail));
-    await untilWritten(hands, (req) => recordRefusal(req, error));
+    const { reason, isRelayFault } = error;
+    const isFirstTry = mail.attempts === 1;
+    await untilWritten(hands, (req) => recordRefusal(req, { reason, isRelayFault, isFirstTry }));
   }
 }
 
@@ -111,6 +113,7 @@ async function putBack(hands: Hands, id: string): Promise<void> {
        where id = $1 and claimed_by = $2 and status = 'sending'`,
       [id, hands.workerId],
     );
+    await returnProbe(req);
   });
 }
 
@@ -121,6 +124,7 @@ export async function sendClaimed(hands: Hands, id: string): Promise<void> {
     const req = await createLocalReq({}, payload);
     const prepared = await prepare(req, { id, workerId, definitionOf });
     if (prepared) await send(hands, prepared);
+    else await untilWritten(hands, returnProbe);
   } catch (error) {
     payload.logger.error({ err: withoutMessage(error), mailId: id }, 'A mail could not be prepared.');
     await putBack(hands, id);

@@ -10,6 +10,8 @@ import { env } from '@/config/env';
 import { outboxChannel } from './outbox';
 
 const reconnectInMs = 500;
+/** Claims take milliseconds: by then the database has vanished without a word, as when a network is cut. */
+const answerWithinMs = 5000;
 const keepalive = `
   set tcp_keepalives_idle = 5; set tcp_keepalives_interval = 2; set tcp_keepalives_count = 3;
   set idle_in_transaction_session_timeout = '30s'`;
@@ -46,7 +48,13 @@ export class WorkerSession {
   }
 
   async #open(): Promise<pg.Client> {
-    const client = new pg.Client({ connectionString: env.databaseUrl, application_name: 'plumbline-mail' });
+    const client = new pg.Client({
+      connectionString: env.databaseUrl,
+      application_name: 'plumbline-mail',
+      connectionTimeoutMillis: answerWithinMs,
+      query_timeout: answerWithinMs,
+      keepAlive: true,
+    });
     const lose = () => {
       if (this.#client === client) this.#client = undefined;
     };
@@ -69,6 +77,13 @@ export class WorkerSession {
       await client.end().catch(() => undefined);
       throw error;
     }
+  }
+
+  /** Lets go of a connection on which something failed, whether or not its other end still answers. */
+  reset(): void {
+    const client = this.#client;
+    this.#client = undefined;
+    client?.end().catch(() => undefined);
   }
 
   async end(): Promise<void> {

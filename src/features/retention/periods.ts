@@ -43,7 +43,8 @@ export const rules: readonly Rule[] = [
   {
     table: 'emails',
     period: periods.otherMails,
-    expired: `lead_id is null and "to" <> 'erased' and status in ('sent', 'skipped', 'failed') and updated_at < $1`,
+    // Nobody has decided about those that are held or unknown, nor will.
+    expired: `lead_id is null and "to" <> 'erased' and status not in ('queued', 'sending') and updated_at < $1`,
   },
   {
     // A worker that was sending while the lead was erased may have noted the address again.

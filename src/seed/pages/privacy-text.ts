@@ -21,8 +21,9 @@ Anything that looks like an e-mail address or a phone number is masked before th
 records carry no number that would tie one visit to the next. If your browser sends **Do Not Track** or
 **Global Privacy Control**, nothing is recorded at all.
 
-Your network address is used for the moment in which a page is answered, and to slow down floods of requests. It is
-held in memory for that, for minutes, and is not written to our database.
+Your network address is used for the moment in which a page is answered. To slow down floods, forms and sign-ins are
+counted by a keyed fingerprint (a hash) of it: for up to two days, and with a request to sign in for about a week. The address itself
+is not written to our database.
 
 If we ever connect an outside analytics service, it is named here first.
 
@@ -62,6 +63,7 @@ There are no passwords here. You get a link and a six-digit code by e-mail. The 
 for ten minutes, in the browser that asked for it. We store:
 
 - your e-mail address and, if you give one, your name; the teams you belong to; the features switched on for you;
+- for each request to sign in, for about a week: the time, the page to return to, and the fingerprint of your network address;
 - for each signed-in browser: a fingerprint of the session’s key, the browser’s name, when it began and when it was last used;
 - a log of sign-ins, sign-outs and changes to your security settings;
 - if you set up a second factor: its key, encrypted.

@@ -14,7 +14,7 @@ export function SiteFooter({ settings, footer }: { settings: SiteSetting; footer
     <footer className="site-footer border-t border-line bg-sunk text-sm">
       <div className="frame plumb py-14 md:py-20">
         <div className="mb-10 lg:mb-0 lg:pr-14">
-          <Logo brand={brand} />
+          <Logo brand={brand} className="lg:max-xl:flex-col lg:max-xl:items-start" />
           <p className="display mt-5 max-w-64 text-lg leading-snug">
             {tagline.split(sentenceEnd).map((sentence) => (
               <span key={sentence} className="inline-block">{`${sentence} `}</span>
