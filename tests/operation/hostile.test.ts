@@ -447,9 +447,28 @@ describe('bodies and senders', () => {
 });
 
 describe('a redirect from the studio', () => {
+  const knownLayouts = [
+    '',
+    {
+      children: [
+        '(payload)',
+        {
+          children: [
+            'admin',
+            { children: [['segments', 'account', 'oc', null], { children: ['__PAGE__', {}] }] },
+          ],
+        },
+        null,
+        null,
+        true,
+      ],
+    },
+  ];
   const asMember = (cookie: string): Record<string, string>[] => [
     { cookie },
     { cookie, rsc: '1' },
+    // As the router in the browser asks for a page whose layouts it has.
+    { cookie, rsc: '1', 'next-router-state-tree': encodeURIComponent(JSON.stringify(knownLayouts)) },
     { cookie, accept: '*/*' },
     {},
   ];

@@ -91,7 +91,7 @@ export function contentSecurityPolicy(env = process.env) {
       'connect-src': ["'self'", ...connect],
       'frame-ancestors': [isStudio ? "'none'" : "'self'"],
       'form-action': ["'self'"],
-      'base-uri': ["'self'"],
+      'base-uri': ["'none'"],
       'object-src': ["'none'"],
       ...(isSecure && { 'upgrade-insecure-requests': [] }),
     };

@@ -1,6 +1,7 @@
 import config from '@payload-config';
 import { generatePageMetadata, RootPage } from '@payloadcms/next/views';
 import type { Metadata } from 'next';
+import { guardStudio } from '@/app/guard-studio';
 import { importMap } from '../importMap';
 
 type Props = {
@@ -11,6 +12,8 @@ type Props = {
 export const generateMetadata = ({ params, searchParams }: Props): Promise<Metadata> =>
   generatePageMetadata({ config, params, searchParams });
 
-export default function StudioPage({ params, searchParams }: Props) {
+/** Asked again here: a request for this page alone, as the router in the browser makes it, passes the layout by. */
+export default async function StudioPage({ params, searchParams }: Props) {
+  await guardStudio();
   return RootPage({ config, importMap, params, searchParams });
 }
