@@ -9,7 +9,7 @@ import { MailButtons } from './action-buttons';
 const words: Record<UndecidedStatus, { title: string; note: string; none: string }> = {
   held: {
     title: 'Held mails',
-    note: 'They were found too late to go out unasked, or their sequence is paused. None goes out by itself, but paused ones do when the pause ends.',
+    note: 'They were found too late to go out unasked, their address was corrected, or their sequence is paused. None goes out by itself, but paused ones do when the pause ends.',
     none: 'No mail is held. One that is found more than 48 hours late, as after a restored backup, waits here for you.',
   },
   unknown: {
@@ -19,7 +19,7 @@ const words: Record<UndecidedStatus, { title: string; note: string; none: string
   },
   failed: {
     title: 'Failed mails',
-    note: 'Of the last 30 days: the mail server refused them for good. People whose mailbox refuses mail get none, whatever is pressed.',
+    note: 'Of the last 30 days: the mail server refused them for good. People whose mailbox refuses mail get none, whatever is pressed, until their address is corrected at the lead.',
     none: 'In 30 days the mail server has refused no mail for good.',
   },
 };

@@ -6,6 +6,7 @@ import { decideStep, removedReason } from './decide-step';
 import { exitNurture } from './exit';
 import { findStep } from './find-step';
 import { loadSequence } from './load-sequence';
+import { moveMails } from './move-mails';
 import { renderStep } from './render-step';
 
 /** The step that was last finalized is where the lead stands; with the last one the sequence is completed. */
@@ -21,11 +22,18 @@ async function advance(req: InTransaction, { enrolment_id, step }: OutboxMail): 
   );
 }
 
-/** The mailbox refused for good: nothing is mailed there again. */
+/**
+ * The mailbox refused for good: nothing is mailed there again. The lead's series ends, unless its address was corrected
+ * while this mail was under way.
+ */
 async function markBounced(req: InTransaction, { to, lead_id }: OutboxMail): Promise<void> {
   await suppress(req, hashAddress(to), 'bounced');
   if (!lead_id) return;
-  await exitNurture(req, lead_id, 'bounced');
+  const [lead] = await queryInTransaction<{ email: string }>(req, 'select email from leads where id = $1', [
+    lead_id,
+  ]);
+  if (lead && lead.email !== to) await moveMails(req, { leadId: lead_id, from: to, to: lead.email });
+  else await exitNurture(req, lead_id, 'bounced');
   await queryInTransaction(
     req,
     `insert into lead_events (lead_id, type, summary) values ($1, 'mail_bounced', 'The mailbox refuses mail')`,
