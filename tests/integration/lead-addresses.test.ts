@@ -42,6 +42,18 @@ it.each(["o'brien@corp.example", "!#$%&'*+-/=?^_`{|}~@corp.example"])(
   },
 );
 
+it('a series is completed when its last mails leave at the same moment', async () => {
+  const emails = Array.from({ length: 20 }, (_, n) => `together-${n}@corp.example`);
+  await Promise.all(emails.map((email) => capture({ email })));
+  await rows(`update emails set status = 'sent' where step in (1, 3) and "to" like 'together-%'`);
+  await rows(`update emails set due_at = now() - ('x' || right(lead_id::text, 2))::bit(8)::int * interval '1 second'
+    where step in (2, 4) and "to" like 'together-%'`);
+  await sendDue();
+  expect(
+    await rows(`select distinct status from lead_nurture_statuses where email like 'together-%'`),
+  ).toEqual([{ status: 'completed' }]);
+});
+
 describe('an address that was mistyped and is corrected', () => {
   const wrong = 'tpyo@corp.example';
   const right = 'typo@corp.example';
@@ -100,8 +112,10 @@ describe('an address that was mistyped and is corrected', () => {
     // Its links are the new address's own, not those of the words that bounced.
     const token = /unsubscribe\?t=([\w.~-]+)/.exec(String(welcome?.mail.html))?.[1] ?? '';
     expect(await decide('release', 'held')).toEqual({ done: 3, ended: 0, paused: 0 });
-    await rows(`update emails set due_at = now() where status = 'queued'`);
-    await sendDue();
+    for (const step of [2, 3, 4]) {
+      await rows(`update emails set due_at = now() where step = $1`, [step]);
+      await sendDue();
+    }
     expect(sink.to(right)).toHaveLength(4);
     expect(sink.to(wrong)).toEqual([]);
     expect(await enrolment()).toMatchObject({ status: 'completed' });

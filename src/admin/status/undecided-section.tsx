@@ -9,7 +9,7 @@ import { MailButtons } from './action-buttons';
 const words: Record<UndecidedStatus, { title: string; note: string; none: string }> = {
   held: {
     title: 'Held mails',
-    note: 'They were found too late to go out unasked, their address was corrected, or their sequence is paused. None goes out by itself, but paused ones do when the pause ends.',
+    note: 'They were found too late to go out unasked, their address was corrected, or their sequence is paused. None goes out by itself, but paused ones do when the pause ends, and one that speaks of another mail an hour after that.',
     none: 'No mail is held. One that is found more than 48 hours late, as after a restored backup, waits here for you.',
   },
   unknown: {

@@ -3,6 +3,7 @@ import { assertRole } from '@/access/assert-role';
 import { inTransaction, queryInTransaction } from '@/jobs/transaction';
 import { findSuppressed } from '../mail/suppressions';
 import { isUndecided, type UndecidedStatus } from '../mail/undecided-mails';
+import { goOn } from './go-on';
 
 /** `send`: now. `release`: back into its series, one mail a day to each lead. `skip`: never. */
 export const mailActions = ['send', 'release', 'skip'] as const;
@@ -65,13 +66,6 @@ const queueEach = `
       then 'Sent again by hand; it may arrive twice, under one Message-ID.' end
   from decided where emails.id = decided.id`;
 
-const completeEnrolments = `
-  update lead_nurture_statuses enrolment set status = 'completed', updated_at = now()
-  where enrolment.status = 'active'
-    and id in (select enrolment_id from emails where emails.id in (select value::uuid from jsonb_array_elements_text($1::jsonb)))
-    and not exists (select from emails where enrolment_id = enrolment.id
-      and emails.status in ('queued', 'sending', 'unknown', 'held'))`;
-
 const recordEach = `
   insert into lead_events (lead_id, type, summary, data, user_id)
   select lead_id, $2::enum_lead_events_type, left(coalesce(subject, template) || ': ' || $3, 300),
@@ -115,7 +109,10 @@ export async function decideMails(
     ];
     await queryInTransaction(req, skipEach, [JSON.stringify(skipped)]);
     if (!isSkip) await queryInTransaction(req, queueEach, [JSON.stringify(done), action === 'release']);
-    await queryInTransaction(req, completeEnrolments, [JSON.stringify(skipped.map(({ id }) => id))]);
+    await goOn(
+      req,
+      skipped.map(({ id }) => id),
+    );
     await queryInTransaction(req, recordEach, [
       JSON.stringify(done),
       eventOf[action],
