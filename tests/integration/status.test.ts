@@ -288,6 +288,27 @@ describe('while the first sequence is not published', () => {
     expect(await findMissedLeads(await admin())).toMatchObject({ count: 0 });
     await rows('delete from suppressions');
   });
+
+  it('nobody is hidden behind however many who want no mails', async () => {
+    const many = Array.from({ length: 10_001 }, (_, n) => `refusing-${n}@corp.example`);
+    await rows(
+      `insert into leads (email, created_at)
+       select value, '2020-01-01' from jsonb_array_elements_text($1::jsonb)`,
+      [JSON.stringify(many)],
+    );
+    await rows(
+      `insert into suppressions (email_hash, reason)
+       select value, 'unsubscribed' from jsonb_array_elements_text($1::jsonb)`,
+      [JSON.stringify(many.map(hashAddress))],
+    );
+    await rows(`insert into leads (email) values ('behind@corp.example')`);
+    const expected = { count: 1, suppressed: 10_001, isCapped: false };
+    expect(await findMissedLeads(await admin())).toEqual(expected);
+    expect(await enrolMissedLeads(await admin())).toEqual({ enrolled: 1, suppressed: 10_001 });
+    email = 'behind@corp.example';
+    expect(await mails()).toHaveLength(4);
+    await rows('delete from suppressions');
+  });
 });
 
 describe('a sequence', () => {
