@@ -20,6 +20,8 @@ export type LeadNotificationProps = {
   reasons: readonly (readonly [label: string, value: string])[];
   /** Whether the lead had written before. */
   isReturning: boolean;
+  /** Whether an earlier form looked like a machine's, so that the lead was put aside. */
+  isQuarantined: boolean;
   topic?: string | null | undefined;
   message?: string | null | undefined;
 };
@@ -29,14 +31,15 @@ const nameOf = ({ company, name, email }: LeadNotificationProps['lead']) => comp
 export function leadNotificationSubject({
   lead,
   isReturning,
-}: Pick<LeadNotificationProps, 'lead' | 'isReturning'>): string {
-  const again = isReturning ? ' wrote again' : '';
+  isQuarantined,
+}: Pick<LeadNotificationProps, 'lead' | 'isReturning' | 'isQuarantined'>): string {
+  const again = `${isReturning ? ' wrote again' : ''}${isQuarantined ? ', in quarantine' : ''}`;
   return `Priority ${lead.priority_score}: ${nameOf(lead)}${again} (${lead.source})`.replace(/\s+/g, ' ');
 }
 
 /** Tells the company about a lead worth calling today: who, what they wrote, and why the score is what it is. */
 export function LeadNotification(props: LeadNotificationProps) {
-  const { brand, siteUrl, leadUrl, lead, facts, reasons, topic, message } = props;
+  const { brand, siteUrl, leadUrl, lead, facts, reasons, isQuarantined, topic, message } = props;
   return (
     <MailLayout
       brand={brand}
@@ -49,6 +52,12 @@ export function LeadNotification(props: LeadNotificationProps) {
       }
     >
       <MailHeading>{nameOf(lead)}</MailHeading>
+      {isQuarantined && (
+        <MailText>
+          This lead is in quarantine: an earlier form with its address looked like a machine’s, this one does
+          not. If it is a person, move its stage to New; its series of mails begins then.
+        </MailText>
+      )}
       {topic && (
         <MailText>
           <strong>{topic}</strong>

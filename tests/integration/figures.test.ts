@@ -264,7 +264,7 @@ describe('what waits for somebody', () => {
     await lead({ priority_score: 79 });
     await lead({ stage: 'contacted', priority_score: 99 });
     await lead({ stage: 'spam' });
-    await lead({ stage: 'spam', created_at: '2020-01-01T00:00:00Z' });
+    await lead({ stage: 'spam', updated_at: '2020-01-01T00:00:00Z' });
     for (const status of ['held', 'unknown', 'unknown', 'failed', 'sent', 'queued']) {
       await sql(
         `insert into emails (template, "to", status, due_at) values ('x', 'a@b.example', $1, now())`,

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { waitingLeads } from '@/features/leads/waiting-leads';
 import { inTransaction } from '@/jobs/transaction';
-import { capture, publishOnboarding, rows } from '../support/leads';
+import { capture, publishOnboarding, rows, sendDue } from '../support/leads';
 import { testPayload, testRequest } from '../support/payload';
 
 type Row = Record<string, unknown>;
@@ -268,6 +268,72 @@ describe('a known lead that writes again', () => {
     await capture({ email: 'cool@gmail.com', message: 'Again' });
     expect(await notificationsOf(leadId)).toEqual([]);
     expect((await leadOf('cool@gmail.com'))?.unanswered_since).toBeNull();
+  });
+
+  describe('and was put aside for a machine’s sign', () => {
+    const quarantined = async (email: string) => (await capture({ email }, 'honeypot')).leadId;
+    const admin = () => testRequest({ role: 'admin' } as Parameters<typeof testRequest>[0]);
+
+    it('is announced as quarantined and waits for an answer, still without mails', async () => {
+      const email = 'forged@gmail.com';
+      const leadId = await quarantined(email);
+      for (const message of ['I am real', 'Hello?']) await capture({ email, message });
+      expect(await notificationsOf(leadId)).toHaveLength(1);
+      expect(await leadOf(email)).toMatchObject({ stage: 'spam', unanswered_since: expect.any(Date) });
+      expect(await mailsOf(email)).toEqual([]);
+      await sendDue();
+      expect((await notificationsOf(leadId))[0]).toMatchObject({
+        subject: expect.stringContaining('wrote again, in quarantine'),
+        text: expect.stringContaining('move its stage to New'),
+      });
+      await anHourAgo(leadId);
+      await capture({ email, message: 'Still here' });
+      expect(await notificationsOf(leadId)).toHaveLength(2);
+      const payload = await testPayload();
+      await payload.update({ collection: 'leads', id: leadId, data: { stage: 'new' }, overrideAccess: true });
+      expect((await leadOf(email))?.unanswered_since).toBeNull();
+      expect(await mailsOf(email)).toHaveLength(4);
+    });
+
+    it('is not silenced by however many forms of machines within the hour', async () => {
+      const email = 'drowned@gmail.com';
+      const leadId = await quarantined(email);
+      for (let n = 0; n < 12; n += 1) await capture({ email, message: `Buy ${n}` }, 'honeypot');
+      await capture({ email, message: 'I am real' });
+      expect(await notificationsOf(leadId)).toHaveLength(1);
+    });
+
+    it('is counted among those put aside by its latest form, suspicious or not', async () => {
+      const email = 'office@gmail.com';
+      const leadId = await quarantined(email);
+      const since = new Date(Date.now() - 60_000);
+      const counted = async () => (await waitingLeads(await admin(), since)).quarantined;
+      const all = await counted();
+      await rows(`update leads set created_at = '2020-01-01', updated_at = '2020-01-01' where id = $1`, [
+        leadId,
+      ]);
+      expect(await counted()).toBe(all - 1);
+      await capture({ email, message: 'Once more' }, 'many from one network');
+      expect(await counted()).toBe(all);
+    });
+
+    it.each([
+      ['its owner', { quarantine_reason: 'disowned' }],
+      ['a person', { quarantine_reason: 'honeypot' }],
+      ['an import', { quarantine_reason: null }],
+    ])('stays unseen when %s has put it aside', async (who, data) => {
+      const email = `aside-${who.replaceAll(' ', '-')}@gmail.com`;
+      const { leadId } = await capture({ email });
+      const payload = await testPayload();
+      if (who === 'an import') await rows(`update leads set stage = 'spam' where id = $1`, [leadId]);
+      else {
+        const aside = { ...data, stage: 'spam' } as const;
+        await payload.update({ collection: 'leads', id: leadId, data: aside, overrideAccess: true });
+      }
+      await capture({ email, message: 'Again' });
+      expect(await notificationsOf(leadId)).toEqual([]);
+      expect((await leadOf(email))?.unanswered_since).toBeNull();
+    });
   });
 
   it('is not when a machine wrote in its name', async () => {

@@ -1,6 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { env } from '@/config/env';
 import { hashAddress, suppress } from '@/features/mail/suppressions';
+import { decideMails } from '@/features/nurture/decide-mails';
 import { exitNurture } from '@/features/nurture/exit';
 import { capture, publishOnboarding, rows, runWorker, sendDue } from '../support/leads';
 import { Mailbox } from '../support/mailbox';
@@ -88,6 +89,71 @@ describe('a sequence', () => {
     expect([first?.status, second?.status]).toEqual(['queued', 'queued']);
     expect(Math.round((Number(second?.due_at) - Number(first?.due_at)) / 3_600_000)).toBe(24);
     expect(await sendStep(1)).toMatchObject({ status: 'sent' });
+  });
+});
+
+describe('a step that speaks of an earlier one which is not sent yet', () => {
+  const waiting = {
+    status: 'held',
+    reason: 'refers to “AI Implementation Framework”, which is not sent yet',
+  };
+  const retryNow = () =>
+    rows(`update emails set next_try_at = now() where "to" = $1 and next_try_at is not null`, [email]);
+  beforeEach(async () => {
+    await sendStep(1);
+    expect(await sendStep(3)).toMatchObject(waiting);
+  });
+
+  it('waits for it, and goes an hour after it by itself', async () => {
+    await sendStep(4);
+    expect((await mails())[2]).toMatchObject({ status: 'queued' });
+    await retryNow();
+    await sendDue();
+    expect((await mails())[2]).toMatchObject(waiting);
+    expect(await sendStep(2)).toMatchObject({ status: 'sent' });
+    const [released] = await rows<{ status: string; minutes: number }>(
+      `select status, extract(epoch from next_try_at - now())::int / 60 as minutes from emails where "to" = $1 and step = 3`,
+      [email],
+    );
+    expect(released?.status).toBe('queued');
+    expect(released?.minutes).toBeGreaterThanOrEqual(58);
+    expect(released?.minutes).toBeLessThanOrEqual(60);
+    await retryNow();
+    await sendDue();
+    expect((await mails())[2]).toMatchObject({ status: 'sent' });
+    expect(await status()).toMatchObject({ status: 'completed', current_step: 4 });
+    expect(await mailbox.to(email)).toHaveLength(4);
+  });
+
+  it('is held for a person when it is more than 48 hours late by then', async () => {
+    await rows(`update emails set due_at = now() - interval '49 hours' where "to" = $1 and step = 3`, [
+      email,
+    ]);
+    await sendStep(2);
+    await retryNow();
+    await sendDue();
+    expect((await mails())[2]).toMatchObject({ status: 'held', reason: 'more than 48 hours late' });
+  });
+
+  it('is skipped when that one is skipped', async () => {
+    await rows(`update emails set due_at = now() where "to" = $1 and step = 2`, [email]);
+    await update({ isPaused: true });
+    await sendStep(2);
+    const admin = await (await testPayload()).create({
+      collection: 'users',
+      data: { email: 'admin@example.com', role: 'admin' },
+      overrideAccess: true,
+    });
+    const req = await testRequest({ ...admin, collection: 'users' });
+    const held = (await mails())[1]?.id;
+    await decideMails(req, { action: 'skip', status: 'held', mailId: held, asOf: new Date() });
+    await update({ isPaused: false });
+    await retryNow();
+    await sendDue();
+    expect((await mails())[2]).toMatchObject({
+      status: 'skipped',
+      reason: 'refers to “AI Implementation Framework”, which this lead never got',
+    });
   });
 });
 

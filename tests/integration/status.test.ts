@@ -5,7 +5,7 @@ import { loadStatus } from '@/admin/status/load-status';
 import { outcomeSentence } from '@/admin/status/outcome';
 import { env } from '@/config/env';
 import { hashAddress, suppress } from '@/features/mail/suppressions';
-import { decideMails, type MailDecision } from '@/features/nurture/decide-mails';
+import { actionsFor, decideMails, type MailDecision } from '@/features/nurture/decide-mails';
 import { findEntryProblem } from '@/features/nurture/entry-sequence';
 import { enrolMissedLeads, findMissedLeads } from '@/features/nurture/missed-leads';
 import { retryFailedJobs } from '@/jobs/retry-failed-jobs';
@@ -130,6 +130,76 @@ describe('a mail that waits for a person', () => {
     expect(arrived).toMatchObject({ subject: 'As frozen', messageId: before.message_id });
   });
 
+  describe('whose fate is unknown and that arrived, as the mail server’s log shows', () => {
+    it('is marked as sent once, however often and at once the button is pressed, and the history says by whom', async () => {
+      await put('unknown', [1]);
+      const unknownAt = new Date(Date.now() - 3_600_000);
+      await rows(`update emails set unknown_at = $1 where step = 1`, [unknownAt.toISOString()]);
+      const { id } = await mail();
+      const outcomes = await Promise.all(
+        Array.from({ length: 6 }, () => decide({ action: 'arrived', status: 'unknown', mailId: id })),
+      );
+      expect(outcomes.reduce((sum, { done }) => sum + done, 0)).toBe(1);
+      expect(await mail()).toMatchObject({
+        status: 'sent',
+        sent_at: unknownAt,
+        unknown_at: unknownAt,
+        reason: expect.stringContaining('by hand'),
+      });
+      await work();
+      expect(await mailbox.to(email)).toEqual([]);
+      expect(
+        await rows(`select user_id, summary, data from lead_events where type = 'mail_sent_by_hand'`),
+      ).toEqual([
+        {
+          user_id: adminId,
+          summary: expect.stringContaining('marked as arrived by hand'),
+          data: { mail_id: id, was: 'unknown' },
+        },
+      ]);
+    });
+
+    it('lets its series go on: a later mail that speaks of it is sent, and the last completes it', async () => {
+      await rows(`update emails set status = 'sent', sent_at = now() where step in (1, 4)`);
+      await put('unknown', [2]);
+      const waiting = 'refers to “AI Implementation Framework”, which is not sent yet';
+      await rows(`update emails set status = 'held', reason = $1, due_at = now() where step = 3`, [waiting]);
+      expect(await decide({ action: 'arrived', status: 'unknown' })).toEqual({
+        done: 1,
+        ended: 0,
+        paused: 0,
+      });
+      expect(await rows('select status, current_step::int from lead_nurture_statuses')).toEqual([
+        { status: 'active', current_step: 2 },
+      ]);
+      expect(await mail(3)).toMatchObject({ status: 'queued' });
+      await rows('update emails set next_try_at = now() where step = 3');
+      await work();
+      expect(await mail(3)).toMatchObject({ status: 'sent' });
+      expect(await enrolment()).toMatchObject({ status: 'completed' });
+    });
+
+    it('counts as sent also for who wants no more mails, or is paused', async () => {
+      await put('unknown', [1, 2]);
+      await rows(`update lead_nurture_statuses set status = 'paused'`);
+      await suppress(await testRequest(), hashAddress(email), 'unsubscribed');
+      expect(await decide({ action: 'arrived', status: 'unknown' })).toEqual({
+        done: 2,
+        ended: 0,
+        paused: 0,
+      });
+      expect((await mails()).map(({ status }) => status)).toEqual(['sent', 'sent', 'queued', 'queued']);
+      await rows('delete from suppressions');
+    });
+
+    it.each(['held', 'failed'] as const)('is not said of a mail that is %s', async (status) => {
+      await put(status);
+      await expect(decide({ action: 'arrived', status })).rejects.toMatchObject({ status: 400 });
+      expect(await mail()).toMatchObject({ status });
+      expect(actionsFor(status)).not.toContain('arrived');
+    });
+  });
+
   it('that failed can be sent again', async () => {
     await put('failed');
     expect(await decide({ action: 'send', status: 'failed' })).toMatchObject({ done: 1 });
@@ -171,6 +241,9 @@ describe('a mail that waits for a person', () => {
     await put('held');
     const decision = { action: 'send', status: 'held', asOf: new Date() } as const;
     await expect(decideMails(await testRequest(), decision)).rejects.toBeInstanceOf(Forbidden);
+    await expect(
+      decideMails(await testRequest(), { ...decision, action: 'arrived', status: 'unknown' }),
+    ).rejects.toBeInstanceOf(Forbidden);
     await expect(enrolMissedLeads(await testRequest())).rejects.toBeInstanceOf(Forbidden);
     await expect(findMissedLeads(await testRequest())).rejects.toBeInstanceOf(Forbidden);
     await expect(retryFailedJobs(await testRequest(), 'x', new Date())).rejects.toBeInstanceOf(Forbidden);
@@ -213,6 +286,27 @@ describe('while the first sequence is not published', () => {
       expect(await mails(), email).toEqual([]);
     }
     expect(await findMissedLeads(await admin())).toMatchObject({ count: 0 });
+    await rows('delete from suppressions');
+  });
+
+  it('nobody is hidden behind however many who want no mails', async () => {
+    const many = Array.from({ length: 10_001 }, (_, n) => `refusing-${n}@corp.example`);
+    await rows(
+      `insert into leads (email, created_at)
+       select value, '2020-01-01' from jsonb_array_elements_text($1::jsonb)`,
+      [JSON.stringify(many)],
+    );
+    await rows(
+      `insert into suppressions (email_hash, reason)
+       select value, 'unsubscribed' from jsonb_array_elements_text($1::jsonb)`,
+      [JSON.stringify(many.map(hashAddress))],
+    );
+    await rows(`insert into leads (email) values ('behind@corp.example')`);
+    const expected = { count: 1, suppressed: 10_001, isCapped: false };
+    expect(await findMissedLeads(await admin())).toEqual(expected);
+    expect(await enrolMissedLeads(await admin())).toEqual({ enrolled: 1, suppressed: 10_001 });
+    email = 'behind@corp.example';
+    expect(await mails()).toHaveLength(4);
     await rows('delete from suppressions');
   });
 });
@@ -328,6 +422,9 @@ it('what a button has done is told from numbers alone', () => {
   expect(outcomeSentence({ did: '<b>' })).toBeUndefined();
   expect(outcomeSentence({ did: 'send', done: '3', ended: '1', paused: '0' })).toBe(
     '3 mails are on their way. 1 mail was skipped instead: these people get no more mails.',
+  );
+  expect(outcomeSentence({ did: 'arrived', done: '1', ended: '0', paused: '0' })).toBe(
+    '1 mail was marked as sent.',
   );
   expect(outcomeSentence({ did: 'skip', done: '0', ended: '0', paused: '0' })).toBe(
     '0 mails were skipped. Somebody has decided them before you.',

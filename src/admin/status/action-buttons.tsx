@@ -1,4 +1,5 @@
-import { type MailAction, mailActions } from '@/features/nurture/decide-mails';
+import type { UndecidedStatus } from '@/features/mail/undecided-mails';
+import { actionsFor, type MailAction } from '@/features/nurture/decide-mails';
 
 /** Where the buttons of the status view post to. */
 export const statusActions = {
@@ -7,10 +8,15 @@ export const statusActions = {
   enrolments: '/api/studio/enrolments',
 } as const;
 
-const labels: Record<MailAction, string> = { send: 'Send now', release: 'Release', skip: 'Skip' };
+const labels: Record<MailAction, string> = {
+  send: 'Send now',
+  release: 'Release',
+  skip: 'Skip',
+  arrived: 'It arrived',
+};
 
 type MailButtonsProps = {
-  status: string;
+  status: UndecidedStatus;
   asOf: Date;
   /** All of the kind without it. */
   mailId?: string;
@@ -25,7 +31,7 @@ export function MailButtons({ status, asOf, mailId, what }: MailButtonsProps) {
       <input type="hidden" name="status" value={status} />
       <input type="hidden" name="asOf" value={asOf.toISOString()} />
       {mailId && <input type="hidden" name="mail" value={mailId} />}
-      {mailActions.map((action) => (
+      {actionsFor(status).map((action) => (
         <button key={action} type="submit" name="action" value={action} className="studio-button">
           {labels[action]} <span className="studio-hidden">{what}</span>
         </button>

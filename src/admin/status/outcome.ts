@@ -26,6 +26,7 @@ const sentenceOf: Record<MailAction, (count: number) => string> = {
   send: (count) => `${mails(count)} ${are(count)} on ${count === 1 ? 'its' : 'their'} way.`,
   release: (count) => `${mails(count)} ${were(count)} released, one a day to each lead.`,
   skip: (count) => `${mails(count)} ${were(count)} skipped.`,
+  arrived: (count) => `${mails(count)} ${were(count)} marked as sent.`,
 };
 
 const isMailAction = (word: string): word is MailAction => mailActions.some((action) => action === word);

@@ -9,7 +9,7 @@ import { MailButtons } from './action-buttons';
 const words: Record<UndecidedStatus, { title: string; note: string; none: string }> = {
   held: {
     title: 'Held mails',
-    note: 'They were found too late to go out unasked, or their sequence is paused. None goes out by itself, but paused ones do when the pause ends.',
+    note: 'They were found too late to go out unasked, their address was corrected, or their sequence is paused. None goes out by itself, but paused ones do when the pause ends, and one that speaks of another mail an hour after that.',
     none: 'No mail is held. One that is found more than 48 hours late, as after a restored backup, waits here for you.',
   },
   unknown: {
@@ -19,13 +19,17 @@ const words: Record<UndecidedStatus, { title: string; note: string; none: string
   },
   failed: {
     title: 'Failed mails',
-    note: 'Of the last 30 days: the mail server refused them for good. People whose mailbox refuses mail get none, whatever is pressed.',
+    note: 'Of the last 30 days: the mail server refused them for good. People whose mailbox refuses mail get none, whatever is pressed, until their address is corrected at the lead.',
     none: 'In 30 days the mail server has refused no mail for good.',
   },
 };
 
 const legend =
   'Send now: it leaves within seconds. Release: it goes back into its series, one mail a day to each lead. Skip: it is never sent.';
+const legendOf = (status: UndecidedStatus) =>
+  status === 'unknown'
+    ? `${legend} It arrived: it counts as sent, and its series goes on; the mail server’s log has it under its Message-ID.`
+    : legend;
 
 /** Mails of one kind that wait for a person, with what can be done about one of them or all. */
 export function UndecidedSection({ list, asOf }: { list: UndecidedMails; asOf: Date }) {
@@ -35,7 +39,7 @@ export function UndecidedSection({ list, asOf }: { list: UndecidedMails; asOf: D
     <div id={status} className="studio-anchor">
       <FigureSection
         title={count > 0 ? `${title}: ${formatWhole(count)}` : title}
-        note={count > 0 ? `${note} ${legend}` : none}
+        note={count > 0 ? `${note} ${legendOf(status)}` : none}
       >
         {count > 1 && (
           <details className="studio-confirm">
@@ -44,7 +48,8 @@ export function UndecidedSection({ list, asOf }: { list: UndecidedMails; asOf: D
               {formatWhole(count)} mails to {formatWhole(recipients)}{' '}
               {recipients === 1 ? 'address' : 'addresses'}. “Send now” lets all of them leave at once
               {recipients < count && ', several to the same person among them'}; “Release” sends each lead one
-              a day; “Skip” means they are never sent.
+              a day; “Skip” means they are never sent
+              {status === 'unknown' && '; “It arrived” marks all of them as sent'}.
             </p>
             <MailButtons status={status} asOf={asOf} what={`all ${count} ${status} mails`} />
           </details>

@@ -50,7 +50,7 @@ export async function businessTasks(req: PayloadRequest, now: Date): Promise<Tas
     {
       count: leads.returned,
       label: 'Leads who have written again',
-      note: 'Past stage New, and nobody has answered yet',
+      note: 'Past stage New or in quarantine, and nobody has answered yet',
       href: listHref('leads', [['unanswered_since', 'exists', 'true']]),
     },
     {
@@ -62,10 +62,10 @@ export async function businessTasks(req: PayloadRequest, now: Date): Promise<Tas
     {
       count: leads.quarantined,
       label: 'Leads put aside as spam',
-      note: 'Of the last 30 days; move one to New if it is none',
+      note: 'With a form or a change in the last 30 days; move one to New if it is none',
       href: listHref('leads', [
         ['stage', 'equals', 'spam'],
-        ['createdAt', 'greater_than_equal', month.toISOString()],
+        ['updatedAt', 'greater_than_equal', month.toISOString()],
       ]),
     },
     {

@@ -4,16 +4,16 @@ import { queryInTransaction } from '@/jobs/transaction';
 import { queueMail } from '../mail/outbox';
 import { priorityThreshold } from './pipeline';
 
-/** A lead somebody is dealing with or has dealt with, or a hot one; and nobody was told of it within the hour. */
+/** A lead that waits for an answer since it wrote again, or a hot new one; and nobody was told of it within the hour. */
 const worthTelling = `
   select priority_score::float8 as priority_score from leads
-  where id = $1 and stage <> 'spam' and (stage <> 'new' or priority_score >= $2)
+  where id = $1 and (unanswered_since is not null or (stage = 'new' and priority_score >= $2))
     and not exists (select from emails where lead_id = $1 and template = 'lead-notification'
       and created_at > now() - interval '1 hour')`;
 
 /**
  * Tells the company that a known lead has written again, where it would otherwise go unseen: the list of new leads does
- * not show one that is past "new", and a hot lead's second message may be the one that signs. One mail a lead and hour,
+ * not show one that is past "new" or in quarantine, and a hot lead's second message may be the one that signs. One mail a lead and hour,
  * the announcement of a high priority among them, so that "it reached 80" stays one mail. Within the request's
  * transaction, after the lead was written.
  */

@@ -27,6 +27,7 @@ type KnownLead = Pick<Lead, 'id' | 'stage'> &
   Record<(typeof profileNames)[number], string | null> & {
     has_first_touch: boolean;
     is_waiting: boolean;
+    is_returning: boolean;
     recent: number;
     duplicate_event: string | null;
   };
@@ -45,17 +46,32 @@ const profileNames = [
 /** Each address is captured one at a time, whichever process does it. Taken before the lead's row is locked. */
 const lockAddress = `select pg_advisory_xact_lock(hashtextextended('lead ' || $1, 0))`;
 
+/**
+ * Whom the list of new leads does not show: somebody has dealt with the lead before, or a machine's sign has put it into
+ * quarantine. A stranger can bring that sign upon any address beforehand, so it must not silence the person who writes
+ * later without one. The stage stays all the same: one clean form proves nobody, what the first one typed still stands
+ * in the profile, and a series that a person starts by moving the stage can be started in time, while a mail that has
+ * left cannot be called back. Whom its owner or a colleague has put aside stays unseen.
+ */
+const isReturning = `(stage not in ('new', 'spam') or (stage = 'spam' and coalesce(quarantine_reason, 'disowned') <> 'disowned'
+  and not exists (select from lead_events where lead_id = leads.id and type = 'stage_changed' and data->>'to' = 'spam')))`;
+
+/** What machines sent does not count towards an address's limit: it would silence the person whose address they used. */
 const findKnown = `
   select id, stage, name, company, role, phone, company_size, industry, budget, timeline,
     first_touch_at is not null as has_first_touch, unanswered_since is not null as is_waiting,
+    ${isReturning} as is_returning,
     (select count(*)::int from lead_events where lead_id = leads.id and type = 'submission'
-       and created_at > now() - interval '1 hour') as recent,
+       and data->>'suspicion' is null and created_at > now() - interval '1 hour') as recent,
     (select id from lead_events where submission_id = $2) as duplicate_event
   from leads where email = $1 for no key update`;
 
 const insertEvent = `
   insert into lead_events (lead_id, type, source, summary, message, submission_id, data)
   values ($1, 'submission', $2, $3, $4, $5, $6::jsonb) returning id`;
+
+/** The list of those put aside goes by the last change: each form shows its lead there once more. */
+const touchQuarantined = `update leads set updated_at = now() where id = $1`;
 
 /** A visit tells of an action with each form it sends: within a day the same is not written twice. */
 const insertAction = `
@@ -155,7 +171,6 @@ async function enrichLead(
   known: KnownLead,
   { submission, touches, now }: Writing,
 ): Promise<void> {
-  const isSettled = known.stage !== 'new' && known.stage !== 'spam';
   const blanks = Object.fromEntries(
     Object.entries(profileOf(submission)).filter(([name]) => !known[name as (typeof profileNames)[number]]),
   );
@@ -164,7 +179,7 @@ async function enrichLead(
     id: known.id,
     data: {
       ...blanks,
-      ...(isSettled && !known.is_waiting ? { unanswered_since: now.toISOString() } : {}),
+      ...(known.is_returning && !known.is_waiting ? { unanswered_since: now.toISOString() } : {}),
       ...(touches.first && !known.has_first_touch ? { first_touch: touches.first } : {}),
       ...(touches.last && !touches.isLastDirect ? { last_touch: touches.last } : {}),
     },
@@ -200,6 +215,7 @@ async function write(req: PayloadRequest, writing: Writing): Promise<Written> {
   };
   const leadId = known ? known.id : await createLead(req, writing);
   if (known && suspicion === null) await enrichLead(req, known, writing);
+  else if (known?.stage === 'spam') await queryInTransaction(req, touchQuarantined, [leadId]);
   const { source, message, action } = submission;
   const summary = action?.summary ?? data.topic ?? 'Sent a message';
   const values = [leadId, source, summary, message || null, fingerprint, JSON.stringify(data)];

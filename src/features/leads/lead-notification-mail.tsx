@@ -14,7 +14,7 @@ import type { SubmissionData } from './activity';
 import { explainScore } from './explain-score';
 import type { ScoreBreakdown } from './score';
 
-const templateVersion = '1';
+const templateVersion = '2';
 
 async function findLead(req: PayloadRequest, id: string): Promise<Lead | null> {
   const query = { collection: 'leads', id, depth: 0, joins: false, disableErrors: true } as const;
@@ -54,6 +54,7 @@ function factsOf(lead: Lead): LeadNotificationProps['facts'] {
     ['Timeline', lead.timeline],
     ['Source', lead.source],
     ['Stage', lead.stage],
+    ['Put aside for', lead.stage === 'spam' ? lead.quarantine_reason : null],
     ['Lead score', String(lead.lead_score)],
     ['Priority', String(lead.priority_score)],
     ['First seen on', first?.landing_page],
@@ -79,13 +80,14 @@ async function propsFor(req: PayloadRequest, lead: Lead): Promise<LeadNotificati
     facts: factsOf(lead),
     reasons: breakdown ? explainScore(breakdown) : [['Given', 'by whoever entered the lead']],
     isReturning: earlier !== undefined,
+    isQuarantined: lead.stage === 'spam',
     // Without a message, the history's own words for what was sent.
     topic: data?.topic ?? (submission?.message ? undefined : submission?.summary),
     message: submission?.message,
   };
 }
 
-/** Tells the company about a lead whose priority has reached 80. */
+/** Tells the company about a lead whose priority has reached 80, or who has written again. */
 export const leadNotificationMail = defineMail({
   name: 'lead-notification',
   async decide(req, mail) {

@@ -5,7 +5,7 @@ import { priorityThreshold } from './pipeline';
 
 /**
  * In stage "new"; those of them with a high priority; those of any later stage who have written again; and those put
- * aside as spam since a moment.
+ * aside as spam with whom anything has happened since a moment.
  */
 export type WaitingLeads = { new: number; priority: number; returned: number; quarantined: number };
 
@@ -18,7 +18,7 @@ export async function waitingLeads(req: PayloadRequest, quarantinedSince: Date):
        count(*) filter (where stage = 'new' and priority_score >= $1)::int as priority,
        count(*) filter (where unanswered_since is not null)::int as returned,
        count(*) filter (where stage = 'spam')::int as quarantined
-     from leads where stage = 'new' or unanswered_since is not null or (stage = 'spam' and created_at >= $2)`,
+     from leads where stage = 'new' or unanswered_since is not null or (stage = 'spam' and updated_at >= $2)`,
     [priorityThreshold, quarantinedSince.toISOString()],
   );
   return row ?? { new: 0, priority: 0, returned: 0, quarantined: 0 };

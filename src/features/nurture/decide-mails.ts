@@ -1,12 +1,21 @@
 import type { PayloadRequest } from 'payload';
 import { assertRole } from '@/access/assert-role';
+import { AppError } from '@/http/app-error';
 import { inTransaction, queryInTransaction } from '@/jobs/transaction';
 import { findSuppressed } from '../mail/suppressions';
 import { isUndecided, type UndecidedStatus } from '../mail/undecided-mails';
+import { goOn } from './go-on';
 
-/** `send`: now. `release`: back into its series, one mail a day to each lead. `skip`: never. */
-export const mailActions = ['send', 'release', 'skip'] as const;
+/**
+ * `send`: now. `release`: back into its series, one mail a day to each lead. `skip`: never. `arrived`: it was sent, as the
+ * mail server's log or the recipient says.
+ */
+export const mailActions = ['send', 'release', 'skip', 'arrived'] as const;
 export type MailAction = (typeof mailActions)[number];
+
+/** Only of a mail that may have been sent can be said that it was. */
+export const actionsFor = (status: UndecidedStatus): MailAction[] =>
+  mailActions.filter((action) => action !== 'arrived' || status === 'unknown');
 
 export type MailDecision = {
   action: MailAction;
@@ -51,6 +60,11 @@ const skipEach = `
   update emails set status = 'skipped', reason = decided.reason, updated_at = now()
   from jsonb_to_recordset($1::jsonb) as decided(id uuid, reason text) where emails.id = decided.id`;
 
+const markSent = `
+  update emails set status = 'sent', sent_at = coalesce(sent_at, unknown_at, updated_at), updated_at = now(),
+    reason = 'It was not known whether it had arrived; said by hand that it did.'
+  where id in (select value::uuid from jsonb_array_elements_text($1::jsonb))`;
+
 /** Released, the mails of a lead go at least a day apart, also from the last one that left. */
 const queueEach = `
   with decided as (
@@ -65,13 +79,6 @@ const queueEach = `
       then 'Sent again by hand; it may arrive twice, under one Message-ID.' end
   from decided where emails.id = decided.id`;
 
-const completeEnrolments = `
-  update lead_nurture_statuses enrolment set status = 'completed', updated_at = now()
-  where enrolment.status = 'active'
-    and id in (select enrolment_id from emails where emails.id in (select value::uuid from jsonb_array_elements_text($1::jsonb)))
-    and not exists (select from emails where enrolment_id = enrolment.id
-      and emails.status in ('queued', 'sending', 'unknown', 'held'))`;
-
 const recordEach = `
   insert into lead_events (lead_id, type, summary, data, user_id)
   select lead_id, $2::enum_lead_events_type, left(coalesce(subject, template) || ': ' || $3, 300),
@@ -79,20 +86,33 @@ const recordEach = `
   from emails where lead_id is not null
     and id in (select value::uuid from jsonb_array_elements_text($1::jsonb))`;
 
-const eventOf = { send: 'mail_sent_by_hand', release: 'mail_released', skip: 'mail_skipped' } as const;
-const wordsOf = { send: 'sent by hand', release: 'released by hand', skip: 'skipped by hand' } as const;
+const eventOf = {
+  send: 'mail_sent_by_hand',
+  release: 'mail_released',
+  skip: 'mail_skipped',
+  arrived: 'mail_sent_by_hand',
+} as const;
+const wordsOf = {
+  send: 'sent by hand',
+  release: 'released by hand',
+  skip: 'skipped by hand',
+  arrived: 'marked as arrived by hand',
+} as const;
 
 /**
- * Sends, releases or skips mails that wait for a person, each once however often and at once it is asked for. Nobody who
- * is suppressed or whose enrolment has ended is mailed: such a mail is skipped, saying why. A mail whose fate is unknown
- * goes again in the same words under the same Message-ID.
- * @throws Forbidden to all but admins.
+ * Sends, releases or skips mails that wait for a person, or marks them as sent, each once however often and at once it is
+ * asked for. Nobody who is suppressed or whose enrolment has ended is mailed: such a mail is skipped, saying why. A mail
+ * whose fate is unknown goes again in the same words under the same Message-ID.
+ * @throws Forbidden to all but admins; AppError 400 for an action that mails of this status do not have.
  */
 export async function decideMails(
   req: PayloadRequest,
   { action, status, mailId, asOf }: MailDecision,
 ): Promise<MailDecisionOutcome> {
   assertRole(req, 'admin');
+  if (!actionsFor(status).includes(action)) {
+    throw new AppError('invalid_action', 400, `Mails that are ${status} cannot be marked as sent.`);
+  }
   const userId = req.user?.id ?? null;
   return inTransaction(req, async () => {
     const chosen = await queryInTransaction<Chosen>(req, choose, [
@@ -104,18 +124,19 @@ export async function decideMails(
       req,
       chosen.map(({ to }) => to),
     );
-    const isSkip = action === 'skip';
+    const isMailing = action === 'send' || action === 'release';
     const endOf = ({ to, exit_reason }: Chosen) => suppressed.get(to) ?? exit_reason;
-    const ended = isSkip ? [] : chosen.filter((mail) => endOf(mail));
-    const paused = isSkip ? [] : chosen.filter((mail) => !endOf(mail) && mail.is_paused);
-    const done = chosen.filter((mail) => isSkip || !(endOf(mail) || mail.is_paused)).map(({ id }) => id);
+    const ended = isMailing ? chosen.filter((mail) => endOf(mail)) : [];
+    const paused = isMailing ? chosen.filter((mail) => !endOf(mail) && mail.is_paused) : [];
+    const done = chosen.filter((mail) => !isMailing || !(endOf(mail) || mail.is_paused)).map(({ id }) => id);
     const skipped = [
       ...ended.map((mail) => ({ id: mail.id, reason: endOf(mail) })),
-      ...(isSkip ? done.map((id) => ({ id, reason: 'skipped by hand' })) : []),
+      ...(action === 'skip' ? done.map((id) => ({ id, reason: 'skipped by hand' })) : []),
     ];
     await queryInTransaction(req, skipEach, [JSON.stringify(skipped)]);
-    if (!isSkip) await queryInTransaction(req, queueEach, [JSON.stringify(done), action === 'release']);
-    await queryInTransaction(req, completeEnrolments, [JSON.stringify(skipped.map(({ id }) => id))]);
+    if (isMailing) await queryInTransaction(req, queueEach, [JSON.stringify(done), action === 'release']);
+    if (action === 'arrived') await queryInTransaction(req, markSent, [JSON.stringify(done)]);
+    await goOn(req, isMailing ? ended.map(({ id }) => id) : done);
     await queryInTransaction(req, recordEach, [
       JSON.stringify(done),
       eventOf[action],

@@ -7,6 +7,11 @@ export const pausedReason = 'paused';
 /** Mails skipped for this reason wait again when their step returns. */
 export const removedReason = 'the step was removed from its sequence';
 
+/** Held mails of this reason are looked at again when another of their lead's is done with. */
+const waitsFor = (name: string) => `refers to “${name}”, which is not sent yet`;
+/** The same for `like`, whatever the name. */
+export const waitingReason = waitsFor('%');
+
 const skip = (reason: string): StepDecision => ({ kind: 'skip', reason });
 const hold = (reason: string): StepDecision => ({ kind: 'hold', reason });
 
@@ -22,6 +27,6 @@ export function decideStep(state: StepState | undefined): StepDecision {
   if (state.asks_for_confirmation && !state.is_confirmed && !state.is_first)
     return skip('the address is not confirmed');
   if (state.reference === 'missing') return skip(`refers to “${state.refers_to}”, which this lead never got`);
-  if (state.reference === 'waiting') return hold(`refers to “${state.refers_to}”, which is not sent yet`);
+  if (state.reference === 'waiting') return hold(waitsFor(state.refers_to ?? ''));
   return { kind: 'send' };
 }

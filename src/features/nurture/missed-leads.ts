@@ -6,45 +6,58 @@ import { firstSequence } from './entry-sequence';
 import { lockSequences } from './sequence-lock';
 import { stepSql } from './step-sql';
 
-/** Enrolled or counted at a time: the rest is left for the next press of the button. */
-const maxAtOnce = 10_000;
+/** Read at a time. With so many that can be enrolled it is enough: the rest is left for the next press of the button. */
+const pageSize = 10_000;
 
 /** Still in the pipeline, and enrolled nowhere, or enrolled while the sequence had no published mails. */
 const missed = `
-  select lead.id, lead.email from leads lead
+  select lead.id, lead.email, lead.created_at::text as created_at from leads lead
     left join lead_nurture_statuses enrolment on enrolment.lead_id = lead.id and enrolment.sequence_name = $1
-  where lead.stage not in ('spam', 'won', 'lost') and case when enrolment.id is null
+  where (lead.created_at, lead.id) > ($3::timestamptz, $4::uuid) and lead.stage not in ('spam', 'won', 'lost') and case when enrolment.id is null
     then not exists (select from lead_nurture_statuses where lead_id = lead.id)
     else enrolment.status = 'active' and not exists (select from emails where enrolment_id = enrolment.id) end
-  order by lead.created_at limit $2`;
+  order by lead.created_at, lead.id limit $2`;
 
 export type MissedLeads = {
   /** Can be enrolled. */
   count: number;
-  /** Left out: they asked for no mails, or their mailbox refuses them. */
+  /** Left out, of those looked through: they asked for no mails, or their mailbox refuses them. */
   suppressed: number;
   /** There may be more than were counted. */
   isCapped: boolean;
 };
 
-async function readMissed(req: InTransaction) {
-  const leads = await queryInTransaction<{ id: string; email: string }>(req, missed, [
-    firstSequence,
-    maxAtOnce,
-  ]);
-  const suppressed = await findSuppressed(
-    req,
-    leads.map(({ email }) => email),
-  );
-  return { all: leads.length, enrollable: leads.filter(({ email }) => !suppressed.has(email)) };
+type Missed = { id: string; email: string; created_at: string };
+const start = { created_at: '-infinity', id: '00000000-0000-0000-0000-000000000000' };
+
+/**
+ * Page by page, since who is suppressed is told by a hash that the database cannot make: any number of suppressed ones
+ * hides nobody. Of those nothing is kept but their number.
+ */
+async function readMissed(req: InTransaction): Promise<{ ids: string[] } & Omit<MissedLeads, 'count'>> {
+  const ids: string[] = [];
+  let suppressed = 0;
+  for (let after: Omit<Missed, 'email'> = start; ; ) {
+    const values = [firstSequence, pageSize, after.created_at, after.id];
+    const leads = await queryInTransaction<Missed>(req, missed, values);
+    const refused = await findSuppressed(
+      req,
+      leads.map(({ email }) => email),
+    );
+    for (const { id, email } of leads) if (!refused.has(email)) ids.push(id);
+    suppressed += refused.size;
+    const last = leads.at(-1);
+    if (!last || leads.length < pageSize) return { ids, suppressed, isCapped: false };
+    if (ids.length >= pageSize) return { ids, suppressed, isCapped: true };
+    after = last;
+  }
 }
 
 /** Leads that came while nothing was published to enrol them in. @throws Forbidden to all but admins. */
 export async function findMissedLeads(req: PayloadRequest): Promise<MissedLeads> {
   assertRole(req, 'admin');
-  const { all, enrollable } = await readMissed({ payload: req.payload });
-  const count = enrollable.length;
-  return { count, suppressed: all - count, isCapped: all === maxAtOnce };
+  const { ids, ...rest } = await readMissed({ payload: req.payload });
+  return { count: ids.length, ...rest };
 }
 
 const enrolAll = `
@@ -80,12 +93,10 @@ export async function enrolMissedLeads(
   assertRole(req, 'admin');
   return inTransaction(req, async () => {
     await lockSequences(req, 'exclusive');
-    const { all, enrollable } = await readMissed(req);
-    const ids = JSON.stringify(enrollable.map(({ id }) => id));
-    const values = [firstSequence, ids, req.user?.id ?? null];
+    const { ids, suppressed } = await readMissed(req);
+    const values = [firstSequence, JSON.stringify(ids), req.user?.id ?? null];
     const [row] = await queryInTransaction<{ enrolled: number }>(req, enrolAll, values);
     const enrolled = row?.enrolled ?? 0;
-    const suppressed = all - enrollable.length;
     req.payload.logger.info(
       { userId: req.user?.id, enrolled, suppressed },
       'Missed leads were enrolled by hand.',

@@ -5,27 +5,23 @@ import { hashAddress, suppress } from '../mail/suppressions';
 import { decideStep, removedReason } from './decide-step';
 import { exitNurture } from './exit';
 import { findStep } from './find-step';
+import { goOn } from './go-on';
 import { loadSequence } from './load-sequence';
+import { moveMails } from './move-mails';
 import { renderStep } from './render-step';
 
-/** The step that was last finalized is where the lead stands; with the last one the sequence is completed. */
-async function advance(req: InTransaction, { enrolment_id, step }: OutboxMail): Promise<void> {
-  await queryInTransaction(
-    req,
-    `update lead_nurture_statuses set current_step = greatest(current_step, $2), updated_at = now(),
-       status = case when status = 'active' and not exists (
-           select from emails where enrolment_id = $1 and status in ('queued', 'sending', 'unknown', 'held'))
-         then 'completed' else status end
-     where id = $1`,
-    [enrolment_id, step],
-  );
-}
-
-/** The mailbox refused for good: nothing is mailed there again. */
+/**
+ * The mailbox refused for good: nothing is mailed there again. The lead's series ends, unless its address was corrected
+ * while this mail was under way.
+ */
 async function markBounced(req: InTransaction, { to, lead_id }: OutboxMail): Promise<void> {
   await suppress(req, hashAddress(to), 'bounced');
   if (!lead_id) return;
-  await exitNurture(req, lead_id, 'bounced');
+  const [lead] = await queryInTransaction<{ email: string }>(req, 'select email from leads where id = $1', [
+    lead_id,
+  ]);
+  if (lead && lead.email !== to) await moveMails(req, { leadId: lead_id, from: to, to: lead.email });
+  else await exitNurture(req, lead_id, 'bounced');
   await queryInTransaction(
     req,
     `insert into lead_events (lead_id, type, summary) values ($1, 'mail_bounced', 'The mailbox refuses mail')`,
@@ -59,6 +55,6 @@ export const nurtureStepMail = defineMail({
 
   async onFinalized(req, mail, status) {
     if (status === 'failed') await markBounced(req, mail);
-    await advance(req, mail);
+    await goOn(req, [mail.id]);
   },
 });

@@ -1,9 +1,9 @@
 import type { CollectionAfterChangeHook } from 'payload';
 import { env } from '@/config/env';
-import { queryInTransaction } from '@/jobs/transaction';
 import type { Lead } from '@/payload-types';
 import { queueMail } from '../../mail/outbox';
 import { enrolLead } from '../../nurture/enrol';
+import { moveMails } from '../../nurture/move-mails';
 
 const isQuarantined = ({ stage }: Pick<Lead, 'stage'>) => stage === 'spam';
 
@@ -31,7 +31,7 @@ export const announcePriority: CollectionAfterChangeHook<Lead> = async ({
   await queueMail(req, { template: 'lead-notification', to: env.leadsNotifyTo, leadId: id, metadata });
 };
 
-/** Mails that still wait follow a lead whose address was corrected. */
+/** Mails that have not arrived follow a lead whose address was corrected. */
 export const followAddress: CollectionAfterChangeHook<Lead> = async ({
   doc,
   previousDoc,
@@ -39,13 +39,5 @@ export const followAddress: CollectionAfterChangeHook<Lead> = async ({
   req,
 }) => {
   if (operation !== 'update' || doc.email === previousDoc.email) return;
-  await queryInTransaction(
-    req,
-    `with status as (
-       update lead_nurture_statuses set email = $2, updated_at = now() where lead_id = $1
-     )
-     update emails set "to" = $2, updated_at = now()
-     where lead_id = $1 and enrolment_id is not null and status in ('queued', 'held')`,
-    [doc.id, doc.email],
-  );
+  await moveMails(req, { leadId: doc.id, from: previousDoc.email, to: doc.email });
 };

@@ -11,7 +11,7 @@ const schema = z.object({
   asOf: z.coerce.date(),
 });
 
-/** Sends, releases or skips one held, unknown or failed mail, or all of a kind. */
+/** Decides about one held, unknown or failed mail, or all of a kind. */
 export const POST = studioEndpoint(schema, async (req, { action, status, mail, asOf }) => {
   const outcome = await decideMails(req, { action, status, mailId: mail, asOf });
   return statusHref(status, { did: action, ...outcome });
