@@ -446,6 +446,62 @@ describe('bodies and senders', () => {
   });
 });
 
+it('no single request of a stranger delays the others, be it long, deep, crooked, slow or a lie', async () => {
+  const close = { Connection: 'close' };
+  const nested = (depth: number) => `where${'[and][0]'.repeat(depth)}[title][equals]=a`;
+  const wide = Array.from({ length: 80 }, (_, n) => `where[or][${n}][title][like]=%25a`).join('&');
+  const relations = `where[${Array(8).fill('related').join('.')}.title][like]=a`;
+  const queries = [
+    nested(60),
+    nested(230),
+    wide,
+    relations,
+    'depth=99&limit=0',
+    `sort=${'title,'.repeat(300)}`,
+    'limit=1e9',
+  ];
+  const override = { ...form, ...close, 'X-HTTP-Method-Override': 'GET' };
+  const requests = [
+    ...queries.flatMap((query) =>
+      ['posts', 'pages', 'media', 'leads', 'posts/versions', 'posts/count'].map((path) =>
+        requestText('GET', `/api/${path}?${query}`, close),
+      ),
+    ),
+    requestText('POST', '/api/posts', override, `where[${'a'.repeat(40_000)}][equals]=1`),
+    requestText('POST', '/api/posts', { ...form, ...close }, `_payload=${'['.repeat(15_000)}`),
+    requestText('POST', '/api/forms/contact', { ...form, ...close }, `message=${'<script '.repeat(12_000)}`),
+    requestText('POST', '/api/events', { 'Content-Type': 'application/json', ...close }, '['.repeat(60_000)),
+    requestText(
+      'POST',
+      '/api/events',
+      { 'Content-Type': 'application/json', ...close },
+      JSON.stringify({ events: [{ action: 'page_view', properties: { page_path: '/?a='.repeat(15_000) } }] }),
+    ),
+    requestText(
+      'POST',
+      '/api/errors',
+      { 'Content-Type': 'application/json', ...close },
+      `{"error":"${'a@b.'.repeat(4000)}"}`,
+    ),
+    requestText('POST', '/api/mail-preferences', { ...form, ...close }, `t=${'.'.repeat(9000)}`),
+    requestText('GET', `/${'%2e%2e/'.repeat(140)}`, close),
+    requestText('GET', `/search?q=${'%28'.repeat(600)}`, close),
+    requestText('GET', '/', { ...close, Cookie: 'a=b; '.repeat(2000) }),
+    requestText('GET', '/', { ...close, 'Accept-Encoding': 'br;q=0, '.repeat(1500) }),
+  ];
+  const answers: string[] = [];
+  const ask = async () => {
+    for (const request of requests) {
+      const { status } = await send(request, { waitMs: 15_000 });
+      if (status === 0 || status >= 500) answers.push(`${status} ${request.slice(0, 100)}`);
+    }
+  };
+  // Each route is loaded once, whoever comes first.
+  await ask();
+  await expectNoDelay(ask);
+  expect(answers).toEqual([]);
+});
+
 describe('a redirect from the studio', () => {
   const knownLayouts = [
     '',
