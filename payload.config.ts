@@ -148,8 +148,10 @@ const config = buildConfig({
   plugins: [guardConcurrentUpdates, readableFields, hideApiTab],
   i18n: { translations: { en: studioWords } },
   onInit: ({ db, logger }) => {
-    // Without a listener it ends the process; the pool itself opens another connection when one is needed.
+    // A lost connection ends the process unless somebody listens: the pool while nobody uses it, else whoever does, who is
+    // told by their statement as well. The pool opens another one when it is needed.
     db.pool.on('error', (err) => logger.warn({ err }, 'An idle database connection was lost.'));
+    db.pool.on('connect', (client) => client.on('error', () => undefined));
   },
   hooks: { afterError: [refuseMalformedQuery] },
   jobs: {
