@@ -339,8 +339,9 @@ test('a long visit keeps its first page and the latest nineteen', async ({ page 
   expect((await journey()).at(-1)?.path).toBe('/how-it-works');
 });
 
-/** A site of its own, with these settings and its recorder switched off. */
+/** A site of its own, with these settings and its recorder switched off; the page leaves it before it stops. */
 async function withRecorderOff(
+  page: Page,
   name: string,
   env: Record<string, string>,
   work: (server: TestServer) => Promise<void>,
@@ -353,6 +354,7 @@ async function withRecorderOff(
     await work(server);
     expect(await eventsIn(databaseUrl)).toEqual([]);
   } finally {
+    await page.close();
     await server.stop();
   }
 }
@@ -361,7 +363,7 @@ test.describe('with the recorder off and no service configured', () => {
   test.use({ expectedConsole: [/The analytics tracking ID is not set/] });
 
   test('one warning says so, and nothing is sent', async ({ context, page }, { parallelIndex }) => {
-    await withRecorderOff(`no_analytics_${parallelIndex}`, {}, async (server) => {
+    await withRecorderOff(page, `no_analytics_${parallelIndex}`, {}, async (server) => {
       const warnings: string[] = [];
       page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()));
       const batches = await collectEvents(context);
@@ -389,7 +391,7 @@ test('a configured service is put on public pages only, keeps nothing and gets t
     });
   });
   const settings = { POSTHOG_KEY: 'phc_test', PLAUSIBLE_DOMAIN: 'example.com' };
-  await withRecorderOff(`posthog_${parallelIndex}`, settings, async (server) => {
+  await withRecorderOff(page, `posthog_${parallelIndex}`, settings, async (server) => {
     await page.goto(`${server.url}/auth`);
     await page.locator('html[data-hydrated]').waitFor();
     expect(scripts).toEqual([]);
