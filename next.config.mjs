@@ -1,10 +1,13 @@
-import { fileURLToPath } from 'node:url';
+import { resolve } from 'node:path';
 import { withPayload } from '@payloadcms/next/withPayload';
 
+/** Tests and benchmarks build beside a started site. */
+const distDir = process.env.NEXT_DIST_DIR || '.next';
+
 /** @param {string} source @param {string} destination */
-const moved = (source, destination) => ({ source, destination, permanent: true });
+const permanent = (source, destination) => ({ source, destination, permanent: true });
 /** @param {string} source @param {string} destination */
-const elsewhere = (source, destination) => ({ source, destination, permanent: false });
+const temporary = (source, destination) => ({ source, destination, permanent: false });
 
 const securityHeaders = [
   { key: 'X-Content-Type-Options', value: 'nosniff' },
@@ -15,8 +18,9 @@ const securityHeaders = [
 
 /** @type {import('next').NextConfig} */
 const nextConfig = {
-  // Tests and benchmarks build beside a started site.
-  distDir: process.env.NEXT_DIST_DIR || '.next',
+  distDir,
+  // `scripts/lib/build.mjs` does it, before it puts bundles there.
+  cleanDistDir: false,
   poweredByHeader: false,
   // Development prints requests; the addresses of sign-in carry its token.
   logging: { incomingRequests: { ignore: [/^\/auth\//, /^\/intercept/] } },
@@ -35,7 +39,7 @@ const nextConfig = {
     'nodemailer',
     'mailparser',
   ],
-  cacheHandler: fileURLToPath(new URL('scripts/lib/http/next-cache.mjs', import.meta.url)),
+  cacheHandler: resolve(distDir, 'bundles/next-cache-handler.mjs'),
   experimental: {
     // Cached pages on disk would outlive a restored backup, and unknown paths would fill the disk.
     isrFlushToDisk: false,
@@ -66,17 +70,17 @@ const nextConfig = {
     ],
   }),
   redirects: async () => [
-    moved('/roi-calculator', '/#roi'),
-    moved('/capacity-calculator', '/#capacity'),
-    moved('/capacity-multiplication', '/#capacity'),
-    moved('/articles/:slug', '/blog/:slug'),
-    moved('/knowledge-base', '/kb'),
-    moved('/privacy-policy', '/privacy'),
-    moved('/terms-of-service', '/terms'),
-    moved('/services-old', '/services'),
-    elsewhere('/signin', '/auth'),
-    elsewhere('/login', '/auth'),
-    elsewhere('/signup', '/auth'),
+    permanent('/roi-calculator', '/#roi'),
+    permanent('/capacity-calculator', '/#capacity'),
+    permanent('/capacity-multiplication', '/#capacity'),
+    permanent('/articles/:slug', '/blog/:slug'),
+    permanent('/knowledge-base', '/kb'),
+    permanent('/privacy-policy', '/privacy'),
+    permanent('/terms-of-service', '/terms'),
+    permanent('/services-old', '/services'),
+    temporary('/signin', '/auth'),
+    temporary('/login', '/auth'),
+    temporary('/signup', '/auth'),
   ],
 };
 

@@ -1,4 +1,4 @@
-import { fileURLToPath } from 'node:url';
+import { resolve } from 'node:path';
 import { postgresAdapter } from '@payloadcms/db-postgres';
 import { lexicalEditor } from '@payloadcms/richtext-lexical';
 import { buildConfig } from 'payload';
@@ -46,8 +46,6 @@ import { Teams } from '@/features/teams/collection';
 import { TeamMemberships } from '@/features/teams/memberships-collection';
 import { refuseMalformedQuery } from '@/http/refuse-malformed-query';
 
-const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
-
 const config = buildConfig({
   secret: env.payloadSecret,
   sharp,
@@ -63,7 +61,7 @@ const config = buildConfig({
     idType: 'uuid',
     push: false,
     blocksAsJSON: true,
-    migrationDir: here('./migrations'),
+    migrationDir: resolve('migrations'),
   }),
   admin: {
     user: Users.slug,
@@ -112,7 +110,7 @@ const config = buildConfig({
         },
       },
     },
-    importMap: { baseDir: here('.'), importMapFile: here('./src/app/(payload)/admin/importMap.js') },
+    importMap: { baseDir: resolve(), importMapFile: resolve('src/app/(payload)/admin/importMap.js') },
   },
   collections: [
     Pages,
@@ -160,7 +158,7 @@ const config = buildConfig({
     deleteJobOnComplete: true,
   },
   upload: { limits: { fileSize: 20_000_000 } },
-  typescript: { outputFile: here('./src/payload-types.ts') },
+  typescript: { outputFile: resolve('src/payload-types.ts') },
 });
 
 export default restrictConfig(config);

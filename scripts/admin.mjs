@@ -3,7 +3,7 @@ import './lib/check-node.mjs';
 const { command } = await import('./lib/command.mjs');
 const { Refusal } = await import('./lib/refusal.mjs');
 const { withDatabase } = await import('./lib/database-session.mjs');
-const { payloadOnTerminal } = await import('./lib/payload-cli.mjs');
+const { runCommand } = await import('./lib/bundle.mjs');
 
 /** `npm run admin -- address [--revoke]`: makes somebody an admin, or no longer one. */
 await command((args) => {
@@ -11,6 +11,6 @@ await command((args) => {
   if (!address) throw new Refusal('Say whom: npm run admin -- <address> [--revoke]');
   const role = args.includes('--revoke') ? 'member' : 'admin';
   return withDatabase(async (env) => {
-    process.exitCode = await payloadOnTerminal(['run', 'scripts/commands/set-role.ts', address, role], env);
+    process.stdout.write(await runCommand('Nobody was changed.', 'set-role', [address, role], env));
   });
 });

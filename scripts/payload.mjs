@@ -1,12 +1,19 @@
 import './lib/check-node.mjs';
 
+const { bundle, bundlePath, payloadOptions } = await import('./lib/bundle.mjs');
 const { command } = await import('./lib/command.mjs');
 const { withDatabase } = await import('./lib/database-session.mjs');
-const { payloadOnTerminal } = await import('./lib/payload-cli.mjs');
+const { runOnTerminal } = await import('./lib/run.mjs');
 
 /** `npm run payload -- migrate:create name`: Payload's command line on this machine's database. */
 await command((args) =>
   withDatabase(async (env) => {
-    process.exitCode = await payloadOnTerminal(args, env);
+    await bundle();
+    // The configuration is JavaScript already: Payload's loader for TypeScript at times ends in the middle of its work.
+    const cli = [...payloadOptions, 'node_modules/payload/bin.js', '--disable-transpile', ...args];
+    process.exitCode = await runOnTerminal(process.execPath, cli, {
+      ...env,
+      PAYLOAD_CONFIG_PATH: bundlePath('payload-config'),
+    });
   }),
 );

@@ -9,9 +9,6 @@ import { getPayloadClient } from '@/payload';
 import { migrate } from './migrate';
 import { startWorker } from './worker';
 
-/** Where `server.mjs`, which is no part of this bundle, finds the orderly end. */
-const stopHook = Symbol.for('plumbline.stop');
-
 /** A machine that captures its mail has no inbox to open: the first way into the studio is printed instead. */
 async function announceStudioLink(payload: Payload): Promise<void> {
   if (!env.isMailCaptured || !process.send) return;
@@ -19,19 +16,20 @@ async function announceStudioLink(payload: Payload): Promise<void> {
   process.send({ type: 'studio-link', url: await createStudioLink(req, env.adminEmails[0]) });
 }
 
-/** @throws when the database cannot be reached or migrated; the process should end then. */
-export async function boot(): Promise<void> {
+/**
+ * @returns what ends the work in the background and the database's connections.
+ * @throws when the database cannot be reached or migrated; the process should end then.
+ */
+export async function boot(): Promise<() => Promise<void>> {
   const payload = await migrate(getPayloadClient);
   const worker = env.runWorkers ? await startWorker(payload) : undefined;
   const listener = listenForContentChanges(payload.logger);
-  Object.assign(globalThis, {
-    [stopHook]: async () => {
-      await worker?.stop();
-      await listener.stop();
-      await payload.destroy();
-    },
-  });
   await announceStudioLink(payload);
   // Until here a fault is a sentence for whoever started us.
   if (env.isProduction) logConsole(log);
+  return async () => {
+    await worker?.stop();
+    await listener.stop();
+    await payload.destroy();
+  };
 }

@@ -1,20 +1,16 @@
 import type { Instrumentation } from 'next';
 
-/** Where `server.mjs`, which is no part of this bundle, waits to hear how the start went. */
-const bootReport = Symbol.for('plumbline.booted');
-type BootReport = { [bootReport]?: (error?: unknown) => void };
-
 /** Next calls this once, in the server's process; never during a build. */
 export async function register(): Promise<void> {
   // Next compiles this file for its edge runtime too, where nothing of ours runs; the constant drops it there.
   if (process.env.NEXT_RUNTIME === 'nodejs') {
-    const report = (globalThis as BootReport)[bootReport];
+    const { serverBridge } = await import('./server/bridge');
     try {
       const { boot } = await import('./boot');
-      await boot();
-      report?.();
+      const stop = await boot();
+      serverBridge()?.onBooted(stop);
     } catch (error) {
-      report?.(error);
+      serverBridge()?.onBootFailed(error);
       throw error;
     }
   }

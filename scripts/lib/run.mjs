@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { root } from './paths.mjs';
 import { Refusal } from './refusal.mjs';
 
@@ -10,7 +11,11 @@ process.on('exit', () => {
   for (const child of running) child.kill();
 });
 
-function runOnce(program, args, { env = process.env, cwd = root, echo = false, ...options }) {
+/**
+ * Runs a program to its end, in the checkout and without a shell. Answers `{code, output}`; output holds both
+ * streams. `echo` also shows them as they come. Never throws for a non-zero code, only when it cannot be started.
+ */
+export function run(program, args, { env = process.env, cwd = root, echo = false, ...options } = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(program, args, { cwd, env, stdio: ['ignore', 'pipe', 'pipe'], ...options });
     running.add(child);
@@ -29,16 +34,10 @@ function runOnce(program, args, { env = process.env, cwd = root, echo = false, .
   });
 }
 
-/**
- * Runs a program to its end, in the checkout and without a shell. Answers `{code, output}`; output holds both
- * streams. `echo` also shows them as they come; `again` names an exit code after which the program is started anew,
- * and how often at most. Never throws for a non-zero code, only when it cannot be started.
- */
-export async function run(program, args, { again, ...options } = {}) {
-  for (let attempt = 1; ; attempt += 1) {
-    const result = await runOnce(program, args, options);
-    if (result.code !== again?.code || attempt === again.tries) return result;
-  }
+/** Runs a program with the terminal as its own, questions included. Answers its exit code. */
+export async function runOnTerminal(program, args, env) {
+  const [code] = await once(spawn(program, args, { cwd: root, env, stdio: 'inherit' }), 'exit');
+  return code ?? 1;
 }
 
 /** Like `run`, and a failure becomes a refusal: the sentence, then the end of what the program printed. */

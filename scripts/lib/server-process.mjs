@@ -1,22 +1,27 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { bundlePath } from './bundle.mjs';
 import { root } from './paths.mjs';
 import { identify } from './process-identity.mjs';
 import { Refusal } from './refusal.mjs';
 
 /**
- * Starts server.mjs in a process group of its own, so that a Ctrl-C reaches it once and through us.
+ * Starts the server in a process group of its own, so that a Ctrl-C reaches it once and through us.
  * `ready` resolves when it serves, with the one-time studio link if it made one, and rejects with a refusal when it
  * ends before; `ended` resolves with its exit code. `onOutput` takes what it prints instead of the terminal.
  */
 export function launchServer(env, { onOutput } = {}) {
   const output = onOutput ? 'pipe' : 'inherit';
-  const child = spawn(process.execPath, ['server.mjs'], {
-    cwd: root,
-    env,
-    detached: true,
-    stdio: ['ignore', output, output, 'ipc'],
-  });
+  const child = spawn(
+    process.execPath,
+    ['--enable-source-maps', bundlePath('server', env.NEXT_DIST_DIR || undefined)],
+    {
+      cwd: root,
+      env,
+      detached: true,
+      stdio: ['ignore', output, output, 'ipc'],
+    },
+  );
   for (const stream of onOutput ? [child.stdout, child.stderr] : []) {
     stream.on('data', (chunk) => onOutput(chunk.toString()));
   }

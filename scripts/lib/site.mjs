@@ -1,6 +1,8 @@
-import { listenAddress, requireFreeAddress } from './address.mjs';
+import { listenAddress } from '../../src/config/listen-address.mjs';
 import { build } from './build.mjs';
+import { bundle } from './bundle.mjs';
 import { takeDataFolder } from './data-folder.mjs';
+import { requireFreeAddress } from './free-port.mjs';
 import { install } from './install.mjs';
 import { dataDirectory } from './paths.mjs';
 import { isAlive } from './process-identity.mjs';
@@ -62,7 +64,7 @@ export async function runSite({ mode }) {
   loadSettings();
   const isEmbedded = usesEmbeddedPostgres();
   const folder = dataDirectory();
-  const address = listenAddress();
+  const address = listenAddress(process.env);
   const siteUrl = process.env.SITE_URL ?? `http://localhost:${address.port}`;
   const lock = await takeDataFolder(folder);
   const started = {};
@@ -80,6 +82,7 @@ export async function runSite({ mode }) {
     const databaseUrl = isEmbedded ? (await started.cluster).urlOf('plumbline') : process.env.DATABASE_URL;
     const env = { ...productEnvironment(databaseUrl), NODE_ENV: mode };
     if (mode === 'production') await step('Build', 'building', () => build(env.NEXT_DIST_DIR));
+    else await bundle(env.NEXT_DIST_DIR);
     const output = quietUntilReady();
     started.server = launchServer(env, { onOutput: output.take });
     lock.note({ server: started.server.identity, address: siteUrl });

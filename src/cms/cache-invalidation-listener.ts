@@ -2,8 +2,9 @@
 import pg from 'pg';
 import type { Logger } from 'pino';
 import { env } from '@/config/env';
+import { serverBridge } from '@/server/bridge';
 import { listKnownPaths } from './finding/queries';
-import { cachedSite, contentChannel } from './revalidate';
+import { contentChannel } from './revalidate';
 
 const reconnectInMs = 2000;
 /** A connection that died without a word is noticed after this and `answerWithinMs`. */
@@ -34,7 +35,7 @@ export function listenForContentChanges(logger: Pick<Logger, 'warn'>): { stop():
     try {
       while (isListWanted) {
         isListWanted = false;
-        await cachedSite()?.knownPaths?.replaceWith(listKnownPaths);
+        await serverBridge()?.knownPaths?.replaceWith(listKnownPaths);
       }
     } catch (err) {
       logger.warn({ err }, 'The paths of the site could not be listed; trying again');
@@ -44,7 +45,7 @@ export function listenForContentChanges(logger: Pick<Logger, 'warn'>): { stop():
   }
 
   async function invalidate(): Promise<void> {
-    cachedSite()?.pages.invalidate();
+    serverBridge()?.pageCache.invalidate();
     await listPaths();
   }
 
@@ -65,7 +66,7 @@ export function listenForContentChanges(logger: Pick<Logger, 'warn'>): { stop():
       try {
         await connection.query('select 1');
         // The last list failed, or a change was announced and never committed.
-        if (cachedSite()?.knownPaths?.isCurrent === false) await listPaths();
+        if (serverBridge()?.knownPaths?.isCurrent === false) await listPaths();
         if (client === connection) later(beat, heartbeatMs);
       } catch {
         reconnect();

@@ -2,7 +2,7 @@
  * How a change in the studio reaches the cached pages. The one place that announces it.
  *
  * Any page may list any document, so a change ends all of them: they are rebuilt on the next visit, each once.
- * The transaction that saves suspends the cached pages of this process (`server.mjs`), and NOTIFY, which PostgreSQL
+ * The transaction that saves suspends the cached pages of this process, and NOTIFY, which PostgreSQL
  * delivers at commit, tells every process to drop them, this one too (`cache-invalidation-listener.ts`).
  */
 import type {
@@ -12,28 +12,12 @@ import type {
   PayloadRequest,
 } from 'payload';
 import { queryInTransaction } from '@/jobs/transaction';
+import { serverBridge } from '@/server/bridge';
 
 export const contentChannel = 'plumbline_content';
 
-/** What `server.mjs`, which is no part of this bundle, keeps of the site. Commands have none. */
-interface CachedSite {
-  pages: {
-    /** Until the invalidation that follows the commit, no page is answered from memory and none is kept. */
-    suspend(): void;
-    invalidate(): void;
-  };
-  /** Absent in development. */
-  knownPaths?: {
-    readonly isCurrent: boolean;
-    replaceWith(list: () => Promise<Iterable<string>>): Promise<void>;
-  };
-}
-
-export const cachedSite = (): CachedSite | undefined =>
-  Reflect.get(globalThis, Symbol.for('plumbline.cached-site'));
-
 async function announce(req: PayloadRequest): Promise<void> {
-  cachedSite()?.pages.suspend();
+  serverBridge()?.pageCache.suspend();
   await queryInTransaction(req, `select pg_notify($1, '')`, [contentChannel]);
 }
 

@@ -4,7 +4,9 @@
  */
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { listenAddress } from './listen-address.mjs';
 import { checkSecret } from './secret-strength';
+import { SettingsError } from './settings-error';
 
 /** A build needs no database and no secret: nothing is connected to or signed while pages are compiled. */
 const isBuilding = process.env.NEXT_PHASE === 'phase-production-build';
@@ -30,6 +32,7 @@ const origin = z
   .transform((value) => new URL(value).origin);
 
 const Settings = z.object({
+  NEXT_DIST_DIR: z.string().default('.next'),
   NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
   PORT: whole(3000, 0, 65_535),
   HOST: z.string().optional(),
@@ -70,12 +73,6 @@ const Settings = z.object({
   MEDIA_DIR: z.string().default('media'),
 });
 
-/** A fault of the settings, in sentences that each name their variable; the server ends with these and no stack. */
-class SettingsError extends Error {
-  // server.mjs, which is no part of this bundle, knows it by its name.
-  override readonly name = 'SettingsError';
-}
-
 function readSettings() {
   const given = Object.fromEntries(
     Object.keys(Settings.shape).map((name) => [name, blankIsUnset(process.env[name])]),
@@ -112,10 +109,9 @@ const admins = adminEmails();
 /** The settings of this process. See README, "Settings", for what each one means. */
 export const env = {
   isProduction: settings.NODE_ENV === 'production',
+  isDevelopment: settings.NODE_ENV === 'development',
   isBuilding,
-  port: settings.PORT,
-  /** A machine that shows its mailbox must not be reachable from outside. */
-  host: settings.HOST ?? (isMailCaptured ? '127.0.0.1' : '0.0.0.0'),
+  listenAddress: listenAddress(process.env),
   /** Origin used in every link that leaves the product; never derived from a request. */
   siteUrl: settings.SITE_URL ?? `http://localhost:${settings.PORT}`,
   databaseUrl: settings.DATABASE_URL,
@@ -133,6 +129,8 @@ export const env = {
   trustedProxyHops: settings.TRUSTED_PROXY_HOPS,
   runWorkers: settings.RUN_WORKERS,
   logLevel: settings.LOG_LEVEL,
+  /** Where the build is. */
+  buildDir: resolve(settings.NEXT_DIST_DIR),
   mailboxDir: resolve(settings.DATA_DIR, 'mailbox'),
   mediaDir: resolve(settings.MEDIA_DIR),
 } as const;

@@ -1,7 +1,7 @@
 import lighthouse from 'lighthouse';
 import { chromium } from 'playwright';
-import { freePort } from '../../scripts/lib/address.mjs';
 import { chromiumArguments, requireChromium } from '../../scripts/lib/chromium.mjs';
+import { freePort } from '../../scripts/lib/free-port.mjs';
 import { median } from './statistics.mjs';
 
 /** An odd number: the figures are medians of as many loads. */

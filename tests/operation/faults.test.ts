@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { QueryResultRow } from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest';
-import { freePort } from '../../scripts/lib/address.mjs';
+import { freePort } from '../../scripts/lib/free-port.mjs';
 import { startCluster } from '../../scripts/lib/postgres/cluster.mjs';
 import { dropDatabase, ensureDatabase, withClient } from '../../scripts/lib/postgres/databases.mjs';
 import { locate } from '../../scripts/lib/postgres/location.mjs';

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
-import { inlineScriptHashes } from '../../scripts/lib/http/content-security-policy.mjs';
+import { inlineScriptHashes } from '@/server/next-html/inline-script-hashes';
 import { clusterAt } from '../support/cluster';
 import { slowestHealth } from '../support/health-probe';
 import { untilPathsAreKnown } from '../support/known-paths';

@@ -6,7 +6,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, it } from 'vitest';
-import { freePort } from '../../scripts/lib/address.mjs';
+import { freePort } from '../../scripts/lib/free-port.mjs';
 import { startCluster } from '../../scripts/lib/postgres/cluster.mjs';
 import { ensureDatabase, withClient } from '../../scripts/lib/postgres/databases.mjs';
 import { locate } from '../../scripts/lib/postgres/location.mjs';

@@ -1,5 +1,5 @@
 /** The built product as a process of its own, on a free port and a database of its own. */
-import { freePort } from '../../scripts/lib/address.mjs';
+import { freePort } from '../../scripts/lib/free-port.mjs';
 import { launchServer } from '../../scripts/lib/server-process.mjs';
 import { type Environment, testEnvironment } from './environment';
 import { Mailbox } from './mailbox';

@@ -1,15 +1,15 @@
 /** The migrated, empty database that every test database is copied from; made once per state of the sources. */
 
+import { runCommand } from '../../scripts/lib/bundle.mjs';
 import { fingerprint } from '../../scripts/lib/fingerprint.mjs';
 import { withLock } from '../../scripts/lib/lock.mjs';
 import { testDataDirectory } from '../../scripts/lib/paths.mjs';
-import { payloadRun } from '../../scripts/lib/payload-cli.mjs';
 import { dropDatabase, ensureDatabase, withClient } from '../../scripts/lib/postgres/databases.mjs';
 import type { Cluster } from './cluster';
 import { testEnvironment } from './environment';
 
 const PREFIX = 'template_';
-const SOURCES = ['migrations', 'payload.config.ts', 'src', 'scripts/commands', 'package-lock.json'];
+const SOURCES = ['migrations', 'payload.config.ts', 'src', 'package-lock.json'];
 
 async function namesOfTemplates(cluster: Cluster): Promise<string[]> {
   return withClient(cluster.urlOf('postgres'), async (client) => {
@@ -32,7 +32,7 @@ export async function ensureTemplate(cluster: Cluster): Promise<string> {
     await dropDatabase(cluster, draft);
     await ensureDatabase(cluster, draft);
     const env = testEnvironment({ databaseUrl: cluster.urlOf(draft), name: 'template' });
-    await payloadRun('The test template could not be migrated.', 'migrate-to.ts', [], env);
+    await runCommand('The test template could not be migrated.', 'migrate-to', [], env);
     await withClient(cluster.urlOf('postgres'), (client) =>
       client.query(`alter database ${draft} rename to ${name}`),
     );

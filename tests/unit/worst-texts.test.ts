@@ -13,8 +13,8 @@ import { replaceAddresses } from '@/lib/replace-addresses';
 import { isSameOriginRequest } from '@/lib/request-origin';
 import { open } from '@/lib/sealed-box';
 import { readToken } from '@/lib/signed-token';
-import { inlineScriptHashes } from '../../scripts/lib/http/content-security-policy.mjs';
-import { paintFirst } from '../../scripts/lib/http/paint-first.mjs';
+import { deferScripts } from '@/server/next-html/defer-scripts';
+import { inlineScriptHashes } from '@/server/next-html/inline-script-hashes';
 import { bestTime } from '../support/best-time';
 
 // Processor time is measured, but a busy machine takes its own to give it.
@@ -169,7 +169,7 @@ it.each<[string, (text: string) => unknown]>([
   ['errorGroup', errorGroup],
   ['drawableText', drawableText],
   ['inlineScriptHashes', (text) => inlineScriptHashes(`<head></head>${text}`)],
-  ['paintFirst', (text) => paintFirst(`<head></head>${text}`)],
+  ['deferScripts', (text) => deferScripts(`<head></head>${text}`)],
 ])('%s answers 100 kB of any kind within 20 ms', (_name, use) => {
   expect(slowTexts(use)).toEqual([]);
 });

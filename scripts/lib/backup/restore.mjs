@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { payloadRun } from '../payload-cli.mjs';
+import { runCommand } from '../bundle.mjs';
 import { withClient } from '../postgres/databases.mjs';
 import { Refusal } from '../refusal.mjs';
 import { inScratchFolder, unpack } from './archive.mjs';
@@ -42,7 +42,7 @@ export const restore = (env, file, { isConfirmed, safetyFile }) =>
     }
     if (replaced) await backUp(env, safetyFile);
     await withClient(env.DATABASE_URL, wipe);
-    await payloadRun('The database could not be migrated.', 'migrate-to.ts', facts.migrations, env);
+    await runCommand('The database could not be migrated.', 'migrate-to', facts.migrations, env);
     await withClient(env.DATABASE_URL, async (client) => {
       await requireSameQueue(client, facts);
       await load(client, facts, folder);

@@ -9,7 +9,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { freePort } from '../address.mjs';
+import { freePort } from '../free-port.mjs';
 import { commandLineOf } from '../process-identity.mjs';
 import { Refusal } from '../refusal.mjs';
 import { mustRun, run } from '../run.mjs';

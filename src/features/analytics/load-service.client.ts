@@ -1,7 +1,7 @@
 'use client';
 
+import { type AnalyticsService, posthogScriptOrigin } from '@/lib/analytics-service';
 import { isPrivateAddress } from './private-address';
-import type { ServiceSetting } from './site-analytics';
 
 function loadScript(src: string, attributes: Record<string, string> = {}): Promise<void> {
   return new Promise((resolve, reject) => {
@@ -15,7 +15,7 @@ function loadScript(src: string, attributes: Record<string, string> = {}): Promi
 
 /** Nothing is captured on its own accord, kept in the browser, or taken from an address: our events say it all. */
 async function loadPostHog(key: string, host: string) {
-  await loadScript(`${host.replace('.i.posthog.com', '-assets.i.posthog.com')}/static/array.js`);
+  await loadScript(`${posthogScriptOrigin(host)}/static/array.js`);
   window.posthog?.init?.(key, {
     api_host: host,
     persistence: 'memory',
@@ -53,7 +53,7 @@ async function loadGtag(id: string) {
 }
 
 /** Puts the configured service on the page. Rejects when its script is blocked. */
-export async function loadService(service: ServiceSetting): Promise<void> {
+export async function loadService(service: AnalyticsService): Promise<void> {
   if (service.name === 'posthog') return loadPostHog(service.key, service.host);
   if (service.name === 'gtag') return loadGtag(service.id);
   return loadScript('https://plausible.io/js/script.manual.js', { 'data-domain': service.domain });

@@ -16,7 +16,7 @@ export type CapturedMail = { file: string; mail: ParsedMail };
  */
 export function isMailboxOpen(hostHeader: string | null): boolean {
   const host = (hostHeader ?? '').replace(/:\d+$/, '');
-  return env.isMailCaptured && loopbackHosts.has(env.host) && loopbackHosts.has(host);
+  return env.isMailCaptured && loopbackHosts.has(env.listenAddress.host) && loopbackHosts.has(host);
 }
 
 async function parse(file: string): Promise<CapturedMail> {

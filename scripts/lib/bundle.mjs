@@ -1,0 +1,57 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from './paths.mjs';
+import { mustRun } from './run.mjs';
+
+/** What runs outside of Next: each becomes one file of JavaScript, `<build folder>/bundles/<name>.mjs`. */
+const ENTRIES = {
+  server: 'src/server/start.ts',
+  'next-cache-handler': 'src/server/page-cache/next-cache-handler.ts',
+  'payload-config': 'payload.config.ts',
+  'check-generated': 'src/commands/check-generated.ts',
+  'migrate-to': 'src/commands/migrate-to.ts',
+  'set-role': 'src/commands/set-role.ts',
+};
+
+/** Paths in the checkout, such as the running process's working directory resolves them. */
+export const bundlePath = (name, distDir = process.env.NEXT_DIST_DIR || '.next') =>
+  join(distDir, 'bundles', `${name}.mjs`);
+
+/**
+ * Bundles the server and the commands with what they use of `src`; packages stay outside. Takes less than a second, so
+ * it is done anew each time. Does nothing in the container, which has the bundles and no sources.
+ */
+export async function bundle(distDir = process.env.NEXT_DIST_DIR || '.next') {
+  if (!existsSync(join(root, 'src', 'server'))) return;
+  const { build } = await import('esbuild');
+  await build({
+    absWorkingDir: root,
+    entryPoints: ENTRIES,
+    outdir: join(distDir, 'bundles'),
+    outExtension: { '.js': '.mjs' },
+    bundle: true,
+    packages: 'external',
+    platform: 'node',
+    target: 'node20',
+    format: 'esm',
+    jsx: 'automatic',
+    sourcemap: true,
+    legalComments: 'none',
+    logLevel: 'warning',
+  });
+}
+
+/**
+ * For Node, to run what loads Payload. Lexical's modules import one another in a circle and choose their build by a
+ * top-level `await`, which Node 20 never ends; this condition chooses before.
+ */
+export const payloadOptions = ['--conditions=production', '--enable-source-maps'];
+
+/** The arguments for Node that run one of src/commands. */
+export const commandArgs = (name, args = []) => [...payloadOptions, bundlePath(name), ...args];
+
+/** Runs one of src/commands to its end. Answers what it prints. */
+export async function runCommand(sentence, name, args, env, options = {}) {
+  await bundle();
+  return mustRun(sentence, process.execPath, commandArgs(name, args), { ...options, env });
+}

@@ -1,0 +1,27 @@
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { describeListenError } from '../../src/config/listen-address.mjs';
+import { Refusal } from './refusal.mjs';
+
+/** Refuses, naming PORT or HOST, when the address cannot be listened on now. */
+export async function requireFreeAddress(address) {
+  const server = createServer();
+  try {
+    server.listen(address);
+    await once(server, 'listening');
+  } catch (error) {
+    throw new Refusal(describeListenError(error, address) ?? error.message);
+  }
+  server.close();
+  await once(server, 'close');
+}
+
+/** A port nobody listens on at the moment. */
+export async function freePort() {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address();
+  server.close();
+  await once(server, 'close');
+  return port;
+}

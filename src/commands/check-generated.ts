@@ -1,0 +1,48 @@
+/**
+ * Whether the generated files are in step with the collections: types, the studio's import map, migrations. Stale
+ * types and maps are regenerated on the spot; a missing migration has to be made and named by a person.
+ */
+import { readdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import config from '@payload-config';
+import type { PostgresAdapter } from '@payloadcms/db-postgres/types';
+import { BasePayload, generateImportMap } from 'payload';
+import { generateTypes } from 'payload/node';
+
+const root = new URL('../../', import.meta.url);
+const read = (path: string) => readFileSync(new URL(path, root), 'utf8');
+const problems: string[] = [];
+
+async function checkFile(path: string, generate: () => Promise<void>) {
+  const before = read(path);
+  await generate();
+  if (read(path) !== before) problems.push(`${path} was out of step. It has been made anew: commit it.`);
+}
+
+async function checkMigrations() {
+  const payload = await new BasePayload().init({ config, disableDBConnect: true, disableOnInit: true });
+  const adapter = payload.db as unknown as PostgresAdapter;
+  const { generateDrizzleJson, generateMigration } = adapter.requireDrizzleKit();
+  const folder = fileURLToPath(new URL('migrations/', root));
+  const [latest] = readdirSync(folder)
+    .filter((file) => file.endsWith('.json'))
+    .sort()
+    .reverse();
+  if (!latest) return problems.push('There is no migration yet.');
+  const wanted = await generateDrizzleJson(adapter.schema);
+  const statements = await generateMigration(JSON.parse(read(`migrations/${latest}`)), wanted);
+  if (statements.length) {
+    const advice = 'Make a migration with: npm run payload -- migrate:create <name>';
+    problems.push(
+      `The collections ask for changes that no migration makes. ${advice}\n${statements.join('\n')}`,
+    );
+  }
+}
+
+const sanitized = await config;
+await checkFile('src/payload-types.ts', () => generateTypes(sanitized, { log: false }));
+await checkFile('src/app/(payload)/admin/importMap.js', () => generateImportMap(sanitized, { log: false }));
+await checkMigrations();
+
+for (const problem of problems) console.error(problem);
+process.exit(problems.length ? 1 : 0);

@@ -1,0 +1,22 @@
+/**
+ * Where the server listens, for the server itself and for the scripts that start it, which run before anything is built.
+ * A machine that shows its mailbox must not be reachable from outside.
+ * @param {NodeJS.ProcessEnv} env
+ */
+export const listenAddress = (env) => ({
+  port: Number(env.PORT || 3000),
+  host: env.HOST || (env.SMTP_URL ? '0.0.0.0' : '127.0.0.1'),
+});
+
+/**
+ * The sentence for an address that cannot be listened on; undefined for errors of another kind.
+ * @param {NodeJS.ErrnoException} error
+ * @param {{ port: number, host: string }} address
+ */
+export function describeListenError({ code }, { port, host }) {
+  if (code === 'EADDRINUSE') return `Port ${port} is taken: set PORT to a free one.`;
+  if (code === 'EACCES') return `Port ${port} needs more rights: set PORT to one above 1023.`;
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
+    return `HOST ${host} is not an address of this machine.`;
+  if (code === 'ERR_SOCKET_BAD_PORT') return 'PORT must be a whole number from 0 to 65535.';
+}

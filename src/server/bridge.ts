@@ -1,0 +1,32 @@
+/**
+ * What the HTTP server and the application have of each other. Bundled apart, they run in one process and share no module;
+ * this is the one way between them. Commands and tests run without a server.
+ */
+export interface ServerBridge {
+  pageCache: {
+    /** Call before the commit of a change: until `invalidate` nothing is answered from memory, and nothing is kept. */
+    suspend(): void;
+    /** Content has changed. */
+    invalidate(): void;
+    /** Answers a function that says whether content is still what it is now. */
+    snapshot(): () => boolean;
+  };
+  /** Absent in development. */
+  knownPaths?: {
+    /** Whether the list is from after the last change. */
+    readonly isCurrent: boolean;
+    replaceWith(list: () => Promise<Iterable<string>>): Promise<void>;
+  };
+  /** The application is ready. @param stop ends what it runs in the background. */
+  onBooted(stop: () => Promise<void>): void;
+  /** The application cannot start. */
+  onBootFailed(error: unknown): void;
+}
+
+const key = Symbol.for('plumbline.server');
+
+export const serverBridge = (): ServerBridge | undefined => Reflect.get(globalThis, key);
+
+/** Called once by the server; undefined takes it back, in tests. */
+export const provideServerBridge = (bridge: ServerBridge | undefined): boolean =>
+  Reflect.set(globalThis, key, bridge);

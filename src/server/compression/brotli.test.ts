@@ -1,0 +1,43 @@
+import { randomBytes } from 'node:crypto';
+import { brotliDecompressSync } from 'node:zlib';
+import { expect, it } from 'vitest';
+import { brotliFast, brotliMax } from './brotli';
+
+const text = Buffer.from(
+  'A page says the same thing often. '.repeat(500) + randomBytes(2000).toString('hex'),
+);
+
+it('makes a body smaller than the quick way does', async () => {
+  const smallest = (await brotliMax(text)) ?? Buffer.alloc(0);
+  expect(brotliDecompressSync(smallest)).toEqual(text);
+  expect(smallest.length).toBeLessThan((await brotliFast(text)).length);
+});
+
+it('takes one body after another, leaves out what is not wanted by then, and goes on after a fault', async () => {
+  const order: string[] = [];
+  const first = brotliMax(text).then(() => order.push('first'));
+  let isWanted = true;
+  const asked = brotliMax(text, () => {
+    order.push('asked');
+    return isWanted;
+  });
+  isWanted = false;
+  const broken = brotliMax(text, () => {
+    throw new Error('a fault');
+  });
+  await expect(broken).rejects.toThrow('a fault');
+  expect(await asked).toBeNull();
+  expect(await brotliMax(text)).not.toBeNull();
+  await first;
+  expect(order).toEqual(['first', 'asked']);
+});
+
+it('lets what is no longer wanted leave a full queue, and takes no more when all of it is', async () => {
+  let isWanted = true;
+  const first = Array.from({ length: 257 }, () => brotliMax(text, () => isWanted));
+  expect(await brotliMax(text), 'one too many').toBeNull();
+  isWanted = false;
+  const next = brotliMax(text);
+  expect(await Promise.all(first.slice(1))).toEqual(Array(256).fill(null));
+  expect(await next).not.toBeNull();
+});

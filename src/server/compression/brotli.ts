@@ -1,0 +1,58 @@
+import { setImmediate } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import { brotliCompress, constants } from 'node:zlib';
+
+const compress = promisify(brotliCompress);
+const brotliAt = (quality: number, body: Buffer) =>
+  compress(body, {
+    params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
+  });
+
+/** In some ten milliseconds. */
+export const brotliFast = (body: Buffer) => brotliAt(5, body);
+
+/** More pages and scripts than the product has; what waits is held in memory. */
+const MAX_WAITING = 256;
+
+interface Job {
+  body: Buffer;
+  isWanted: () => boolean;
+  resolve: (compressed: Buffer | null) => void;
+  reject: (error: unknown) => void;
+}
+
+const waiting: Job[] = [];
+let isBusy = false;
+
+async function work(): Promise<void> {
+  if (isBusy) return;
+  isBusy = true;
+  for (let job = waiting.shift(); job; job = waiting.shift()) {
+    const { body, isWanted, resolve, reject } = job;
+    try {
+      resolve(isWanted() ? await brotliAt(constants.BROTLI_MAX_QUALITY, body) : null);
+    } catch (error) {
+      reject(error);
+    }
+    // Whoever waited for this one first.
+    await setImmediate();
+  }
+  isBusy = false;
+}
+
+/**
+ * As small as can be, which takes half a second and more. One body after another: compression shares four threads with
+ * every file that is read, and a few pages at once would stop the server. What is no longer wanted leaves the queue.
+ * @param isWanted asked when its turn has come, and when the queue is full
+ * @returns null when it is no longer wanted, or too many are waiting
+ */
+export function brotliMax(body: Buffer, isWanted = () => true): Promise<Buffer | null> {
+  for (let index = waiting.length - 1; waiting.length >= MAX_WAITING && index >= 0; index -= 1) {
+    if (!waiting[index]?.isWanted()) waiting.splice(index, 1)[0]?.resolve(null);
+  }
+  if (waiting.length >= MAX_WAITING) return Promise.resolve(null);
+  return new Promise((resolve, reject) => {
+    waiting.push({ body, isWanted, resolve, reject });
+    void work();
+  });
+}

@@ -1,0 +1,84 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { inlineScriptHashes } from './inline-script-hashes';
+import { REACT_STREAM_DEFINITIONS } from './react-stream-scripts';
+
+const [clientRender, boundary, styles, segment] = REACT_STREAM_DEFINITIONS;
+const hashOf = (script: string) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
+const page = (head: string, body: string) => `<html><head>${head}</head><body>${body}</body></html>`;
+
+const start = '(self.__next_f=self.__next_f||[]).push([0])';
+const piece = 'self.__next_f.push([1,"0:{\\"a\\":\\"\\u003c/script\\u003e\\"}\\n"])';
+const bundle =
+  '(globalThis["TURBOPACK"] || (globalThis["TURBOPACK"] = [])).push({"otherChunks":["a.js"],"runtimeModuleIds":[1]});';
+
+describe('hashes of inline scripts', () => {
+  it('are made for what Next writes, and for our own script in the head', () => {
+    const html = page(
+      '<script>theme()</script>',
+      `<script>${start}</script><script id="_R_">${bundle}</script><script>${piece}</script>`,
+    );
+    expect(inlineScriptHashes(html)).toEqual(['theme()', start, bundle, piece].map(hashOf));
+  });
+
+  it.each([
+    'alert(1)',
+    `${piece};alert(1)`,
+    'self.__next_f.push([1,"a"+alert(1)])',
+    '(globalThis["TURBOPACK"] || (globalThis["TURBOPACK"] = [])).push(alert(1));',
+    '$RB=alert(1)',
+    '$RC=alert(1)',
+    '$RC(alert(1))',
+    '$RC("B:0","S:0");alert(1)',
+    '$RC("B:0","S:0")+alert(1)',
+    '$RC("B:0",alert(1))',
+    '$RX("B:0"+alert(1))',
+    '$RC()',
+    '$RV(alert)',
+    `${boundary}alert(1)`,
+    `${boundary}$RC("B:0","S:0");$RC(alert(1))`,
+    `alert(1);${boundary}$RC("B:0","S:0")`,
+    'requestAnimationFrame(function(){$RT=performance.now()});alert(1)',
+    'requestAnimationFrame(function(){$RT=performance.now()}+alert(1))',
+  ])('are not made for %s in the body', (script) => {
+    expect(inlineScriptHashes(page('', `<script>${script}</script>`))).toEqual([]);
+  });
+
+  it('are not made for files, nor for data that no browser runs', () => {
+    const html = page(
+      '<script src="/a.js" async=""></script><script type="application/ld+json">{}</script>',
+      '',
+    );
+    expect(inlineScriptHashes(html)).toEqual([]);
+  });
+});
+
+describe('what React writes to put late parts of a page in their places', () => {
+  it.each([
+    'requestAnimationFrame(function(){$RT=performance.now()});',
+    `${boundary}$RC("B:0","S:0")`,
+    '$RC("B:1f","S:1f")',
+    `${segment}$RS("S:1","P:1")`.replace('}$RS', '};$RS'),
+    `${clientRender};;$RX("B:0","digest","a \\u003cmessage",null)`,
+    `${clientRender};${boundary};${styles};$RR("B:0","S:0",[["/a.css","high"]])`,
+  ])('is recognised as a whole: %s', (script) => {
+    expect(inlineScriptHashes(page('', `<script>${script}</script>`))).toEqual([hashOf(script)]);
+  });
+
+  it('is what the installed version writes', async () => {
+    const folder = join(
+      dirname(createRequire(import.meta.url).resolve('next/package.json')),
+      'dist/compiled',
+    );
+    const react = await readFile(join(folder, 'react-dom/cjs/react-dom-server.node.production.js'), 'utf8');
+    // As it stands in a source file; the part for view transitions is of no use to us.
+    const literals = [...react.matchAll(/^ +'(\$R[A-Z]=.*)'\)?,?$/gm)].map(([, text = '']) => text);
+    const definitions = literals
+      .map((text) => text.replaceAll('\\n', '\n').replace(/;*(\$R[A-Z]\("|)$/, ''))
+      .filter((text) => !text.startsWith('$RV'));
+    expect([...new Set(definitions)].sort()).toEqual([...REACT_STREAM_DEFINITIONS].sort());
+  });
+});

@@ -1,0 +1,49 @@
+import { createHash } from 'node:crypto';
+import { RSC_CHUNK } from './merge-rsc-chunks';
+import { isReactStreamScript } from './react-stream-scripts';
+
+const RSC_START = '(self.__next_f=self.__next_f||[]).push([0])';
+/** Turbopack's start: a call with data only, which `isData` checks. */
+const BUNDLE_START =
+  /^\(globalThis\["TURBOPACK"\] \|\| \(globalThis\["TURBOPACK"\] = \[\]\)\)\.push\((.*)\);?$/;
+
+const SCRIPT_TAG = /<script([^<>]*)>/g;
+const END_TAG = '</script>';
+
+/** The scripts that stand in a page itself, with their place: neither those with an address nor data. */
+function* inlineScripts(html: string): Generator<{ index: number; script: string }> {
+  let end = 0;
+  for (const { 0: tag, 1: attributes = '', index } of html.matchAll(SCRIPT_TAG)) {
+    const start = index + tag.length;
+    if (index < end) continue;
+    end = html.indexOf(END_TAG, start);
+    if (end < 0) return;
+    if (!/\s(?:src=|type="application\/)/.test(attributes)) yield { index, script: html.slice(start, end) };
+  }
+}
+
+function isData(text: string | undefined): boolean {
+  try {
+    return Boolean(JSON.parse(text ?? ''));
+  } catch {
+    return false;
+  }
+}
+
+const isOfNext = (script: string) =>
+  script === RSC_START ||
+  RSC_CHUNK.test(script) ||
+  isReactStreamScript(script) ||
+  isData(BUNDLE_START.exec(script)?.[1]);
+
+const hashOf = (script: string) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
+
+/**
+ * Hashes of the inline scripts that Next, React and our own document head write. A script of any other form, however
+ * it came into a page, gets none and does not run. No editor's content is ever markup in the head.
+ */
+export function inlineScriptHashes(html: string): string[] {
+  const headEnd = html.indexOf('</head>');
+  const trusted = [...inlineScripts(html)].filter(({ index, script }) => index < headEnd || isOfNext(script));
+  return [...new Set(trusted.map(({ script }) => hashOf(script)))];
+}

@@ -1,0 +1,109 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { loadSiteRoutes } from '../next-html/build-manifests';
+import { KnownPaths } from './known-paths';
+import { PageCache } from './page-cache';
+
+const folder = mkdtempSync(join(tmpdir(), 'site routes '));
+let routes: ReturnType<typeof loadSiteRoutes>;
+
+beforeAll(() => {
+  const route = (page: string, regex: string) => ({ page, regex });
+  writeFileSync(
+    join(folder, 'routes-manifest.json'),
+    JSON.stringify({
+      redirects: [{ regex: '^/articles(?:/([^/]+?))(?:/)?$' }],
+      staticRoutes: [route('/auth', '^/auth(?:/)?$')],
+      dynamicRoutes: [
+        route('/api/[...slug]', '^/api/(.+?)(?:/)?$'),
+        route('/og/[[...path]]', '^/og(?:/(.+?))?(?:/)?$'),
+        route('/t/[teamSlug]', '^/t/([^/]+?)(?:/)?$'),
+        route('/[[...path]]', '^(?:/(.+?))?(?:/)?$'),
+      ],
+    }),
+  );
+  writeFileSync(
+    join(folder, 'prerender-manifest.json'),
+    JSON.stringify({
+      dynamicRoutes: { '/og/[[...path]]': {}, '/[[...path]]': {} },
+      preview: { previewModeId: 'token' },
+    }),
+  );
+  mkdirSync(join(folder, 'server'));
+  writeFileSync(
+    join(folder, 'server', 'server-reference-manifest.json'),
+    JSON.stringify({
+      node: {
+        ours: { filename: 'src/app/(payload)/layout.tsx' },
+        another: { filename: 'node_modules/@payloadcms/next/dist/layouts/Root/index.js' },
+      },
+    }),
+  );
+  mkdirSync(join(folder, 'public', 'below'), { recursive: true });
+  for (const file of ['icon.svg', 'below/a.txt']) writeFileSync(join(folder, 'public', file), '');
+  routes = loadSiteRoutes({ buildDirectory: folder, publicDirectory: join(folder, 'public') });
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+it.each([
+  ['/', '/[[...path]]'],
+  ['/about', '/[[...path]]'],
+  ['/blog/category/ai', '/[[...path]]'],
+  ['/og', '/og/[[...path]]'],
+  ['/og/about', '/og/[[...path]]'],
+  ['/_next/data/about.json', '/[[...path]]'],
+  ['/.well-known/security.txt', '/[[...path]]'],
+])('%s is a document’s', (path, route) => {
+  expect(routes.documentRouteOf(path)).toBe(route);
+});
+
+it.each([
+  '/api/posts',
+  '/t/a-team',
+  '/auth',
+  '/articles/a',
+  '/icon.svg',
+  '/below/a.txt',
+  '/_next/static/a.js',
+  '/_next/image',
+])('%s is none', (path) => {
+  expect(routes.documentRouteOf(path)).toBeUndefined();
+});
+
+it('knows which paths have no document from when it was told until content changes', async () => {
+  const pages = new PageCache<string>();
+  const known = new KnownPaths(routes, pages);
+  expect(known.isUnknown('/nothing'), 'before it was told').toBe(false);
+  await known.replaceWith(async () => ['/', '/about', '/t/über']);
+  expect(['/nothing', '/og/about', '/about', '/'].map((path) => known.isUnknown(path))).toEqual([
+    true,
+    true,
+    false,
+    false,
+  ]);
+  expect(
+    ['/api/nothing', '/t/nothing', '/icon.svg'].some((path) => known.isUnknown(path)),
+    'others’ paths',
+  ).toBe(false);
+  pages.suspend();
+  expect(known.isUnknown('/nothing'), 'while content changes').toBe(false);
+  pages.invalidate();
+  expect([known.isUnknown('/nothing'), known.isCurrent], 'after the change').toEqual([false, false]);
+});
+
+it('leaves a list aside that was begun before the last change', async () => {
+  const pages = new PageCache<string>();
+  const known = new KnownPaths(routes, pages);
+  await known.replaceWith(async () => {
+    pages.invalidate();
+    return ['/'];
+  });
+  expect(known.isUnknown('/just-published')).toBe(false);
+});
+
+it('knows the server functions of ours, by their ids alone', () => {
+  const ids = ['ours', 'another', 'none', 'constructor', '__proto__'];
+  expect(ids.filter((id) => routes.isServerFunction(id))).toEqual(['ours']);
+});

@@ -1,0 +1,65 @@
+/** Next's copies of pages and ours end together. */
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { provideServerBridge } from '../bridge';
+import NextCacheHandler from './next-cache-handler';
+import { PageCache } from './page-cache';
+
+type Value = Parameters<NextCacheHandler['set']>[1];
+const page = { kind: 'APP_PAGE', html: 'page' } as Value;
+let pages: PageCache<string>;
+const kept = (key = '/') => new NextCacheHandler().get(key);
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  pages = new PageCache();
+  provideServerBridge({ pageCache: pages, onBooted() {}, onBootFailed() {} });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  provideServerBridge(undefined);
+});
+
+it('what is answered is never older than a minute, through both of them', async () => {
+  await new NextCacheHandler().set('/', page, { cacheControl: { revalidate: 60 } });
+  vi.advanceTimersByTime(29_000);
+  expect(await kept()).toMatchObject({ value: page, cacheControl: { revalidate: 60 } });
+  pages.start('/').keep('taken over from Next at its oldest');
+  vi.advanceTimersByTime(29_000);
+  expect(pages.get('/')).toBeDefined();
+  expect(await kept()).toBeNull();
+  vi.advanceTimersByTime(2001);
+  expect(pages.get('/')).toBeUndefined();
+});
+
+it('what passes through one of them alone lives for the minute', async () => {
+  await new NextCacheHandler().set('/og', { kind: 'APP_ROUTE' } as Value);
+  vi.advanceTimersByTime(59_000);
+  expect(await kept('/og')).not.toBeNull();
+  vi.advanceTimersByTime(1001);
+  expect(await kept('/og')).toBeNull();
+});
+
+it('a change ends everything, and what was rendered before it is not kept after it', async () => {
+  await new NextCacheHandler().set('/', page);
+  const before = new NextCacheHandler();
+  pages.invalidate();
+  expect(await kept()).toBeNull();
+  await before.set('/', page);
+  expect(await kept()).toBeNull();
+  await new NextCacheHandler().set('/', page);
+  expect(await kept()).not.toBeNull();
+});
+
+it('nothing is answered or kept between the announcement of a change and its commit', async () => {
+  await new NextCacheHandler().set('/', page);
+  pages.suspend();
+  expect(await kept()).toBeNull();
+  await new NextCacheHandler().set('/', page);
+  expect(await kept()).toBeNull();
+});
+
+it('keeps nothing where there is no server: in a build', async () => {
+  provideServerBridge(undefined);
+  await new NextCacheHandler().set('/built', page);
+  expect(await kept('/built')).toBeNull();
+});

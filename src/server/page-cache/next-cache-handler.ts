@@ -1,0 +1,54 @@
+/**
+ * Next's cache of what it has rendered, named in `next.config.mjs`: pages for script, pictures, site maps, and pages on
+ * their way to `PageCache`. It follows that one: a change of content ends both at the same moment, in this process
+ * and without a request, and nothing rendered before a change is kept after it.
+ */
+import type { CacheHandler } from 'next/dist/server/lib/incremental-cache';
+import { serverBridge } from '../bridge';
+
+/** A page is kept again in `PageCache`, for as long; together that is the minute which everything else is given here. */
+const PAGE_FRESH_MS = 30_000;
+const FRESH_MS = 60_000;
+const MAX_ENTRIES = 2000;
+
+type Value = Parameters<CacheHandler['set']>[1];
+
+interface Entry {
+  isCurrent: () => boolean;
+  freshUntil: number;
+  value: Value;
+  lastModified: number;
+  cacheControl?: unknown;
+}
+
+const entries = new Map<string, Entry>();
+
+/** One for each request; https://nextjs.org/docs/app/api-reference/config/next-config-js/incrementalCacheHandlerPath */
+export default class NextCacheHandler {
+  /** Absent while the product is built. */
+  readonly #isCurrent = serverBridge()?.pageCache.snapshot();
+
+  async get(key: string): Promise<Entry | null> {
+    const entry = entries.get(key);
+    if (entry?.isCurrent() && Date.now() < entry.freshUntil) return entry;
+    return null;
+  }
+
+  async set(key: string, value: Value, { cacheControl }: { cacheControl?: unknown } = {}): Promise<void> {
+    const isCurrent = this.#isCurrent;
+    if (value?.kind === 'FETCH' || !isCurrent?.()) return;
+    const now = Date.now();
+    const freshUntil = now + (value?.kind === 'APP_PAGE' ? PAGE_FRESH_MS : FRESH_MS);
+    entries.delete(key);
+    entries.set(key, { isCurrent, freshUntil, value, lastModified: now, cacheControl });
+    if (entries.size > MAX_ENTRIES) {
+      const [oldest] = entries.keys();
+      if (oldest !== undefined) entries.delete(oldest);
+    }
+  }
+
+  /** Nothing here has tags: all of it ends with a change. */
+  async revalidateTag(): Promise<void> {}
+
+  resetRequestCache(): void {}
+}

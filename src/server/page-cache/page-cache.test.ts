@@ -1,0 +1,103 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { PageCache } from './page-cache';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+it('answers a page for half a minute, then lets one request renew it', () => {
+  const cache = new PageCache<string>();
+  cache.start('/').keep('old');
+  expect(cache.get('/')).toBe('old');
+  vi.advanceTimersByTime(30_001);
+  expect(cache.get('/'), 'the one that fetches').toBeUndefined();
+  expect(cache.get('/'), 'all others meanwhile').toBe('old');
+});
+
+it('does not keep what was begun before content changed', () => {
+  const cache = new PageCache<string>();
+  const slot = cache.start('/');
+  cache.invalidate();
+  slot.keep('from before');
+  expect(cache.get('/')).toBeUndefined();
+});
+
+it('neither answers nor keeps between the announcement of a change and its commit', () => {
+  const cache = new PageCache<string>();
+  cache.start('/').keep('old');
+  cache.suspend();
+  expect(cache.get('/')).toBeUndefined();
+  const slot = cache.start('/');
+  slot.keep('still old');
+  cache.invalidate();
+  slot.keep('still old');
+  expect(cache.get('/')).toBeUndefined();
+  cache.start('/').keep('new');
+  expect(cache.get('/')).toBe('new');
+});
+
+it('works again some seconds after a change that was announced and never came', () => {
+  const cache = new PageCache<string>();
+  cache.suspend();
+  vi.advanceTimersByTime(5001);
+  cache.start('/').keep('page');
+  expect(cache.get('/')).toBe('page');
+});
+
+it('forgets a page that is no longer for everybody, and the oldest when there are too many', () => {
+  const cache = new PageCache<string>();
+  const slot = cache.start('/gone');
+  slot.keep('page');
+  slot.markUncacheable();
+  expect(cache.get('/gone')).toBeUndefined();
+  for (let index = 0; index <= 2000; index += 1) cache.start(`/${index}`).keep('page');
+  expect(cache.get('/0')).toBeUndefined();
+  expect(cache.get('/2000')).toBe('page');
+});
+
+it('lets those who ask for the same page at once wait for one answer', async () => {
+  const cache = new PageCache<string>();
+  expect(cache.inFlight('/')).toBeUndefined();
+  const slot = cache.start('/');
+  const waiting = cache.inFlight('/');
+  slot.keep('page');
+  expect(await waiting).toBe('page');
+  expect(cache.inFlight('/'), 'afterwards').toBeUndefined();
+});
+
+it('lets nobody wait for what was asked before a change, or for a path that is not everybody’s', async () => {
+  const cache = new PageCache<string>();
+  cache.start('/');
+  cache.suspend();
+  expect(cache.inFlight('/')).toBeUndefined();
+  cache.start('/');
+  expect(cache.inFlight('/'), 'before the commit').toBeUndefined();
+  cache.invalidate();
+  expect(cache.inFlight('/')).toBeUndefined();
+
+  const own = cache.start('/account');
+  const waiting = cache.inFlight('/account');
+  own.markUncacheable();
+  expect(await waiting).toBeUndefined();
+  cache.start('/account');
+  expect(cache.inFlight('/account')).toBeUndefined();
+});
+
+it('says which page it keeps, so that nothing is done for one that it has dropped', () => {
+  const cache = new PageCache<object>();
+  const [first, second] = [{}, {}];
+  cache.start('/').keep(first);
+  expect(cache.isKept('/', first)).toBe(true);
+  cache.start('/').keep(second);
+  expect(cache.isKept('/', first)).toBe(false);
+  cache.invalidate();
+  expect(cache.isKept('/', second)).toBe(false);
+});
+
+it('has the old page while it cannot be renewed, but none from before a change', () => {
+  const cache = new PageCache<string>();
+  cache.start('/').keep('old');
+  vi.advanceTimersByTime(3_600_000);
+  expect(cache.getStale('/')).toBe('old');
+  cache.invalidate();
+  expect(cache.getStale('/')).toBeUndefined();
+});

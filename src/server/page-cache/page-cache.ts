@@ -1,0 +1,121 @@
+/** How long a page is answered from here. Next's own copies (`next-cache-handler.ts`) may be as old before it gets here. */
+const FRESH_MS = 30_000;
+/** While one visitor's request renews a page, the others get the old one. */
+const RENEWAL_MS = 5000;
+/** A change that is announced but never committed must not switch the cache off for good. */
+const MAX_SUSPENSION_MS = 5000;
+const MAX_PAGES = 2000;
+
+/** What becomes of a request that went to Next. */
+export interface PageSlot<Page> {
+  keep(page: Page): void;
+  /** It is no page for everybody, or no page at all. */
+  markUncacheable(): void;
+  /** Nothing came of it, this time. */
+  end(): void;
+}
+
+/**
+ * Finished pages by path, in memory, and those that are in flight: of many who ask for the same page at once, one asks
+ * Next and the others wait for what it gets. A publishing transaction calls `suspend` before its commit and `invalidate`
+ * follows after it; in between nothing is answered from here and nothing is kept, so that no page from before the commit
+ * survives it.
+ */
+export class PageCache<Page> {
+  /** The least recently made first. */
+  readonly #pages = new Map<string, { page: Page; freshUntil: number }>();
+  readonly #inFlight = new Map<string, Promise<Page | undefined>>();
+  /** Paths whose answer was no page for everybody: for these nobody waits. */
+  readonly #uncacheable = new Set<string>();
+  #generation = 0;
+  #suspendedUntil = 0;
+
+  /** The page at a path; undefined when it is for Next to answer. */
+  get(path: string): Page | undefined {
+    const kept = this.#pages.get(path);
+    if (!kept) return undefined;
+    const now = Date.now();
+    if (now < this.#suspendedUntil) return undefined;
+    if (now > kept.freshUntil) {
+      kept.freshUntil = now + RENEWAL_MS;
+      return undefined;
+    }
+    return kept.page;
+  }
+
+  /** The page at a path, however old: for when it cannot be renewed. */
+  getStale(path: string): Page | undefined {
+    return this.#pages.get(path)?.page;
+  }
+
+  /** What somebody else is already asking Next for: the page, or undefined when it turns out to be for nobody else. */
+  inFlight(path: string): Promise<Page | undefined> | undefined {
+    return this.#isSuspended ? undefined : this.#inFlight.get(path);
+  }
+
+  get #isSuspended(): boolean {
+    return Date.now() < this.#suspendedUntil;
+  }
+
+  /** Answers a function that says whether content is still what it is now. */
+  snapshot(): () => boolean {
+    const generation = this.#generation;
+    return () => generation === this.#generation && !this.#isSuspended;
+  }
+
+  /** Call when a request goes to Next: what it answers may be kept unless content has changed since. */
+  start(path: string): PageSlot<Page> {
+    const isCurrent = this.snapshot();
+    let resolve: (page?: Page) => void = () => {};
+    const inFlight = new Promise<Page | undefined>((settle) => {
+      resolve = settle;
+    });
+    if (!this.#uncacheable.has(path)) this.#inFlight.set(path, inFlight);
+    const end = (page?: Page) => {
+      if (this.#inFlight.get(path) === inFlight) this.#inFlight.delete(path);
+      resolve(page);
+    };
+    return {
+      keep: (page) => {
+        if (isCurrent()) this.#put(path, page);
+        this.#uncacheable.delete(path);
+        end(page);
+      },
+      markUncacheable: () => {
+        this.#pages.delete(path);
+        if (this.#uncacheable.size >= MAX_PAGES) this.#uncacheable.clear();
+        this.#uncacheable.add(path);
+        end();
+      },
+      end: () => end(),
+    };
+  }
+
+  /** Whether this very page is what the path is answered with. */
+  isKept(path: string, page: Page): boolean {
+    return this.#pages.get(path)?.page === page;
+  }
+
+  #put(path: string, page: Page): void {
+    this.#pages.delete(path);
+    this.#pages.set(path, { page, freshUntil: Date.now() + FRESH_MS });
+    if (this.#pages.size > MAX_PAGES) {
+      const [oldest] = this.#pages.keys();
+      if (oldest !== undefined) this.#pages.delete(oldest);
+    }
+  }
+
+  /** Content is about to change: answers nothing and keeps nothing until `invalidate`, or for a few seconds. */
+  suspend(): void {
+    this.invalidate();
+    this.#suspendedUntil = Date.now() + MAX_SUSPENSION_MS;
+  }
+
+  /** Content has changed. */
+  invalidate(): void {
+    this.#generation += 1;
+    this.#suspendedUntil = 0;
+    this.#pages.clear();
+    this.#inFlight.clear();
+  }
+}

@@ -1,0 +1,238 @@
+import type { IncomingMessage, OutgoingHttpHeaders, RequestListener, ServerResponse } from 'node:http';
+import { encode, encodingFor } from '../compression/encoding';
+import { isStudioPath, type PolicyOf } from '../content-security-policy';
+import { type BufferedResponse, bufferResponse } from '../next-html/buffer-response';
+import { deferScripts } from '../next-html/defer-scripts';
+import { mergeRscChunks } from '../next-html/merge-rsc-chunks';
+import { sendError } from '../request/send-error';
+import { stripPersonalHeaders } from '../request/strip-headers';
+import { type ClientCaching, CompressedPage } from './compressed-page';
+import type { KnownPaths } from './known-paths';
+import type { PageCache, PageSlot } from './page-cache';
+
+/** Next tells each client how to keep a page; ours asks the server first, so that it sees a change at once. */
+const ALWAYS_ASK = 'public, max-age=0, must-revalidate';
+/** Of the hop from Next to here. */
+const OF_THE_HOP = [
+  'connection',
+  'keep-alive',
+  'transfer-encoding',
+  'content-encoding',
+  'content-length',
+  'date',
+];
+const OF_NEXTS_CACHE = ['etag', 'x-nextjs-cache', 'x-nextjs-prerender', 'x-nextjs-stale-time'];
+const OF_NEXTS_OWN_PAGE = ['link', 'location', 'refresh'];
+/** Where the not-found page is kept; no path is written like this. */
+const NOT_FOUND = 'not-found';
+const NO_SLOT: PageSlot<CompressedPage> = { keep() {}, markUncacheable() {}, end() {} };
+
+const pathOf = (url: string) => url.split('?', 1)[0] ?? '';
+
+/** A browser opening a page, not script fetching one's data, nor an asset or an endpoint. */
+function asksForPage({ headers, url = '' }: IncomingMessage): boolean {
+  if (url.startsWith('/_next/') || url.startsWith('/api/')) return false;
+  if (headers.rsc !== undefined || headers['next-action'] !== undefined) return false;
+  const { accept } = headers;
+  return accept === undefined || accept.includes('text/html') || accept.includes('*/*');
+}
+
+/** Whether Next says that everybody gets this answer until content changes. A stale one has just been replaced. */
+const isForEverybody = ({ status, headers }: BufferedResponse) =>
+  status === 200 &&
+  /\bs-maxage=/.test(String(headers['cache-control'])) &&
+  headers['x-nextjs-cache'] !== 'STALE' &&
+  headers['set-cookie'] === undefined;
+
+function without(headers: OutgoingHttpHeaders, names: readonly string[]): OutgoingHttpHeaders {
+  const rest = { ...headers };
+  for (const name of names) delete rest[name];
+  return rest;
+}
+
+export interface PageSources {
+  cache: PageCache<CompressedPage>;
+  knownPaths: Pick<KnownPaths, 'isOfDocuments' | 'isUnknown'>;
+  /** The cookie of an editor who looks at drafts. */
+  previewToken: string;
+  policyOf: PolicyOf;
+  /** Null while it cannot be had. */
+  loadNotFoundPage: () => Promise<{ headers: Record<string, string>; html: string } | null>;
+  /** Hears the addresses of the scripts with which a page begins. */
+  onInitialScripts: (scripts: string[]) => void;
+  /** Whether the site is served over https. */
+  isSecure: boolean;
+}
+
+/**
+ * Every page of the product on its way to the browser: answered from memory where it is the same for everybody, with a
+ * Content-Security-Policy made for its inline scripts, compressed, and for a path without a document the not-found page,
+ * which Next would leave empty until script fills it.
+ * @returns a listener for requests with the one spelling of their path, and what asks Next
+ */
+export function createPageHandler({
+  cache,
+  knownPaths,
+  previewToken,
+  policyOf,
+  loadNotFoundPage,
+  onInitialScripts,
+  isSecure,
+}: PageSources) {
+  const isPreviewing = ({ headers }: IncomingMessage) =>
+    headers.cookie?.includes(`__prerender_bypass=${previewToken}`) ?? false;
+
+  function prepare(path: string, { status, headers, body }: BufferedResponse): BufferedResponse {
+    const source = body.toString();
+    const { html, scripts } = isStudioPath(path)
+      ? { html: source, scripts: [] }
+      : deferScripts(mergeRscChunks(source));
+    onInitialScripts(scripts);
+    const secured = without(headers, OF_THE_HOP);
+    secured['content-security-policy'] ??= policyOf(path, html);
+    if (isSecure) secured['strict-transport-security'] ??= 'max-age=31536000';
+    if (!/accept-encoding/i.test(String(secured.vary))) {
+      secured.vary = [secured.vary, 'Accept-Encoding'].filter(Boolean).join(', ');
+    }
+    return { status, headers: secured, body: Buffer.from(html) };
+  }
+
+  /** Nobody waits for the smallest form, and the page can be sent as it is. */
+  async function keep(path: string, response: BufferedResponse, slot: PageSlot<CompressedPage>) {
+    const page = await CompressedPage.of(response);
+    slot.keep(page);
+    void page.shrink(() => cache.isKept(path, page)).catch(() => {});
+    return page;
+  }
+
+  function keepShared(path: string, answer: BufferedResponse, slot: PageSlot<CompressedPage>) {
+    const { headers, ...rest } = prepare(path, answer);
+    const shared = { ...without(headers, OF_NEXTS_CACHE), 'cache-control': ALWAYS_ASK };
+    return keep(path, { ...rest, headers: shared }, slot);
+  }
+
+  /** Loaded once for all who wait. */
+  async function notFoundPage(): Promise<CompressedPage | undefined> {
+    const kept = cache.get(NOT_FOUND) ?? cache.inFlight(NOT_FOUND);
+    if (kept) return kept;
+    const slot = cache.start(NOT_FOUND);
+    const loaded = await loadNotFoundPage().catch(() => null);
+    if (loaded === null) {
+      slot.end();
+      return undefined;
+    }
+    const own = {
+      ...without(loaded.headers, [...OF_NEXTS_CACHE, ...OF_NEXTS_OWN_PAGE]),
+      'cache-control': 'no-store',
+    };
+    const body = Buffer.from(loaded.html);
+    return keep(NOT_FOUND, prepare(NOT_FOUND, { status: 404, headers: own, body }), slot);
+  }
+
+  async function sendNotFound(response: ServerResponse, client: ClientCaching): Promise<void> {
+    const page = await notFoundPage();
+    if (page) await page.send(response, client);
+    else sendError(response, 404, 'There is nothing here.');
+  }
+
+  async function sendOwn(
+    response: ServerResponse,
+    path: string,
+    answer: BufferedResponse,
+    { encoding }: ClientCaching,
+  ): Promise<void> {
+    const { status, headers, body } = prepare(path, answer);
+    const content = await encode(body, encoding);
+    if (encoding !== 'identity') headers['content-encoding'] = encoding;
+    headers['content-length'] = content.length;
+    response.writeHead(status, without(headers, ['etag'])).end(content);
+  }
+
+  async function finish(
+    response: ServerResponse,
+    path: string,
+    answer: BufferedResponse,
+    client: ClientCaching,
+    slot: PageSlot<CompressedPage>,
+  ): Promise<void> {
+    const { status, headers } = answer;
+    // Next writes the page whose guard has led elsewhere: nobody is to read it.
+    if (status >= 300 && status < 400) {
+      slot.markUncacheable();
+      const bare = without(headers, [...OF_THE_HOP, 'content-type', 'etag']);
+      response.writeHead(status, { ...bare, 'content-length': 0 }).end();
+      return;
+    }
+    const isMissing = status === 404 && !isStudioPath(path);
+    if (!isMissing && isForEverybody(answer)) {
+      const page = await keepShared(path, answer, slot);
+      await page.send(response, client);
+      return;
+    }
+    const stale = status >= 500 ? cache.getStale(path) : undefined;
+    if (stale) {
+      slot.end();
+      await stale.send(response, client);
+      return;
+    }
+    if (headers['x-nextjs-cache'] === 'STALE') slot.end();
+    else slot.markUncacheable();
+    await (isMissing ? sendNotFound(response, client) : sendOwn(response, path, answer, client));
+  }
+
+  return (request: IncomingMessage, response: ServerResponse, next: RequestListener): void => {
+    const { method, url = '', headers } = request;
+    const path = pathOf(url);
+    const isPage = asksForPage(request);
+    const isRead = method === 'GET' || method === 'HEAD';
+    const isShared = isRead && !isPreviewing(request);
+    const client = { encoding: encodingFor(headers['accept-encoding']), etag: headers['if-none-match'] };
+    // One answer that fails must not take the process with it.
+    const fail = (error: Error) => {
+      response.destroy(error);
+    };
+
+    const askNext = () => {
+      if (!isPage) return next(request, response);
+      const slot = isShared ? cache.start(path) : NO_SLOT;
+      bufferResponse(
+        response,
+        (answer) => void finish(response, path, answer, client, slot).catch(fail),
+        slot.markUncacheable,
+      );
+      // Whoever waits for this answer does not wait for ever: its client may have left.
+      response.once('close', slot.end);
+      // Whole and plain, so that the policy can be made from it. Node leaves the body out of an answer to HEAD.
+      if (method === 'HEAD') request.method = 'GET';
+      delete headers['accept-encoding'];
+      delete headers['if-none-match'];
+      return next(request, response);
+    };
+    /** Only what is not in memory is looked up among the routes. */
+    const lookUp = () => {
+      if (isShared && knownPaths.isUnknown(path)) {
+        if (isPage) void sendNotFound(response, client).catch(fail);
+        else sendError(response, 404, 'There is nothing here.');
+        return;
+      }
+      if (!knownPaths.isOfDocuments(path)) return askNext();
+      if (!isRead) return sendError(response, 405, 'This page can only be read.', { allow: 'GET, HEAD' });
+      if (isShared) stripPersonalHeaders(headers);
+      return askNext();
+    };
+    const respond = (): void => {
+      const kept = isShared && isPage ? cache.get(path) : undefined;
+      if (kept) {
+        void kept.send(response, client).catch(fail);
+        return;
+      }
+      const inFlight = isShared && isPage ? cache.inFlight(path) : undefined;
+      if (!inFlight) {
+        lookUp();
+        return;
+      }
+      void inFlight.then((page) => (page ? page.send(response, client) : respond())).catch(fail);
+    };
+    respond();
+  };
+}

@@ -1,0 +1,44 @@
+import type { RequestListener } from 'node:http';
+import { join, resolve } from 'node:path';
+import { env } from '@/config/env';
+import { preferredService } from '@/lib/analytics-service';
+import { contentSecurityPolicy } from './content-security-policy';
+import { loadSiteRoutes } from './next-html/build-manifests';
+import type { CompressedPage } from './page-cache/compressed-page';
+import { KnownPaths } from './page-cache/known-paths';
+import type { PageCache } from './page-cache/page-cache';
+import { createPageHandler } from './page-cache/serve-pages';
+import { createRequestFilter } from './request/request-filter';
+import { StaticAssets } from './static-assets';
+
+/** The not-found page, from this server itself. */
+async function loadNotFoundPage() {
+  const { host, port } = env.listenAddress;
+  const page = await fetch(`http://${host === '0.0.0.0' ? '127.0.0.1' : host}:${port}/page-not-found`);
+  return page.ok ? { headers: Object.fromEntries(page.headers), html: await page.text() } : null;
+}
+
+/** What requests pass through on their way to Next, in production: development shows pages as Next makes them. */
+export function createRequestHandler(cache: PageCache<CompressedPage>) {
+  const routes = loadSiteRoutes({ buildDirectory: env.buildDir, publicDirectory: resolve('public') });
+  const knownPaths = new KnownPaths(routes, cache);
+  const assets = new StaticAssets(join(env.buildDir, 'static'));
+  const isSecure = env.siteUrl.startsWith('https:');
+  const servePage = createPageHandler({
+    cache,
+    knownPaths,
+    previewToken: routes.previewToken,
+    policyOf: contentSecurityPolicy(preferredService(env), isSecure),
+    loadNotFoundPage,
+    onInitialScripts: (scripts) => assets.addInitialScripts(scripts),
+    isSecure,
+  });
+  const filter = createRequestFilter(routes);
+  const wrap =
+    (next: RequestListener): RequestListener =>
+    (request, response) =>
+      filter(request, response, () => {
+        if (!assets.serve(request, response)) servePage(request, response, next);
+      });
+  return { knownPaths, wrap };
+}

@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest';
+import { canonicalPath } from './canonical-path';
+
+describe('the one spelling of a path', () => {
+  it.each([
+    '/',
+    '/how-it-works',
+    '/.well-known/jwks.json',
+    '/api/media/file/a%20picture%20(1).png',
+    '/t/%C3%BCber-uns',
+    '/dev/mailbox/2026-01-01T10_00.eml',
+    '/a/...',
+  ])('is %s itself', (path) => {
+    expect(canonicalPath(path)).toBe(path);
+  });
+
+  it.each([
+    ['/%68ow-it-works', '/how-it-works'],
+    ['/%48OW', '/HOW'],
+    ['/how%2Dit%2dworks', '/how-it-works'],
+    ['//how-it-works', '/how-it-works'],
+    ['///', '/'],
+    ['/blog//a///b', '/blog/a/b'],
+    ['/how-it-works/', '/how-it-works'],
+    ['/./blog/../how-it-works', '/how-it-works'],
+    ['/../../how-it-works', '/how-it-works'],
+    ['/blog/%2e%2E/how-it-works', '/how-it-works'],
+    ['/t/%c3%bcber', '/t/%C3%BCber'],
+    ['/t/\u00c3\u00bcber', '/t/%C3%BCber'],
+    ['/a b"<c>', '/a%20b%22%3Cc%3E'],
+    // A browser takes `\` for `/`: sent back as it is, it would lead to another site.
+    ['/\\evil.example', '/%5Cevil.example'],
+    ['//evil.example/', '/evil.example'],
+    ['/%2F%2Fevil.example/', '/%2F%2Fevil.example'],
+  ])('of %s is %s', (path, canonical) => {
+    expect(canonicalPath(path)).toBe(canonical);
+    expect(canonicalPath(canonical), 'and has no other').toBe(canonical);
+  });
+
+  it.each([
+    '/%',
+    '/100%',
+    '/%zz',
+    '/a%00b',
+    '/%0d%0aset-cookie:a',
+    '/%7f',
+    '/%E0%A4%A',
+    '/%ff',
+    '/%ED%A0%80',
+    '/\u00fcber',
+    '*',
+    '',
+    'how-it-works',
+  ])('does not exist for %j', (path) => {
+    expect(canonicalPath(path)).toBeNull();
+  });
+
+  it('is found at once for the longest odd path that Node lets in', () => {
+    const since = performance.now();
+    for (const odd of ['/', '/.', '%2e', '/%2e%2e', '%', 'a', '\\'])
+      canonicalPath(`/${odd.repeat(16_000 / odd.length)}`);
+    expect(performance.now() - since).toBeLessThan(500);
+  });
+});

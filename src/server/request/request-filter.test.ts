@@ -1,0 +1,204 @@
+/** What stands before everything else, with a handler behind it that says what got through. */
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { requestText, sendRaw } from '../../../tests/support/raw-request';
+import { limitBody } from './limit-body';
+import { createRequestFilter } from './request-filter';
+
+const ours = 'a'.repeat(40);
+let server: Server;
+let url: string;
+/** What came through. */
+let passed: { method?: string; url?: string; headers: IncomingMessage['headers'] }[];
+let behind: (request: IncomingMessage, response: ServerResponse) => void;
+
+beforeEach(async () => {
+  passed = [];
+  behind = (request, response) => {
+    passed.push({ method: request.method, url: request.url, headers: { ...request.headers } });
+    response.end('through');
+  };
+  const filter = createRequestFilter({ isServerFunction: (id) => id === ours });
+  server = createServer({ keepAliveTimeout: 60_000 }, (request, response) =>
+    filter(request, response, (...through) => behind(...through)),
+  ).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+afterEach(() => {
+  server.close();
+  server.closeAllConnections();
+});
+
+const close = { Connection: 'close' };
+const form = { 'Content-Type': 'application/x-www-form-urlencoded' };
+
+it('takes an address in the absolute form for the path that it names', async () => {
+  await sendRaw(url, requestText('GET', 'http://localhost/about?a=b', close));
+  await sendRaw(url, requestText('GET', 'http://localhost', close));
+  expect(passed.map((request) => request.url)).toEqual(['/about?a=b']);
+});
+
+it('leads nowhere where a path is none', async () => {
+  for (const target of ['/%', '/a%00', '*']) await sendRaw(url, requestText('GET', target, close));
+  expect(passed.map((request) => request.url)).toEqual(['/_nowhere', '/_nowhere', '/_nowhere']);
+});
+
+it('never redirects to another site', async () => {
+  for (const target of ['//evil.example/', '/\\evil.example/', '///evil.example//', '/%2e//evil.example/'])
+    expect((await sendRaw(url, requestText('GET', target, close))).headers.location).toMatch(/^\/[^/\\]/);
+});
+
+describe('headers', () => {
+  it('that steer Next do not come through, on any path', async () => {
+    const steering = [
+      'content-security-policy',
+      'content-security-policy-report-only',
+      'x-middleware-subrequest',
+      'x-middleware-rewrite',
+      'x-matched-path',
+      'x-invoke-path',
+      'x-now-route-matches',
+      'x-nextjs-data',
+      'x-next-resume-state-length',
+      'x-prerender-revalidate',
+      'x-rewrite-url',
+      'next-resume',
+    ];
+    for (const path of ['/', '/account', '/api/posts'])
+      await sendRaw(
+        url,
+        requestText('GET', path, { ...close, ...Object.fromEntries(steering.map((name) => [name, '1'])) }),
+      );
+    for (const { headers } of passed) expect(Object.keys(headers).sort()).toEqual(['connection', 'host']);
+  });
+
+  it('of Next’s router come through with a request for data, and only so', async () => {
+    const router = { 'Next-Router-Prefetch': '1', 'Next-Url': '/' };
+    await sendRaw(url, requestText('GET', '/', { ...close, ...router }));
+    await sendRaw(url, requestText('GET', '/', { ...close, ...router, RSC: '1' }));
+    expect(passed.map(({ headers }) => 'next-router-prefetch' in headers)).toEqual([false, true]);
+  });
+});
+
+describe('a server function', () => {
+  const call = async (path: string, id: string, cookie: Record<string, string> = signedIn) =>
+    (await sendRaw(url, requestText('POST', path, { ...close, ...cookie, 'Next-Action': id }))).status;
+  const signedIn = { Cookie: 'plumbline-session=a' };
+
+  it('is called in the studio, by somebody signed in, when it is one of ours', async () => {
+    expect(await call('/admin/collections/pages', ours)).toBe(200);
+    expect(await call('/', ours)).toBe(404);
+    expect(await call('/administration', ours)).toBe(404);
+    for (const id of ['b'.repeat(40), 'constructor', '']) expect(await call('/admin', id), id).toBe(404);
+    expect(await call('/admin', ours, {})).toBe(403);
+    expect(passed.map(({ headers }) => headers['next-action'])).toEqual([ours]);
+  });
+
+  it('is not called by a form', async () => {
+    const form = { 'Content-Type': 'multipart/form-data; boundary=a', ...signedIn, ...close };
+    const part = `--a\r\nContent-Disposition: form-data; name="$ACTION_ID_${ours}"\r\n\r\n\r\n--a--\r\n`;
+    const { status, body } = await sendRaw(url, requestText('POST', '/admin', form, part));
+    expect([status, body]).toEqual([405, 'This page can only be read.\n']);
+    expect(passed).toEqual([]);
+  });
+});
+
+describe('a method in a header', () => {
+  const lookup = {
+    ...form,
+    'X-Payload-HTTP-Method-Override': 'GET',
+    'Sec-Fetch-Site': 'same-origin',
+    Cookie: 'plumbline-session=a',
+  };
+
+  it('is what it says when a field of the studio looks documents up', async () => {
+    const { body } = await sendRaw(
+      url,
+      requestText('POST', '/api/posts', { ...close, ...lookup }, 'depth=0&where[title][like]=ä 🙂#'),
+    );
+    expect(body).toContain('through');
+    expect(passed[0]).toMatchObject({
+      method: 'GET',
+      url: '/api/posts?depth=0&where[title][like]=%C3%A4%20%F0%9F%99%82%23',
+    });
+    expect(Object.keys(passed[0]?.headers ?? {})).not.toContain('x-payload-http-method-override');
+  });
+
+  it.each([
+    ['from a stranger', { Cookie: '' }],
+    ['from another site', { 'Sec-Fetch-Site': 'cross-site' }],
+    ['for another method', { 'X-Payload-HTTP-Method-Override': 'DELETE' }],
+    ['in JSON', { 'Content-Type': 'application/json' }],
+    ['of any length', { 'Content-Length': 9000 }],
+    ['of no length', { 'Transfer-Encoding': 'chunked' }],
+  ])('is refused %s', async (what, headers) => {
+    const body = what === 'of no length' ? '3\r\na=b\r\n0\r\n\r\n' : 'a=b';
+    const { status } = await sendRaw(
+      url,
+      requestText('POST', '/api/posts', { ...close, ...lookup, ...headers }, body),
+    );
+    expect(passed).toEqual([]);
+    expect(status).toBe(400);
+  });
+});
+
+describe('a body', () => {
+  const limits = { maxBytes: 1_000_000, maxMs: 300 };
+  const limited = (read: (request: IncomingMessage, response: ServerResponse) => void) => {
+    server.removeAllListeners('request');
+    server.on('request', (request, response) => {
+      if (limitBody(request, response, limits)) read(request, response);
+    });
+  };
+  const post = (headers = {}, body = '') => requestText('POST', '/', { ...form, ...headers }, body);
+  const chunks = (count: number) => Array(count).fill(`8000\r\n${' '.repeat(0x8000)}\r\n`);
+
+  it('too long by its own account is refused before it is sent', async () => {
+    limited(() => expect.unreachable());
+    const { status, body, isClosed } = await sendRaw(url, post({ 'Content-Length': 1_000_001 }));
+    expect([status, body, isClosed]).toEqual([
+      413,
+      'This is more than the 1 MB that may be sent here.\n',
+      true,
+    ]);
+  });
+
+  it('of unknown length is refused once it is too long, while it is read', async () => {
+    limited((request) => request.resume());
+    const { status, isClosed } = await sendRaw(url, post({ 'Transfer-Encoding': 'chunked' }), {
+      drip: chunks(400),
+    });
+    expect([status, isClosed]).toEqual([413, true]);
+  });
+
+  it('that nobody reads ends the connection with the answer, and not in the way of the answer', async () => {
+    limited((_request, response) => response.end('an answer'));
+    const { status, body, ms } = await sendRaw(url, post({ 'Content-Length': 900_000 }), {
+      drip: Array(20).fill(' '.repeat(40_000)),
+    });
+    expect([status, body]).toEqual([200, 'an answer']);
+    expect(ms).toBeLessThan(3000);
+  });
+
+  it('that was read leaves the connection open', async () => {
+    limited((request, response) => void request.resume().once('end', () => response.end('an answer')));
+    expect(await sendRaw(url, post({}, 'a=b'), { waitMs: 500 })).toMatchObject({
+      status: 200,
+      isClosed: false,
+    });
+  });
+
+  it('that takes too long is given up, read or not', async () => {
+    for (const read of [(request: IncomingMessage) => void request.resume(), () => {}]) {
+      limited(read);
+      const slow = await sendRaw(url, post({ 'Content-Length': 100 }), {
+        drip: Array(50).fill('a'),
+        everyMs: 50,
+      });
+      expect(slow).toMatchObject({ status: 408, isClosed: true });
+    }
+  });
+});

@@ -1,0 +1,84 @@
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import { isStudioPath } from '../content-security-policy';
+import { canonicalPath } from './canonical-path';
+import { limitBody } from './limit-body';
+import { sendError } from './send-error';
+import { stripSteeringHeaders } from './strip-headers';
+import { isStudioQuery, overridesMethod, readStudioQuery } from './studio-query';
+
+const MAX_PATH = 1024;
+const MAX_QUERY = 2048;
+/** The studio asks for the documents that a list refers to by all their ids. */
+const MAX_STAFF_QUERY = 12_288;
+
+const UPLOAD = { maxBytes: 25_000_000, maxMs: 300_000 };
+const BODY = { maxBytes: 1_000_000, maxMs: 30_000 };
+const UPLOADS = /^\/api\/media(?:\/|$)/;
+
+const SESSION = /(?:^|;\s*)(?:__Host-)?plumbline-session=/;
+
+const READS = /^(?:GET|HEAD)$/;
+
+/** Where a path leads that is none: no document can be written like this. */
+const NOWHERE = '/_nowhere';
+
+/** A proxy in front may ask in the absolute form, which names the host once more. */
+const ABSOLUTE = /^https?:\/\/[^/?]*/i;
+
+export type RequestFilter = (
+  request: IncomingMessage,
+  response: ServerResponse,
+  next: RequestListener,
+) => void;
+
+/**
+ * Answers what stands before everything else: a request that goes on has one spelling of its path, an address and a body
+ * of bounded size, no header that would steer Next or Payload, and calls no server function but the studio's.
+ */
+export const createRequestFilter =
+  ({ isServerFunction }: { isServerFunction: (id: string) => boolean }): RequestFilter =>
+  (request, response, next) => {
+    const { headers } = request;
+    const url = (request.url ?? '').replace(ABSOLUTE, '');
+    const [, given = '', query = ''] = /^([^?]*)(\?.*)?$/s.exec(url) ?? [];
+    const isSignedIn = SESSION.test(headers.cookie ?? '');
+    const isTooLong = given.length > MAX_PATH;
+    const path = (isTooLong ? null : canonicalPath(given || '/')) ?? NOWHERE;
+    const isOfStaff = isSignedIn && (isStudioPath(path) || path.startsWith('/api/'));
+
+    if (!limitBody(request, response, UPLOADS.test(path) ? UPLOAD : BODY)) return;
+    if (isTooLong || query.length > (isOfStaff ? MAX_STAFF_QUERY : MAX_QUERY)) {
+      sendError(response, 414, 'This address is too long.');
+      return;
+    }
+    if (path !== given && path !== NOWHERE) {
+      response.writeHead(308, { location: path + query, 'content-length': 0 }).end();
+      return;
+    }
+    const serverFunction = headers['next-action'];
+    const isCall = serverFunction !== undefined;
+    if (isCall && (!isStudioPath(path) || !isServerFunction(String(serverFunction)))) {
+      sendError(response, 404, 'There is nothing here.');
+      return;
+    }
+    // Next would also take a form for a server function's call; the studio's pages send none.
+    if (isStudioPath(path) && !isCall && !READS.test(request.method ?? '')) {
+      sendError(response, 405, 'This page can only be read.', { allow: 'GET, HEAD' });
+      return;
+    }
+    if (isCall && !isSignedIn) {
+      sendError(response, 403, 'Sign in first.');
+      return;
+    }
+    stripSteeringHeaders(headers);
+    request.url = path + query;
+    if (!overridesMethod(headers)) {
+      next(request, response);
+      return;
+    }
+    if (!isSignedIn || !isStudioQuery(request)) {
+      sendError(response, 400, 'Requests say what they do by their method, not by a header.');
+      return;
+    }
+    readStudioQuery(request, () => next(request, response));
+  };

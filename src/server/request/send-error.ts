@@ -1,0 +1,46 @@
+import type { OutgoingHttpHeaders, ServerResponse } from 'node:http';
+
+/** Answers a request with one sentence. */
+export function sendError(
+  response: ServerResponse,
+  status: number,
+  sentence: string,
+  headers: OutgoingHttpHeaders = {},
+): void {
+  const body = Buffer.from(`${sentence}\n`);
+  response
+    .writeHead(status, {
+      'content-type': 'text/plain; charset=utf-8',
+      'content-length': body.length,
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+      ...headers,
+    })
+    .end(body);
+}
+
+/**
+ * The same on a connection whose request somebody is still reading, in place of whatever would have been answered. Ends
+ * the connection.
+ * @param reason of the status, as the protocol names it
+ */
+export function sendErrorAndClose(
+  response: ServerResponse,
+  status: number,
+  reason: string,
+  sentence: string,
+): void {
+  const { socket } = response;
+  if (!socket || socket.destroyed) return;
+  if (!response.headersSent) {
+    const lines = [
+      `HTTP/1.1 ${status} ${reason}`,
+      'Content-Type: text/plain; charset=utf-8',
+      `Content-Length: ${Buffer.byteLength(sentence) + 1}`,
+      'Cache-Control: no-store',
+      'Connection: close',
+    ];
+    socket.write(`${lines.join('\r\n')}\r\n\r\n${sentence}\n`);
+  }
+  socket.destroySoon();
+}
