@@ -7,8 +7,7 @@ ENV NEXT_TELEMETRY_DISABLED=1 PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD=1
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci --include=dev
 COPY . .
-RUN mkdir -p public && NODE_ENV=production node node_modules/next/dist/bin/next build \
-  && rm -rf .next/cache .next/dev
+RUN mkdir -p public && node scripts/build.mjs && rm -rf .next/cache .next/dev
 
 # What the product needs to run, commands included.
 FROM node:24-bookworm-slim AS packages
@@ -28,12 +27,12 @@ ENV NODE_ENV=production \
 RUN mkdir /data /media && chown node:node /data /media
 COPY --from=packages /app/node_modules ./node_modules
 COPY --from=build /app/.next ./.next
+# The server and the commands (admin, backup, restore).
+COPY --from=build /app/.next-bundles ./.next-bundles
 COPY --from=build /app/public ./public
-COPY package.json package-lock.json tsconfig.json next.config.mjs payload.config.ts server.mjs ./
+COPY package.json package-lock.json next.config.mjs ./
 COPY scripts ./scripts
-COPY migrations ./migrations
-# Commands (admin, backup, restore) run the TypeScript sources through Payload's command line.
-COPY src ./src
+COPY src/config/listen-address.mjs ./src/config/
 USER node
 VOLUME ["/data", "/media"]
 EXPOSE 3000
@@ -41,4 +40,4 @@ HEALTHCHECK --interval=15s --timeout=6s --start-period=60s --start-interval=2s \
   CMD ["node", "scripts/health.mjs"]
 # Node itself is process 1 and takes SIGTERM: open requests end, then the workers, then the database's connections.
 STOPSIGNAL SIGTERM
-CMD ["node", "server.mjs"]
+CMD ["node", "--enable-source-maps", ".next-bundles/server.mjs"]

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { withPayload } from '@payloadcms/next/withPayload';
+import { bundlePath } from './scripts/lib/bundle.mjs';
 
 /** Tests and benchmarks build beside a started site. */
 const distDir = process.env.NEXT_DIST_DIR || '.next';
@@ -19,8 +20,6 @@ const securityHeaders = [
 /** @type {import('next').NextConfig} */
 const nextConfig = {
   distDir,
-  // `scripts/lib/build.mjs` does it, before it puts bundles there.
-  cleanDistDir: false,
   poweredByHeader: false,
   // Development prints requests; the addresses of sign-in carry its token.
   logging: { incomingRequests: { ignore: [/^\/auth\//, /^\/intercept/] } },
@@ -39,7 +38,7 @@ const nextConfig = {
     'nodemailer',
     'mailparser',
   ],
-  cacheHandler: resolve(distDir, 'bundles/next-cache-handler.mjs'),
+  cacheHandler: resolve(bundlePath('next-cache-handler', distDir)),
   experimental: {
     // Cached pages on disk would outlive a restored backup, and unknown paths would fill the disk.
     isrFlushToDisk: false,

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { bundle } from './bundle.mjs';
 import { fingerprint } from './fingerprint.mjs';
@@ -7,6 +7,7 @@ import { root } from './paths.mjs';
 import { mustRun } from './run.mjs';
 
 const SOURCES = [
+  'scripts/lib/bundle.mjs',
   'src',
   'public',
   'migrations',
@@ -21,13 +22,6 @@ const SOURCES = [
 /** Blank is unset, and wins over `.env`: what is built must not depend on where, nor need a database. */
 const WITHOUT_SETTINGS = { DATABASE_URL: '', PAYLOAD_SECRET: '', SMTP_URL: '', SITE_URL: '', PORT: '' };
 
-/** What an earlier build left would be served by this one; what makes it quicker stays. */
-function clean(folder) {
-  if (!existsSync(folder)) return;
-  for (const name of readdirSync(folder))
-    if (name !== 'cache' && name !== 'dev') rmSync(join(folder, name), { recursive: true });
-}
-
 /**
  * Builds the product into `distDir` (a folder of the checkout) when its sources have changed since the build there.
  * The stamp is written last, so that an interrupted build is never taken for a whole one.
@@ -36,9 +30,9 @@ export async function build(distDir = '.next') {
   return withLock(join(root, '.data', `build${distDir.replaceAll('/', '-')}.lock`), async () => {
     const stamp = join(root, distDir, 'plumbline-build');
     const wanted = fingerprint(SOURCES);
-    if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return 'unchanged';
-    clean(join(root, distDir));
     await bundle(distDir);
+    if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return 'unchanged';
+    rmSync(stamp, { force: true });
     const env = { ...process.env, ...WITHOUT_SETTINGS, NEXT_TELEMETRY_DISABLED: '1' };
     await mustRun('The build failed.', process.execPath, ['node_modules/next/dist/bin/next', 'build'], {
       env: { ...env, NODE_ENV: 'production', NEXT_DIST_DIR: distDir },

@@ -1,9 +1,10 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { fingerprint } from './fingerprint.mjs';
 import { root } from './paths.mjs';
 import { mustRun } from './run.mjs';
 
-/** What runs outside of Next: each becomes one file of JavaScript, `<build folder>/bundles/<name>.mjs`. */
+/** What runs outside of Next: each becomes one file of JavaScript, `<build folder>-bundles/<name>.mjs`: Next empties its own folder. */
 const ENTRIES = {
   server: 'src/server/start.ts',
   'next-cache-handler': 'src/server/page-cache/next-cache-handler.ts',
@@ -13,21 +14,34 @@ const ENTRIES = {
   'set-role': 'src/commands/set-role.ts',
 };
 
-/** Paths in the checkout, such as the running process's working directory resolves them. */
-export const bundlePath = (name, distDir = process.env.NEXT_DIST_DIR || '.next') =>
-  join(distDir, 'bundles', `${name}.mjs`);
+const folderOf = (distDir = process.env.NEXT_DIST_DIR || '.next') => `${distDir}-bundles`;
+
+/** A path in the checkout, where the product's processes run. */
+export const bundlePath = (name, distDir) => join(folderOf(distDir), `${name}.mjs`);
+
+const SOURCES = [
+  'src',
+  'migrations',
+  'payload.config.ts',
+  'tsconfig.json',
+  'scripts/lib/bundle.mjs',
+  'package-lock.json',
+];
 
 /**
- * Bundles the server and the commands with what they use of `src`; packages stay outside. Takes less than a second, so
- * it is done anew each time. Does nothing in the container, which has the bundles and no sources.
+ * Bundles the server and the commands with what they use of `src`, when that has changed; packages stay outside. Does
+ * nothing in the container, which has the bundles and no sources.
  */
-export async function bundle(distDir = process.env.NEXT_DIST_DIR || '.next') {
-  if (!existsSync(join(root, 'src', 'server'))) return;
+export async function bundle(distDir) {
+  if (!existsSync(join(root, 'payload.config.ts'))) return;
+  const stamp = join(root, folderOf(distDir), 'sources');
+  const wanted = fingerprint(SOURCES);
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
   const { build } = await import('esbuild');
   await build({
     absWorkingDir: root,
     entryPoints: ENTRIES,
-    outdir: join(distDir, 'bundles'),
+    outdir: folderOf(distDir),
     outExtension: { '.js': '.mjs' },
     bundle: true,
     packages: 'external',
@@ -39,6 +53,7 @@ export async function bundle(distDir = process.env.NEXT_DIST_DIR || '.next') {
     legalComments: 'none',
     logLevel: 'warning',
   });
+  writeFileSync(stamp, wanted);
 }
 
 /**
