@@ -20,3 +20,5 @@ const payload = await getPayload({ config });
 await payload.db.migrate({ migrations: chosen as Migration[] });
 await createQueues();
 await payload.destroy();
+// Payload leaves timers behind.
+process.exit();

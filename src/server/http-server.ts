@@ -70,25 +70,28 @@ async function listen(server: Server): Promise<void> {
 export async function startServer(): Promise<void> {
   const trust = trustForwardedHeaders(env.trustedProxyHops);
   const cache = new PageCache<CompressedPage>();
-  const requests = env.isProduction ? createRequestHandler(cache) : undefined;
+  const requests = env.isProduction ? createRequestHandler(cache, KEEP_ALIVE_MS) : undefined;
 
   let isStopping = false;
   let handle: RequestListener = (_request, response) => {
     response.writeHead(503, { 'retry-after': '2', 'cache-control': 'no-store' }).end('Starting.\n');
   };
-  const serve: RequestListener = (request, response) => {
+  const serveAll: RequestListener = (request, response) => {
     // Captured mail is for the person at this machine; what another machine asks comes through a proxy on this one.
     const isClosedToIt = isMailboxPath(request.url) && isForwarded(request);
     trust(request);
+    // Who does not take the answer; Node sets another bound for the pause after it.
+    request.socket.setTimeout(IDLE_MS);
     if (isStopping) response.setHeader('connection', 'close');
     if (isClosedToIt) sendError(response, 404, 'There is nothing here.');
     else handle(request, response);
   };
-  const server = createServer({ keepAliveTimeout: KEEP_ALIVE_MS, ...timeouts }, serve);
-  server.setTimeout(IDLE_MS);
+  const server = createServer({ keepAliveTimeout: KEEP_ALIVE_MS, ...timeouts }, (request, response) => {
+    if (isStopping || !requests?.serveFromMemory(request, response)) serveAll(request, response);
+  });
   // Told by its headers, a request that is refused need not be sent.
   server.on('checkContinue', (request, response) => {
-    serve(request, response);
+    serveAll(request, response);
     if (!response.headersSent) response.writeContinue();
   });
 

@@ -7,6 +7,7 @@ import { loadSiteRoutes } from './next-html/build-manifests';
 import type { CompressedPage } from './page-cache/compressed-page';
 import { KnownPaths } from './page-cache/known-paths';
 import type { PageCache } from './page-cache/page-cache';
+import { createMemoryHandler } from './page-cache/serve-from-memory';
 import { createPageHandler } from './page-cache/serve-pages';
 import { createRequestFilter } from './request/request-filter';
 import { StaticAssets } from './static-assets';
@@ -19,7 +20,7 @@ async function loadNotFoundPage() {
 }
 
 /** What requests pass through on their way to Next, in production: development shows pages as Next makes them. */
-export function createRequestHandler(cache: PageCache<CompressedPage>) {
+export function createRequestHandler(cache: PageCache<CompressedPage>, keepAliveMs: number) {
   const routes = loadSiteRoutes({ buildDirectory: env.buildDir, publicDirectory: resolve('public') });
   const knownPaths = new KnownPaths(routes, cache);
   const assets = new StaticAssets(join(env.buildDir, 'static'));
@@ -40,5 +41,6 @@ export function createRequestHandler(cache: PageCache<CompressedPage>) {
       filter(request, response, () => {
         if (!assets.serve(request, response)) servePage(request, response, next);
       });
-  return { knownPaths, wrap };
+  const serveFromMemory = createMemoryHandler({ cache, previewToken: routes.previewToken, keepAliveMs });
+  return { knownPaths, serveFromMemory, wrap };
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { OutgoingHttpHeaders, ServerResponse } from 'node:http';
+import { type OutgoingHttpHeaders, type ServerResponse, STATUS_CODES } from 'node:http';
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 import { brotliFast, brotliMax } from '../compression/brotli';
@@ -36,11 +36,16 @@ async function compressed(hash: string, body: Buffer): Promise<CompressedBody> {
   return encodings;
 }
 
-/** Names and values in turn, as Node writes them fastest. */
-const flatten = (headers: OutgoingHttpHeaders): string[] =>
-  Object.entries(headers).flatMap(([name, value]) =>
-    [value ?? []].flat().flatMap((one) => [name, String(one)]),
-  );
+type Compression = Exclude<Encoding, 'identity'>;
+
+/** The head of an answer up to what depends on the moment. */
+const headOf = (status: number, headers: OutgoingHttpHeaders): string =>
+  [
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+    ...Object.entries(headers).flatMap(([name, value]) =>
+      [value ?? []].flat().map((one) => `${name}: ${one}`),
+    ),
+  ].join('\r\n');
 
 /** What a client takes, and has. */
 export interface ClientCaching {
@@ -54,7 +59,8 @@ export class CompressedPage {
   readonly #headers: OutgoingHttpHeaders;
   readonly #etag: string;
   readonly #compressed: CompressedBody;
-  #encodings: Record<'br' | 'gzip', { headers: string[]; content: Buffer }>;
+  readonly #messages = new Map<Compression, { head: string; date: string; bytes: Buffer }>();
+
   /** Until it is as small as can be. */
   #body: Buffer | undefined;
 
@@ -63,7 +69,6 @@ export class CompressedPage {
     this.#etag = `W/"${hash}"`;
     this.#headers = { ...headers, etag: this.#etag };
     this.#compressed = encodings;
-    this.#encodings = { br: this.#encoded('br', encodings.br), gzip: this.#encoded('gzip', encodings.gzip) };
     this.#body = body;
   }
 
@@ -80,12 +85,27 @@ export class CompressedPage {
     const smallest = await brotliMax(body, isKept);
     if (!smallest) return;
     Object.assign(this.#compressed, { br: smallest, isSmallest: true });
-    this.#encodings.br = this.#encoded('br', smallest);
+    this.#messages.delete('br');
   }
 
-  #encoded(encoding: 'br' | 'gzip', content: Buffer) {
-    const own = { 'content-encoding': encoding, 'content-length': content.length };
-    return { headers: flatten({ ...this.#headers, ...own }), content };
+  #headersOf(encoding: Compression): OutgoingHttpHeaders {
+    const { length } = this.#compressed[encoding];
+    return { ...this.#headers, 'content-encoding': encoding, 'content-length': length };
+  }
+
+  /**
+   * The whole answer as it goes over a connection that is kept alive: one write, where Node takes three.
+   * @param date of this second, as in the header
+   * @param keepAlive seconds
+   */
+  message(encoding: Compression, date: string, keepAlive: number): Buffer {
+    const known = this.#messages.get(encoding);
+    if (known?.date === date) return known.bytes;
+    const head = known?.head ?? headOf(this.#status, this.#headersOf(encoding));
+    const rest = `\r\ndate: ${date}\r\nconnection: keep-alive\r\nkeep-alive: timeout=${keepAlive}\r\n\r\n`;
+    const bytes = Buffer.concat([Buffer.from(head + rest, 'latin1'), this.#compressed[encoding]]);
+    this.#messages.set(encoding, { head, date, bytes });
+    return bytes;
   }
 
   /** Answers a request with this page, or with the news that the client has it already. */
@@ -93,11 +113,10 @@ export class CompressedPage {
     if (etag === this.#etag) {
       response.writeHead(304, this.#headers).end();
     } else if (encoding === 'identity') {
-      const content = await gunzipped(this.#encodings.gzip.content);
+      const content = await gunzipped(this.#compressed.gzip);
       response.writeHead(this.#status, { ...this.#headers, 'content-length': content.length }).end(content);
     } else {
-      const { headers, content } = this.#encodings[encoding];
-      response.writeHead(this.#status, headers).end(content);
+      response.writeHead(this.#status, this.#headersOf(encoding)).end(this.#compressed[encoding]);
     }
   }
 }

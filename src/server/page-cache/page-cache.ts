@@ -30,6 +30,14 @@ export class PageCache<Page> {
   #generation = 0;
   #suspendedUntil = 0;
 
+  /** The page at a path while it needs no renewal; changes nothing. */
+  getFresh(path: string): Page | undefined {
+    const kept = this.#pages.get(path);
+    if (!kept) return undefined;
+    const now = Date.now();
+    return now >= this.#suspendedUntil && now <= kept.freshUntil ? kept.page : undefined;
+  }
+
   /** The page at a path; undefined when it is for Next to answer. */
   get(path: string): Page | undefined {
     const kept = this.#pages.get(path);

@@ -4,6 +4,7 @@ import { isStudioPath, type PolicyOf } from '../content-security-policy';
 import { type BufferedResponse, bufferResponse } from '../next-html/buffer-response';
 import { deferScripts } from '../next-html/defer-scripts';
 import { mergeRscChunks } from '../next-html/merge-rsc-chunks';
+import { asksForPage, isPreviewing } from '../request/page-request';
 import { sendError } from '../request/send-error';
 import { stripPersonalHeaders } from '../request/strip-headers';
 import { type ClientCaching, CompressedPage } from './compressed-page';
@@ -28,14 +29,6 @@ const NOT_FOUND = 'not-found';
 const NO_SLOT: PageSlot<CompressedPage> = { keep() {}, markUncacheable() {}, end() {} };
 
 const pathOf = (url: string) => url.split('?', 1)[0] ?? '';
-
-/** A browser opening a page, not script fetching one's data, nor an asset or an endpoint. */
-function asksForPage({ headers, url = '' }: IncomingMessage): boolean {
-  if (url.startsWith('/_next/') || url.startsWith('/api/')) return false;
-  if (headers.rsc !== undefined || headers['next-action'] !== undefined) return false;
-  const { accept } = headers;
-  return accept === undefined || accept.includes('text/html') || accept.includes('*/*');
-}
 
 /** Whether Next says that everybody gets this answer until content changes. A stale one has just been replaced. */
 const isForEverybody = ({ status, headers }: BufferedResponse) =>
@@ -79,9 +72,6 @@ export function createPageHandler({
   onInitialScripts,
   isSecure,
 }: PageSources) {
-  const isPreviewing = ({ headers }: IncomingMessage) =>
-    headers.cookie?.includes(`__prerender_bypass=${previewToken}`) ?? false;
-
   function prepare(path: string, { status, headers, body }: BufferedResponse): BufferedResponse {
     const source = body.toString();
     const { html, scripts } = isStudioPath(path)
@@ -185,7 +175,7 @@ export function createPageHandler({
     const path = pathOf(url);
     const isPage = asksForPage(request);
     const isRead = method === 'GET' || method === 'HEAD';
-    const isShared = isRead && !isPreviewing(request);
+    const isShared = isRead && !isPreviewing(request, previewToken);
     const client = { encoding: encodingFor(headers['accept-encoding']), etag: headers['if-none-match'] };
     // One answer that fails must not take the process with it.
     const fail = (error: Error) => {
