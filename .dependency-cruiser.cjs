@@ -91,6 +91,57 @@ module.exports = {
       to: { path: '^src/payload\\.ts$' },
     },
     {
+      name: 'server-and-application-meet-at-the-bridge',
+      comment:
+        'Because they are two bundles of one process: what one imports of the other would exist twice.',
+      severity: 'error',
+      from: { path: '^src/(?!server/)', pathNot: tests },
+      to: { path: '^src/server/', pathNot: '^src/server/bridge\\.ts$' },
+    },
+    {
+      name: 'server-knows-no-domain',
+      comment: 'Because what answers every request must not change with anything the business does.',
+      severity: 'error',
+      from: { path: '^src/server/', pathNot: tests },
+      to: { path: '^src/(?!server/|config/|lib/)' },
+    },
+    {
+      name: 'only-the-server-reads-next-html',
+      comment:
+        'Because what depends on the form of Next’s output is changed in one room when Next changes it.',
+      severity: 'error',
+      from: { path: '^(src|scripts)/', pathNot: ['^src/server/', tests] },
+      to: { path: '^src/server/next-html/' },
+    },
+    {
+      name: 'commands-are-entries',
+      comment: 'Because a command is run, never imported.',
+      severity: 'error',
+      from: { path: '^(src|scripts)/', pathNot: '^src/commands/' },
+      to: { path: '^src/commands/' },
+    },
+    {
+      name: 'scripts-run-before-anything-is-built',
+      comment: 'Because they start on a fresh clone: of the product they read plain JavaScript only.',
+      severity: 'error',
+      from: { path: '^scripts/' },
+      to: { path: '^(src|tests)/', pathNot: ['\\.mjs$'] },
+    },
+    {
+      name: 'no-test-is-imported',
+      comment: 'Because tests stand alone; what two of them need is support.',
+      severity: 'error',
+      from: {},
+      to: { path: '\\.test\\.tsx?$' },
+    },
+    {
+      name: 'support-imports-no-suite',
+      comment: 'Because support serves every suite.',
+      severity: 'error',
+      from: { path: '^tests/support/' },
+      to: { path: '^tests/(integration|operation|e2e|unit|bench)/' },
+    },
+    {
       name: 'no-react-in-the-config-graph',
       comment:
         'Because the configuration also loads in workers and commands; the studio names its components by path.',
@@ -160,6 +211,7 @@ module.exports = {
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
+    exclude: '\\.next/',
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.json' },
     enhancedResolveOptions: {

@@ -16,8 +16,8 @@ import { tableOf } from './budgets.mjs';
 import { startSink } from './counting-sink.mjs';
 import { measureBurst, measureMails, measurePosts } from './forms.mjs';
 import { measureLighthouse } from './lighthouse.mjs';
-import { residentMegabytes } from './memory.mjs';
-import { measurePages } from './pages.mjs';
+import { measureAgainstBare, measurePages } from './pages.mjs';
+import { residentMegabytes } from './process-figures.mjs';
 
 const DIST_DIR = '.next-test';
 const POSTS = 3000;
@@ -116,6 +116,9 @@ async function measureProduct(cluster, results) {
     const empty = await serveEmptyPage();
     Object.assign(results, await measurePages(`${product.url}/`, empty.url));
     await empty.stop();
+  });
+  await step('Pages', 'home page against a bare Node server', async () => {
+    Object.assign(results, await measureAgainstBare({ url: `${product.url}/`, pid: product.pid }));
   });
   await step('Lighthouse', 'a simulated phone, three loads of each page', async () => {
     Object.assign(results, await measureLighthouse(product.url));

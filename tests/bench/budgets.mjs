@@ -18,6 +18,8 @@ export const budgets = [
   { key: 'pageRequestsPerSecond', label: 'home page, cached', unit: 'req/s' },
   { key: 'emptyRequestsPerSecond', label: 'empty Next page', unit: 'req/s' },
   { key: 'pageShareOfEmpty', label: 'home page against the empty one', unit: '', min: 0.6 },
+  { key: 'pageProcessorMicroseconds', label: 'home page, processor time', unit: 'µs' },
+  { key: 'pageShareOfBare', label: 'home page against bare Node', unit: '', min: 0.9 },
   { key: 'postsPerSecond', label: 'contact form posts', unit: 'posts/s', min: 200 },
   { key: 'postP95', label: 'contact form, p95', unit: 'ms' },
   { key: 'postP975', label: 'contact form, p97.5', unit: 'ms', max: 105 },

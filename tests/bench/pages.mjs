@@ -1,20 +1,25 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { get } from 'node:http';
 import autocannon from 'autocannon';
+import { processorSeconds } from './process-figures.mjs';
 import { median } from './statistics.mjs';
 
 const ROUNDS = 3;
 const SECONDS = 5;
+/** Short turns, many: the machine's speed may change between two of them. */
+const BARE_ROUNDS = 6;
+const BARE_SECONDS = 2;
+const encodings = { 'accept-encoding': 'gzip, deflate, br, zstd' };
 
-async function rate(url) {
-  const result = await autocannon({
-    url,
-    connections: 32,
-    duration: SECONDS,
-    headers: { 'accept-encoding': 'gzip, deflate, br, zstd' },
-  });
+async function load(url, options) {
+  const result = await autocannon({ url, headers: encodings, ...options });
   if (result.non2xx || result.errors)
     throw new Error(`${url}: ${result.non2xx} refusals, ${result.errors} errors.`);
-  return result.requests.average;
+  return result.requests;
 }
+
+const rate = async (url) => (await load(url, { connections: 32, duration: SECONDS })).average;
 
 /** Requests a second for the two pages, taken in turns so that both see the same machine. */
 export async function measurePages(pageUrl, emptyUrl) {
@@ -27,4 +32,38 @@ export async function measurePages(pageUrl, emptyUrl) {
   const page = median(rates.page);
   const empty = median(rates.empty);
   return { pageRequestsPerSecond: page, emptyRequestsPerSecond: empty, pageShareOfEmpty: page / empty };
+}
+
+async function download(url) {
+  const [response] = await once(get(url, { headers: encodings }), 'response');
+  const { date, connection, 'keep-alive': keepAlive, ...headers } = response.headers;
+  return { headers, body: Buffer.concat(await response.toArray()).toString('base64') };
+}
+
+/** Seconds of a server's processor that one request costs. */
+async function cost({ url, pid }) {
+  const before = processorSeconds(pid);
+  const { total } = await load(url, { connections: 16, duration: BARE_SECONDS });
+  return (processorSeconds(pid) - before) / total;
+}
+
+/**
+ * A page from memory against a bare Node server that sends the same bytes and headers, in turns. Compared by processor time,
+ * since the load generator takes its part of the same machine; the least of all turns is what the code costs.
+ */
+export async function measureAgainstBare(page) {
+  const bareProcess = fork('tests/bench/bare-server.mjs');
+  bareProcess.send(await download(page.url));
+  const [port] = await once(bareProcess, 'message');
+  const bare = { url: `http://127.0.0.1:${port}/`, pid: bareProcess.pid };
+  const costs = { page: [], bare: [] };
+  for (let round = 0; round < BARE_ROUNDS; round += 1) {
+    costs.page.push(await cost(page));
+    costs.bare.push(await cost(bare));
+  }
+  bareProcess.kill();
+  return {
+    pageProcessorMicroseconds: 1e6 * Math.min(...costs.page),
+    pageShareOfBare: Math.min(...costs.bare) / Math.min(...costs.page),
+  };
 }

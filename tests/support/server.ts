@@ -27,7 +27,7 @@ interface ServerOptions {
   env?: Environment;
 }
 
-/** Starts server.mjs and waits until it serves. Its end and its output are the test's to look at. */
+/** Starts the server and waits until it serves. Its end and its output are the test's to look at. */
 export async function startServer({ name, databaseUrl, env = {} }: ServerOptions): Promise<TestServer> {
   const port = Number(env.PORT ?? (await freePort()));
   const url = `http://localhost:${port}`;

@@ -17,7 +17,15 @@ const CHECKS = [
   [
     'Directions',
     'dependency rules',
-    [[...bin('dependency-cruiser/bin/dependency-cruise.mjs'), 'src', 'payload.config.ts']],
+    [
+      [
+        ...bin('dependency-cruiser/bin/dependency-cruise.mjs'),
+        'src',
+        'scripts',
+        'tests',
+        'payload.config.ts',
+      ],
+    ],
   ],
   ['Dead code', 'unused files, exports, packages', [[...bin('knip/bin/knip.js'), '--no-progress']]],
   ['Generated', 'types, import map, migrations', [[process.execPath, ...commandArgs('check-generated')]]],

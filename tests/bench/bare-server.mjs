@@ -1,0 +1,8 @@
+/** Answers everything with one page: what Node alone can do with these bytes and headers. Forked by `pages.mjs`. */
+import { createServer } from 'node:http';
+
+process.once('message', ({ headers, body }) => {
+  const content = Buffer.from(body, 'base64');
+  const server = createServer((_request, response) => response.writeHead(200, headers).end(content));
+  server.listen(0, '127.0.0.1', () => process.send(server.address().port));
+});

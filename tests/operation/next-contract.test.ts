@@ -1,0 +1,106 @@
+/**
+ * What src/server/next-html takes for granted of Next, asked of Next itself: its build's manifests and its pages as they
+ * are before anything of ours has seen them. When a new version writes them otherwise, this fails first.
+ */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { resolve } from 'node:path';
+import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
+import { loadSiteRoutes } from '@/server/next-html/build-manifests';
+import { deferScripts } from '@/server/next-html/defer-scripts';
+import { inlineScriptHashes } from '@/server/next-html/inline-script-hashes';
+import { mergeRscChunks, RSC_CHUNK } from '@/server/next-html/merge-rsc-chunks';
+import { freePort } from '../../scripts/lib/free-port.mjs';
+import { clusterAt } from '../support/cluster';
+import { testEnvironment } from '../support/environment';
+import { freshDatabase } from '../support/template';
+
+let next: ChildProcess;
+let origin: string;
+let buildDirectory: string;
+
+beforeAll(async () => {
+  const databaseUrl = await freshDatabase(
+    clusterAt(inject('serverUrl')),
+    inject('template'),
+    'next_contract',
+  );
+  const port = String(await freePort());
+  const env = testEnvironment({ databaseUrl, name: 'next_contract' });
+  buildDirectory = resolve(env.NEXT_DIST_DIR);
+  origin = `http://localhost:${port}`;
+  next = spawn(process.execPath, ['node_modules/next/dist/bin/next', 'start', '--port', port], {
+    env: { ...env, NODE_ENV: 'production', PORT: port, SITE_URL: origin },
+    stdio: 'ignore',
+  });
+  await vi.waitFor(async () => expect((await fetch(`${origin}/api/health`)).ok).toBe(true), {
+    timeout: 60_000,
+    interval: 250,
+  });
+});
+afterAll(async () => {
+  if (next?.kill()) await once(next, 'exit');
+});
+
+const pages = ['/', '/about', '/contact', '/blog', '/auth'];
+const get = (path: string) => fetch(origin + path, { headers: { accept: 'text/html' } });
+const inlineScripts = (html: string) =>
+  [...html.matchAll(/<script(?![^>]*(?: src=|application\/))[^>]*>([\s\S]*?)<\/script>/g)].map(
+    ([, script = '']) => script,
+  );
+
+describe('the build says', () => {
+  const routes = () => loadSiteRoutes({ buildDirectory, publicDirectory: resolve('public') });
+
+  it('which routes are of documents', () => {
+    const ofDocuments = ['/', '/about', '/blog', '/blog/page/2', '/sitemap', '/og/about', '/about.md'];
+    expect(ofDocuments.filter((path) => routes().documentRouteOf(path) === undefined)).toEqual(['/about.md']);
+    expect(routes().documentRouteOf('/about')).toBe('/[[...path]]');
+    for (const path of ['/auth', '/api/health', '/signin', '/icon.svg', '/_next/image'])
+      expect(routes().documentRouteOf(path), path).toBeUndefined();
+  });
+
+  it('the value of the cookie for drafts', () => {
+    expect(routes().previewToken).toMatch(/^[0-9a-f]{32}$/);
+  });
+});
+
+describe.each(pages)('%s as Next writes it', (path) => {
+  let html: string;
+  beforeAll(async () => {
+    html = await (await get(path)).text();
+  });
+
+  it('names its scripts where they are found, and nothing is left that would fetch them ahead', () => {
+    const tags = [...html.matchAll(/<script[^>]* src="(\/_next\/static\/[^"]+)"/g)].map(
+      ([, src = '']) => src,
+    );
+    const modern = tags.filter((src) => !html.includes(`src="${src}" noModule`));
+    const deferred = deferScripts(html);
+    expect(modern.length).toBeGreaterThan(3);
+    expect(deferred.scripts).toEqual(modern);
+    expect(deferred.html).not.toMatch(/<script src="\/_next\/static\/[^"]*" async/);
+    expect(deferred.html).not.toMatch(/<link[^>]* as="script"/);
+  });
+
+  it('hands over its data in chunks that are recognised', () => {
+    const chunks = inlineScripts(html).filter((script) => script.startsWith('self.__next_f.push('));
+    expect(chunks.length).toBeGreaterThan(0);
+    expect(chunks.filter((chunk) => !RSC_CHUNK.test(chunk))).toEqual([]);
+    const merged = inlineScripts(mergeRscChunks(html)).filter((script) =>
+      script.startsWith('self.__next_f.push('),
+    );
+    expect(merged.length).toBeLessThanOrEqual(chunks.length);
+  });
+
+  it('has no inline script that the policy would not let run', () => {
+    const scripts = new Set(inlineScripts(html));
+    expect(inlineScriptHashes(html)).toHaveLength(scripts.size);
+  });
+});
+
+it('a shared page is told from one of a visitor by its headers', async () => {
+  const shared = await get('/about');
+  expect(shared.headers.get('cache-control')).toMatch(/\bs-maxage=\d/);
+  expect((await get('/auth')).headers.get('cache-control')).toContain('no-store');
+});
