@@ -5,7 +5,7 @@
 const tests = '\\.test\\.tsx?$';
 
 /** The layers of the house, from the top down. A layer may import those below it. */
-const layers = ['app', 'cms', 'features', 'jobs|emails|access', 'http', 'config|lib'];
+const layers = ['app', 'cms', 'features', 'jobs|emails|access|admin-kit', 'http', 'config|lib'];
 
 /** Where a layer's pieces are put together; they may import what they compose. */
 const compositionRoots =
@@ -62,7 +62,7 @@ module.exports = {
       severity: 'error',
       from: { path: '^src/ui/', pathNot: tests },
       to: {
-        path: '^src/(app|cms|features|jobs|emails|access|admin|seed)/',
+        path: '^src/(app|cms|features|jobs|emails|access|admin-kit|server|seed)/',
         dependencyTypesNot: ['type-only'],
       },
     },

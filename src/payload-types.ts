@@ -76,6 +76,8 @@ export interface Config {
     categories: Category;
     authors: Author;
     media: Media;
+    'analytics-events': AnalyticsEvent;
+    'analytics-days': AnalyticsDay;
     leads: Lead;
     'lead-events': LeadEvent;
     'lead-nurture-statuses': LeadNurtureStatus;
@@ -83,18 +85,16 @@ export interface Config {
     emails: Email;
     suppressions: Suppression;
     users: User;
-    members: Member;
-    teams: Team;
-    'team-memberships': TeamMembership;
     'auth-sessions': AuthSession;
     'auth-sign-in-requests': AuthSignInRequest;
     'auth-factors': AuthFactor;
     'auth-challenges': AuthChallenge;
     'auth-recovery-codes': AuthRecoveryCode;
     'auth-log': AuthLog;
+    members: Member;
+    teams: Team;
+    'team-memberships': TeamMembership;
     'error-reports': ErrorReport;
-    'analytics-events': AnalyticsEvent;
-    'analytics-days': AnalyticsDay;
     'payload-kv': PayloadKv;
     'payload-jobs': PayloadJob;
     'payload-locked-documents': PayloadLockedDocument;
@@ -120,6 +120,8 @@ export interface Config {
     categories: CategoriesSelect<false> | CategoriesSelect<true>;
     authors: AuthorsSelect<false> | AuthorsSelect<true>;
     media: MediaSelect<false> | MediaSelect<true>;
+    'analytics-events': AnalyticsEventsSelect<false> | AnalyticsEventsSelect<true>;
+    'analytics-days': AnalyticsDaysSelect<false> | AnalyticsDaysSelect<true>;
     leads: LeadsSelect<false> | LeadsSelect<true>;
     'lead-events': LeadEventsSelect<false> | LeadEventsSelect<true>;
     'lead-nurture-statuses': LeadNurtureStatusesSelect<false> | LeadNurtureStatusesSelect<true>;
@@ -127,18 +129,16 @@ export interface Config {
     emails: EmailsSelect<false> | EmailsSelect<true>;
     suppressions: SuppressionsSelect<false> | SuppressionsSelect<true>;
     users: UsersSelect<false> | UsersSelect<true>;
-    members: MembersSelect<false> | MembersSelect<true>;
-    teams: TeamsSelect<false> | TeamsSelect<true>;
-    'team-memberships': TeamMembershipsSelect<false> | TeamMembershipsSelect<true>;
     'auth-sessions': AuthSessionsSelect<false> | AuthSessionsSelect<true>;
     'auth-sign-in-requests': AuthSignInRequestsSelect<false> | AuthSignInRequestsSelect<true>;
     'auth-factors': AuthFactorsSelect<false> | AuthFactorsSelect<true>;
     'auth-challenges': AuthChallengesSelect<false> | AuthChallengesSelect<true>;
     'auth-recovery-codes': AuthRecoveryCodesSelect<false> | AuthRecoveryCodesSelect<true>;
     'auth-log': AuthLogSelect<false> | AuthLogSelect<true>;
+    members: MembersSelect<false> | MembersSelect<true>;
+    teams: TeamsSelect<false> | TeamsSelect<true>;
+    'team-memberships': TeamMembershipsSelect<false> | TeamMembershipsSelect<true>;
     'error-reports': ErrorReportsSelect<false> | ErrorReportsSelect<true>;
-    'analytics-events': AnalyticsEventsSelect<false> | AnalyticsEventsSelect<true>;
-    'analytics-days': AnalyticsDaysSelect<false> | AnalyticsDaysSelect<true>;
     'payload-kv': PayloadKvSelect<false> | PayloadKvSelect<true>;
     'payload-jobs': PayloadJobsSelect<false> | PayloadJobsSelect<true>;
     'payload-locked-documents': PayloadLockedDocumentsSelect<false> | PayloadLockedDocumentsSelect<true>;
@@ -1100,6 +1100,58 @@ export interface Badge {
   _status?: ('draft' | 'published') | null;
 }
 /**
+ * Page views and clicks, without cookies and without visitors’ addresses.
+ *
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "analytics-events".
+ */
+export interface AnalyticsEvent {
+  id: string;
+  action: string;
+  category?: string | null;
+  label?: string | null;
+  value?: number | null;
+  properties?:
+    | {
+        [k: string]: unknown;
+      }
+    | unknown[]
+    | string
+    | number
+    | boolean
+    | null;
+  utm_source?: string | null;
+  utm_medium?: string | null;
+  utm_campaign?: string | null;
+  utm_term?: string | null;
+  utm_content?: string | null;
+  referrer?: string | null;
+  device?: {
+    user_agent?: string | null;
+    language?: string | null;
+    width?: number | null;
+    height?: number | null;
+  };
+  updatedAt: string;
+  createdAt: string;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "analytics-days".
+ */
+export interface AnalyticsDay {
+  id: string;
+  /**
+   * YYYY-MM-DD in UTC.
+   */
+  day: string;
+  action: string;
+  path: string;
+  origin: string;
+  destination: string;
+  events: number;
+}
+/**
  * Everybody who asked for something, the most promising first.
  *
  * This interface was referenced by `Config`'s JSON-Schema
@@ -1437,60 +1489,6 @@ export interface Suppression {
   createdAt: string;
 }
 /**
- * People with an account area, and what is switched on for them.
- *
- * This interface was referenced by `Config`'s JSON-Schema
- * via the `definition` "members".
- */
-export interface Member {
-  id: string;
-  email: string;
-  /**
-   * Empty until the first sign-in with this address.
-   */
-  user_id?: (string | null) | User;
-  features?: {
-    [k: string]: boolean;
-  };
-  updatedAt: string;
-  createdAt: string;
-}
-/**
- * A client’s workspace, at /t/ and its short name.
- *
- * This interface was referenced by `Config`'s JSON-Schema
- * via the `definition` "teams".
- */
-export interface Team {
-  id: string;
-  name: string;
-  /**
-   * When enabled, the slug will auto-generate from the title field on save and autosave.
-   */
-  generateSlug?: boolean | null;
-  slug: string;
-  members?: {
-    docs?: (string | TeamMembership)[];
-    hasNextPage?: boolean;
-    totalDocs?: number;
-  };
-  updatedAt: string;
-  createdAt: string;
-}
-/**
- * Who belongs to which team.
- *
- * This interface was referenced by `Config`'s JSON-Schema
- * via the `definition` "team-memberships".
- */
-export interface TeamMembership {
-  id: string;
-  team_id: string | Team;
-  user_id: string | User;
-  updatedAt: string;
-  createdAt: string;
-}
-/**
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "auth-sessions".
  */
@@ -1606,6 +1604,60 @@ export interface AuthLog {
   createdAt: string;
 }
 /**
+ * People with an account area, and what is switched on for them.
+ *
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "members".
+ */
+export interface Member {
+  id: string;
+  email: string;
+  /**
+   * Empty until the first sign-in with this address.
+   */
+  user_id?: (string | null) | User;
+  features?: {
+    [k: string]: boolean;
+  };
+  updatedAt: string;
+  createdAt: string;
+}
+/**
+ * A client’s workspace, at /t/ and its short name.
+ *
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "teams".
+ */
+export interface Team {
+  id: string;
+  name: string;
+  /**
+   * When enabled, the slug will auto-generate from the title field on save and autosave.
+   */
+  generateSlug?: boolean | null;
+  slug: string;
+  members?: {
+    docs?: (string | TeamMembership)[];
+    hasNextPage?: boolean;
+    totalDocs?: number;
+  };
+  updatedAt: string;
+  createdAt: string;
+}
+/**
+ * Who belongs to which team.
+ *
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "team-memberships".
+ */
+export interface TeamMembership {
+  id: string;
+  team_id: string | Team;
+  user_id: string | User;
+  updatedAt: string;
+  createdAt: string;
+}
+/**
  * Faults that visitors’ browsers reported.
  *
  * This interface was referenced by `Config`'s JSON-Schema
@@ -1624,58 +1676,6 @@ export interface ErrorReport {
   user_agent?: string | null;
   updatedAt: string;
   createdAt: string;
-}
-/**
- * Page views and clicks, without cookies and without visitors’ addresses.
- *
- * This interface was referenced by `Config`'s JSON-Schema
- * via the `definition` "analytics-events".
- */
-export interface AnalyticsEvent {
-  id: string;
-  action: string;
-  category?: string | null;
-  label?: string | null;
-  value?: number | null;
-  properties?:
-    | {
-        [k: string]: unknown;
-      }
-    | unknown[]
-    | string
-    | number
-    | boolean
-    | null;
-  utm_source?: string | null;
-  utm_medium?: string | null;
-  utm_campaign?: string | null;
-  utm_term?: string | null;
-  utm_content?: string | null;
-  referrer?: string | null;
-  device?: {
-    user_agent?: string | null;
-    language?: string | null;
-    width?: number | null;
-    height?: number | null;
-  };
-  updatedAt: string;
-  createdAt: string;
-}
-/**
- * This interface was referenced by `Config`'s JSON-Schema
- * via the `definition` "analytics-days".
- */
-export interface AnalyticsDay {
-  id: string;
-  /**
-   * YYYY-MM-DD in UTC.
-   */
-  day: string;
-  action: string;
-  path: string;
-  origin: string;
-  destination: string;
-  events: number;
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
@@ -2527,6 +2527,45 @@ export interface MediaSelect<T extends boolean = true> {
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "analytics-events_select".
+ */
+export interface AnalyticsEventsSelect<T extends boolean = true> {
+  action?: T;
+  category?: T;
+  label?: T;
+  value?: T;
+  properties?: T;
+  utm_source?: T;
+  utm_medium?: T;
+  utm_campaign?: T;
+  utm_term?: T;
+  utm_content?: T;
+  referrer?: T;
+  device?:
+    | T
+    | {
+        user_agent?: T;
+        language?: T;
+        width?: T;
+        height?: T;
+      };
+  updatedAt?: T;
+  createdAt?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "analytics-days_select".
+ */
+export interface AnalyticsDaysSelect<T extends boolean = true> {
+  day?: T;
+  action?: T;
+  path?: T;
+  origin?: T;
+  destination?: T;
+  events?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "leads_select".
  */
 export interface LeadsSelect<T extends boolean = true> {
@@ -2701,39 +2740,6 @@ export interface UsersSelect<T extends boolean = true> {
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
- * via the `definition` "members_select".
- */
-export interface MembersSelect<T extends boolean = true> {
-  email?: T;
-  user_id?: T;
-  features?: T;
-  updatedAt?: T;
-  createdAt?: T;
-}
-/**
- * This interface was referenced by `Config`'s JSON-Schema
- * via the `definition` "teams_select".
- */
-export interface TeamsSelect<T extends boolean = true> {
-  name?: T;
-  generateSlug?: T;
-  slug?: T;
-  members?: T;
-  updatedAt?: T;
-  createdAt?: T;
-}
-/**
- * This interface was referenced by `Config`'s JSON-Schema
- * via the `definition` "team-memberships_select".
- */
-export interface TeamMembershipsSelect<T extends boolean = true> {
-  team_id?: T;
-  user_id?: T;
-  updatedAt?: T;
-  createdAt?: T;
-}
-/**
- * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "auth-sessions_select".
  */
 export interface AuthSessionsSelect<T extends boolean = true> {
@@ -2823,6 +2829,39 @@ export interface AuthLogSelect<T extends boolean = true> {
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "members_select".
+ */
+export interface MembersSelect<T extends boolean = true> {
+  email?: T;
+  user_id?: T;
+  features?: T;
+  updatedAt?: T;
+  createdAt?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "teams_select".
+ */
+export interface TeamsSelect<T extends boolean = true> {
+  name?: T;
+  generateSlug?: T;
+  slug?: T;
+  members?: T;
+  updatedAt?: T;
+  createdAt?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "team-memberships_select".
+ */
+export interface TeamMembershipsSelect<T extends boolean = true> {
+  team_id?: T;
+  user_id?: T;
+  updatedAt?: T;
+  createdAt?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "error-reports_select".
  */
 export interface ErrorReportsSelect<T extends boolean = true> {
@@ -2834,45 +2873,6 @@ export interface ErrorReportsSelect<T extends boolean = true> {
   user_agent?: T;
   updatedAt?: T;
   createdAt?: T;
-}
-/**
- * This interface was referenced by `Config`'s JSON-Schema
- * via the `definition` "analytics-events_select".
- */
-export interface AnalyticsEventsSelect<T extends boolean = true> {
-  action?: T;
-  category?: T;
-  label?: T;
-  value?: T;
-  properties?: T;
-  utm_source?: T;
-  utm_medium?: T;
-  utm_campaign?: T;
-  utm_term?: T;
-  utm_content?: T;
-  referrer?: T;
-  device?:
-    | T
-    | {
-        user_agent?: T;
-        language?: T;
-        width?: T;
-        height?: T;
-      };
-  updatedAt?: T;
-  createdAt?: T;
-}
-/**
- * This interface was referenced by `Config`'s JSON-Schema
- * via the `definition` "analytics-days_select".
- */
-export interface AnalyticsDaysSelect<T extends boolean = true> {
-  day?: T;
-  action?: T;
-  path?: T;
-  origin?: T;
-  destination?: T;
-  events?: T;
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema

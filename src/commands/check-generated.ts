@@ -3,14 +3,12 @@
  * types and maps are regenerated on the spot; a missing migration has to be made and named by a person.
  */
 import { readdirSync, readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import config from '@payload-config';
 import type { PostgresAdapter } from '@payloadcms/db-postgres/types';
 import { BasePayload, generateImportMap } from 'payload';
 import { generateTypes } from 'payload/node';
 
-const root = new URL('../../', import.meta.url);
-const read = (path: string) => readFileSync(new URL(path, root), 'utf8');
+const read = (path: string) => readFileSync(path, 'utf8');
 const problems: string[] = [];
 
 async function checkFile(path: string, generate: () => Promise<void>) {
@@ -23,8 +21,7 @@ async function checkMigrations() {
   const payload = await new BasePayload().init({ config, disableDBConnect: true, disableOnInit: true });
   const adapter = payload.db as unknown as PostgresAdapter;
   const { generateDrizzleJson, generateMigration } = adapter.requireDrizzleKit();
-  const folder = fileURLToPath(new URL('migrations/', root));
-  const [latest] = readdirSync(folder)
+  const [latest] = readdirSync('migrations')
     .filter((file) => file.endsWith('.json'))
     .sort()
     .reverse();

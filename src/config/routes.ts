@@ -17,12 +17,20 @@ export const routes = {
   studio: '/admin',
 } as const;
 
+/** Views of ours in the studio that others lead to. */
+export const adminPaths = {
+  today: '/admin/dashboard',
+  metrics: '/admin/metrics',
+  revenue: '/admin/revenue',
+  status: '/admin/status',
+} as const;
+
 /** What admins find in the navigation besides everybody's links. */
 export const adminLinks = [
-  { label: 'Admin Panel', href: '/admin' },
-  { label: 'Admin', href: '/admin/dashboard' },
-  { label: 'Analytics', href: '/admin/metrics' },
-  { label: 'Revenue', href: '/admin/revenue' },
+  { label: 'Admin Panel', href: routes.studio },
+  { label: 'Admin', href: adminPaths.today },
+  { label: 'Analytics', href: adminPaths.metrics },
+  { label: 'Revenue', href: adminPaths.revenue },
 ] as const;
 
 /** A team's workspace. */

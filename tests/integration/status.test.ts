@@ -1,8 +1,8 @@
 /** What waits for a person at `/admin/status`, and what the buttons there do. */
 import { Forbidden, type PayloadRequest } from 'payload';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { loadStatus } from '@/admin/status/load-status';
-import { outcomeSentence } from '@/admin/status/outcome';
+import { loadStatus } from '@/features/operations/admin/load-status';
+import { outcomeSentence } from '@/features/operations/admin/outcome';
 import { env } from '@/config/env';
 import { hashAddress, suppress } from '@/features/mail/suppressions';
 import { actionsFor, decideMails, type MailDecision } from '@/features/nurture/decide-mails';

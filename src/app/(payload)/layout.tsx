@@ -6,7 +6,7 @@ import { guardStudio } from '@/app/guard-studio';
 import { guardStudioFunction } from '@/app/guard-studio-function';
 import { importMap } from './admin/importMap';
 import '@payloadcms/next/css';
-import '@/admin/studio.css';
+import '@/admin-kit/styles/admin.css';
 
 /** Answered per request: a build has no database to read the user from. */
 export const dynamic = 'force-dynamic';

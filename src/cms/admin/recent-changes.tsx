@@ -1,7 +1,7 @@
 import Link from 'next/link';
 import type { ServerProps } from 'payload';
 import { isStaffMember } from '@/access/roles';
-import { StudioPanel } from '@/admin/studio-panel';
+import { AdminPanel } from '@/admin-kit/views/admin-panel';
 import { formatAgo } from '@/lib/format-moment';
 
 const written = ['pages', 'posts', 'case-studies', 'resources'] as const;
@@ -31,7 +31,7 @@ export async function RecentChanges({ payload, user }: ServerProps) {
     .slice(0, shown);
   const now = new Date();
   return (
-    <StudioPanel title="Last changed" note={latest.length === 0 ? 'Nothing is written yet.' : undefined}>
+    <AdminPanel title="Last changed" note={latest.length === 0 ? 'Nothing is written yet.' : undefined}>
       {latest.map(({ collection, id, title, updatedAt, _status }) => (
         <li key={id}>
           <Link href={`/admin/collections/${collection}/${id}`}>{title || 'Untitled'}</Link>
@@ -42,6 +42,6 @@ export async function RecentChanges({ payload, user }: ServerProps) {
           </span>
         </li>
       ))}
-    </StudioPanel>
+    </AdminPanel>
   );
 }

@@ -1,6 +1,6 @@
 import { type CollectionConfig, slugField } from 'payload';
 import { plainContentAccess } from '@/access/rules';
-import { studioGroup } from '@/config/studio-groups';
+import { adminGroup } from '@/admin-kit/admin-groups';
 import { sampleField } from '../fields/sample';
 import { refuseDeletionInUse } from '../refuse-deletion-in-use';
 import { announceChange, announceDeletion } from '../revalidate';
@@ -8,7 +8,7 @@ import { announceChange, announceDeletion } from '../revalidate';
 export const Authors: CollectionConfig = {
   slug: 'authors',
   admin: {
-    group: studioGroup.content,
+    group: adminGroup.content,
     description: 'Whose name stands under a post.',
     useAsTitle: 'name',
     defaultColumns: ['name', 'role', 'isSample'],

@@ -1,6 +1,6 @@
 import type { CollectionConfig } from 'payload';
 import { contentAccess } from '@/access/rules';
-import { studioGroup } from '@/config/studio-groups';
+import { adminGroup } from '@/admin-kit/admin-groups';
 import { validateHref } from '../fields/link';
 import { sampleField } from '../fields/sample';
 import { draftsWithVersions } from '../fields/versions';
@@ -12,7 +12,7 @@ export const Badges: CollectionConfig = {
   orderable: true,
   labels: { singular: 'Certification badge', plural: 'Certification badges' },
   admin: {
-    group: studioGroup.content,
+    group: adminGroup.content,
     description: 'Commitments and certificates. Drag to change the order on the site.',
     useAsTitle: 'title',
     defaultColumns: ['title', 'url', 'isSample', '_status'],

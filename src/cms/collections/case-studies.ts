@@ -1,6 +1,6 @@
 import { type CollectionConfig, slugField } from 'payload';
 import { contentAccess } from '@/access/rules';
-import { studioGroup } from '@/config/studio-groups';
+import { adminGroup } from '@/admin-kit/admin-groups';
 import { publishedAtField } from '../fields/published-at';
 import { sampleField } from '../fields/sample';
 import { seoField } from '../fields/seo';
@@ -13,7 +13,7 @@ export const CaseStudies: CollectionConfig = {
   slug: 'case-studies',
   labels: { singular: 'Case study', plural: 'Case studies' },
   admin: {
-    group: studioGroup.content,
+    group: adminGroup.content,
     description: 'Projects with their figures, at /case-studies.',
     useAsTitle: 'title',
     defaultColumns: ['title', 'client', 'industry', 'isSample', '_status', 'publishedAt'],

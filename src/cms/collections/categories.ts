@@ -1,13 +1,13 @@
 import { type CollectionConfig, slugField } from 'payload';
 import { plainContentAccess } from '@/access/rules';
-import { studioGroup } from '@/config/studio-groups';
+import { adminGroup } from '@/admin-kit/admin-groups';
 import { refuseDeletionInUse } from '../refuse-deletion-in-use';
 import { announceChange, announceDeletion } from '../revalidate';
 
 export const Categories: CollectionConfig = {
   slug: 'categories',
   admin: {
-    group: studioGroup.content,
+    group: adminGroup.content,
     description: 'What posts are about; each has a list of its own on the blog.',
     useAsTitle: 'title',
     defaultColumns: ['title', 'slug', 'updatedAt'],

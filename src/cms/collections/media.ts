@@ -1,7 +1,7 @@
 import type { CollectionConfig } from 'payload';
 import { plainContentAccess } from '@/access/rules';
+import { adminGroup } from '@/admin-kit/admin-groups';
 import { env } from '@/config/env';
-import { studioGroup } from '@/config/studio-groups';
 import { nameByContent, uploadMimeTypes } from '../name-by-content';
 import { refuseDeletionInUse } from '../refuse-deletion-in-use';
 import { announceChange, announceDeletion } from '../revalidate';
@@ -10,7 +10,7 @@ export const Media: CollectionConfig = {
   slug: 'media',
   labels: { singular: 'File', plural: 'Media' },
   admin: {
-    group: studioGroup.content,
+    group: adminGroup.content,
     description: 'Pictures and PDF files. Each picture says in words what it shows.',
     useAsTitle: 'filename',
     defaultColumns: ['filename', 'alt', 'mimeType', 'filesize', 'updatedAt'],

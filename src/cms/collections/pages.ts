@@ -1,6 +1,6 @@
 import type { CollectionConfig } from 'payload';
 import { contentAccess } from '@/access/rules';
-import { studioGroup } from '@/config/studio-groups';
+import { adminGroup } from '@/admin-kit/admin-groups';
 import { allBlocks } from '../blocks/all-blocks';
 import { seoField } from '../fields/seo';
 import { draftsWithVersions } from '../fields/versions';
@@ -12,7 +12,7 @@ import { announceChange, announceDeletion } from '../revalidate';
 export const Pages: CollectionConfig = {
   slug: 'pages',
   admin: {
-    group: studioGroup.content,
+    group: adminGroup.content,
     description: 'Pages made of blocks, each at a path of its own.',
     useAsTitle: 'title',
     defaultColumns: ['title', 'path', '_status', 'updatedAt'],

@@ -1,6 +1,6 @@
 import { type CollectionConfig, slugField } from 'payload';
 import { contentAccess } from '@/access/rules';
-import { studioGroup } from '@/config/studio-groups';
+import { adminGroup } from '@/admin-kit/admin-groups';
 import { publishedAtField } from '../fields/published-at';
 import { seoField } from '../fields/seo';
 import { draftsWithVersions } from '../fields/versions';
@@ -11,7 +11,7 @@ import { announceChange, announceDeletion } from '../revalidate';
 export const Posts: CollectionConfig = {
   slug: 'posts',
   admin: {
-    group: studioGroup.content,
+    group: adminGroup.content,
     description: 'Articles of the blog, at /blog.',
     useAsTitle: 'title',
     defaultColumns: ['title', 'author', 'categories', '_status', 'publishedAt'],

@@ -1,6 +1,6 @@
 import { type CollectionConfig, slugField } from 'payload';
 import { contentAccess } from '@/access/rules';
-import { studioGroup } from '@/config/studio-groups';
+import { adminGroup } from '@/admin-kit/admin-groups';
 import { validateSourceUrl } from '../fields/link';
 import { publishedAtField } from '../fields/published-at';
 import { seoField } from '../fields/seo';
@@ -12,7 +12,7 @@ import { announceChange, announceDeletion } from '../revalidate';
 export const Resources: CollectionConfig = {
   slug: 'resources',
   admin: {
-    group: studioGroup.content,
+    group: adminGroup.content,
     description: 'Guides and templates visitors can take with them.',
     useAsTitle: 'title',
     defaultColumns: ['title', 'audience', '_status', 'publishedAt'],

@@ -1,6 +1,6 @@
 import type { CollectionConfig } from 'payload';
 import { contentAccess } from '@/access/rules';
-import { studioGroup } from '@/config/studio-groups';
+import { adminGroup } from '@/admin-kit/admin-groups';
 import { sampleField } from '../fields/sample';
 import { draftsWithVersions } from '../fields/versions';
 import { refuseDeletionInUse } from '../refuse-deletion-in-use';
@@ -10,7 +10,7 @@ export const Testimonials: CollectionConfig = {
   slug: 'testimonials',
   orderable: true,
   admin: {
-    group: studioGroup.content,
+    group: adminGroup.content,
     description: 'What clients say. Drag to change the order on the site.',
     useAsTitle: 'name',
     defaultColumns: ['name', 'role', 'result', 'isSample', '_status'],

@@ -1,13 +1,13 @@
 import type { GlobalConfig } from 'payload';
 import { anyone, isStaff } from '@/access/rules';
-import { studioGroup } from '@/config/studio-groups';
+import { adminGroup } from '@/admin-kit/admin-groups';
 import { linkFields } from '../fields/link';
 import { announceGlobalChange } from '../revalidate';
 
 export const Navigation: GlobalConfig = {
   slug: 'navigation',
   admin: {
-    group: studioGroup.settings,
+    group: adminGroup.settings,
     description: 'Links whose page is not published are left out by themselves.',
   },
   access: { read: anyone, update: isStaff },

@@ -1,12 +1,12 @@
 import type { GlobalConfig } from 'payload';
 import { anyone, isAdmin } from '@/access/rules';
-import { studioGroup } from '@/config/studio-groups';
+import { adminGroup } from '@/admin-kit/admin-groups';
 import { announceGlobalChange } from '../revalidate';
 
 export const SiteSettings: GlobalConfig = {
   slug: 'site-settings',
   label: 'Site settings',
-  admin: { group: studioGroup.settings, hidden: ({ user }) => user?.role !== 'admin' },
+  admin: { group: adminGroup.settings, hidden: ({ user }) => user?.role !== 'admin' },
   access: { read: anyone, update: isAdmin },
   fields: [
     {

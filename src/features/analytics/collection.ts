@@ -1,6 +1,6 @@
 import type { CollectionConfig } from 'payload';
 import { recordAccess } from '@/access/rules';
-import { studioGroup } from '@/config/studio-groups';
+import { adminGroup } from '@/admin-kit/admin-groups';
 import { utmMaxLength, utmNames } from '@/lib/utm';
 import { maxLength } from './event';
 
@@ -9,7 +9,7 @@ export const AnalyticsEvents: CollectionConfig = {
   slug: 'analytics-events',
   labels: { singular: 'Analytics event', plural: 'Analytics events' },
   admin: {
-    group: studioGroup.system,
+    group: adminGroup.system,
     description: 'Page views and clicks, without cookies and without visitors’ addresses.',
     useAsTitle: 'action',
     defaultColumns: ['action', 'category', 'label', 'createdAt'],

@@ -1,13 +1,13 @@
 import type { CollectionConfig } from 'payload';
 import { recordAccess } from '@/access/rules';
-import { studioGroup } from '@/config/studio-groups';
+import { adminGroup } from '@/admin-kit/admin-groups';
 
 /** What happened to sign-ins and sessions; append-only. */
 export const AuthLog: CollectionConfig = {
   slug: 'auth-log',
   labels: { singular: 'Sign-in event', plural: 'Sign-in log' },
   admin: {
-    group: studioGroup.system,
+    group: adminGroup.system,
     description: 'Who signed in or out, and whose role changed. Nothing here can be changed.',
     useAsTitle: 'event_type',
     defaultColumns: ['event_type', 'email', 'createdAt'],

@@ -1,7 +1,7 @@
 import type { CollectionConfig } from 'payload';
 import { isStaffMember, roles } from '@/access/roles';
 import { adminField, anyOf, isAdmin, isSelf } from '@/access/rules';
-import { studioGroup } from '@/config/studio-groups';
+import { adminGroup } from '@/admin-kit/admin-groups';
 import { personEmailField } from '@/features/members/email-field';
 import { keepAnAdmin } from './keep-an-admin';
 import { sessionStrategy } from './session-strategy';
@@ -12,7 +12,7 @@ import { logRoleChange, removeTracesOfUser } from './user-hooks';
 export const Users: CollectionConfig = {
   slug: 'users',
   admin: {
-    group: studioGroup.people,
+    group: adminGroup.people,
     description: 'Who can sign in, and what they may do here.',
     useAsTitle: 'email',
     defaultColumns: ['email', 'name', 'role', 'lastSignInAt', 'createdAt'],

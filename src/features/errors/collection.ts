@@ -1,13 +1,13 @@
 import type { CollectionConfig } from 'payload';
 import { isAdmin, nobody } from '@/access/rules';
-import { studioGroup } from '@/config/studio-groups';
+import { adminGroup } from '@/admin-kit/admin-groups';
 
 /** Faults that visitors' browsers reported, through POST /api/errors. */
 export const ErrorReports: CollectionConfig = {
   slug: 'error-reports',
   labels: { singular: 'Error report', plural: 'Error reports' },
   admin: {
-    group: studioGroup.system,
+    group: adminGroup.system,
     description: 'Faults that visitors’ browsers reported.',
     useAsTitle: 'error',
     defaultColumns: ['error', 'path', 'createdAt'],

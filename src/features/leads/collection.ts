@@ -1,6 +1,6 @@
 import type { CollectionConfig } from 'payload';
 import { adminAccess } from '@/access/rules';
-import { studioGroup } from '@/config/studio-groups';
+import { adminGroup } from '@/admin-kit/admin-groups';
 import { eraseBeforeDelete } from './erase-lead';
 import { exportLeadEndpoint } from './export-lead';
 import { recordPipelineChanges, settleAnswer, stampWin } from './hooks/keep-pipeline';
@@ -14,7 +14,7 @@ import { touchGroup } from './touch-fields';
 export const Leads: CollectionConfig = {
   slug: 'leads',
   admin: {
-    group: studioGroup.leads,
+    group: adminGroup.leads,
     description: 'Everybody who asked for something, the most promising first.',
     useAsTitle: 'email',
     defaultColumns: ['email', 'company', 'source', 'stage', 'priority_score', 'owner', 'createdAt'],

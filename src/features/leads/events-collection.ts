@@ -1,6 +1,6 @@
 import type { CollectionConfig } from 'payload';
 import { recordAccess } from '@/access/rules';
-import { studioGroup } from '@/config/studio-groups';
+import { adminGroup } from '@/admin-kit/admin-groups';
 
 export const leadEventTypes = [
   'submission',
@@ -28,7 +28,7 @@ export const LeadEvents: CollectionConfig = {
   slug: 'lead-events',
   labels: { singular: 'Lead event', plural: 'Lead events' },
   admin: {
-    group: studioGroup.leads,
+    group: adminGroup.leads,
     description: 'What happened with each lead, in order. Nothing here can be changed.',
     useAsTitle: 'summary',
     defaultColumns: ['type', 'lead', 'source', 'summary', 'createdAt'],

@@ -1,6 +1,6 @@
 import type { CollectionConfig } from 'payload';
 import { recordAccess } from '@/access/rules';
-import { studioGroup } from '@/config/studio-groups';
+import { adminGroup } from '@/admin-kit/admin-groups';
 
 export const mailStatuses = ['queued', 'sending', 'sent', 'failed', 'held', 'skipped', 'unknown'] as const;
 
@@ -12,7 +12,7 @@ export const Emails: CollectionConfig = {
   slug: 'emails',
   labels: { singular: 'Mail', plural: 'Mail outbox' },
   admin: {
-    group: studioGroup.leads,
+    group: adminGroup.leads,
     description: 'Every mail, before and after it is sent.',
     useAsTitle: 'subject',
     defaultColumns: ['subject', 'to', 'template', 'status', 'due_at', 'sent_at'],

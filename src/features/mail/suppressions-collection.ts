@@ -1,12 +1,12 @@
 import type { CollectionConfig } from 'payload';
 import { isAdmin, nobody } from '@/access/rules';
-import { studioGroup } from '@/config/studio-groups';
+import { adminGroup } from '@/admin-kit/admin-groups';
 
 /** Addresses that get no nurture mail again, kept as a keyed hash; outlives the lead and every import. */
 export const Suppressions: CollectionConfig = {
   slug: 'suppressions',
   admin: {
-    group: studioGroup.leads,
+    group: adminGroup.leads,
     description: 'Addresses that get no series of mails again, kept in a form nobody can read back.',
     useAsTitle: 'email_hash',
     defaultColumns: ['email_hash', 'reason', 'createdAt'],

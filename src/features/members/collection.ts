@@ -1,6 +1,6 @@
 import type { CollectionConfig } from 'payload';
 import { adminField, anyOf, isAdmin, isOwnedVia } from '@/access/rules';
-import { studioGroup } from '@/config/studio-groups';
+import { adminGroup } from '@/admin-kit/admin-groups';
 import { checkFeatureFlags } from '@/lib/feature-flags';
 import { personEmailField } from './email-field';
 
@@ -8,7 +8,7 @@ import { personEmailField } from './email-field';
 export const Members: CollectionConfig = {
   slug: 'members',
   admin: {
-    group: studioGroup.people,
+    group: adminGroup.people,
     description: 'People with an account area, and what is switched on for them.',
     useAsTitle: 'email',
     defaultColumns: ['email', 'user_id', 'createdAt'],

@@ -1,7 +1,7 @@
 import { LinkFeature, lexicalEditor } from '@payloadcms/richtext-lexical';
 import type { CollectionAfterChangeHook, CollectionConfig } from 'payload';
 import { adminAccess } from '@/access/rules';
-import { studioGroup } from '@/config/studio-groups';
+import { adminGroup } from '@/admin-kit/admin-groups';
 import { isSafeHref } from '@/lib/safe-href';
 import type { Sequence } from '@/payload-types';
 import { checkSequenceName } from './check-sequence-name';
@@ -38,7 +38,7 @@ const resumeAfterPause: CollectionAfterChangeHook<Sequence> = async ({ doc, prev
 export const Sequences: CollectionConfig = {
   slug: 'sequences',
   admin: {
-    group: studioGroup.leads,
+    group: adminGroup.leads,
     description: 'Series of mails. Published changes reach everybody whose next mail has not gone out yet.',
     useAsTitle: 'name',
     defaultColumns: ['name', 'isPaused', '_status', 'updatedAt'],

@@ -1,6 +1,6 @@
 import type { CollectionConfig } from 'payload';
 import { recordAccess } from '@/access/rules';
-import { studioGroup } from '@/config/studio-groups';
+import { adminGroup } from '@/admin-kit/admin-groups';
 import { checkEmail } from '@/lib/email-address';
 
 /** A lead's enrolment in a sequence: at which step it stands and whether it goes on. */
@@ -8,7 +8,7 @@ export const LeadNurtureStatuses: CollectionConfig = {
   slug: 'lead-nurture-statuses',
   labels: { singular: 'Nurture status', plural: 'Nurture statuses' },
   admin: {
-    group: studioGroup.leads,
+    group: adminGroup.leads,
     description: 'Where each lead stands in its series of mails.',
     useAsTitle: 'email',
     defaultColumns: ['email', 'sequence_name', 'current_step', 'status', 'enrolled_at'],

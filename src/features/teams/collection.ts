@@ -1,13 +1,13 @@
 import { type CollectionConfig, slugField } from 'payload';
 import { isAdmin } from '@/access/rules';
-import { studioGroup } from '@/config/studio-groups';
+import { adminGroup } from '@/admin-kit/admin-groups';
 import { isTeamMember } from './access';
 
 /** A client's workspace, at `/t/{slug}`. */
 export const Teams: CollectionConfig = {
   slug: 'teams',
   admin: {
-    group: studioGroup.people,
+    group: adminGroup.people,
     description: 'A client’s workspace, at /t/ and its short name.',
     useAsTitle: 'name',
     defaultColumns: ['name', 'slug', 'createdAt'],

@@ -1,4 +1,4 @@
-import { RowLabel as RowLabel_d40e046abbcdc8e4cfb0d5820aeb8251 } from '../../../../src/admin/row-label.client'
+import { RowLabel as RowLabel_253a6dc7379b78054b4839f3bc76516f } from '../../../../src/admin-kit/fields/row-label.client'
 import { RscEntryLexicalCell as RscEntryLexicalCell_44fe37237e0ebf4470c9990d8cb7b07e } from '@payloadcms/richtext-lexical/rsc'
 import { RscEntryLexicalField as RscEntryLexicalField_44fe37237e0ebf4470c9990d8cb7b07e } from '@payloadcms/richtext-lexical/rsc'
 import { LexicalDiffComponent as LexicalDiffComponent_44fe37237e0ebf4470c9990d8cb7b07e } from '@payloadcms/richtext-lexical/rsc'
@@ -27,21 +27,21 @@ import { ScoreReasons as ScoreReasons_1788ca299ff665e51b94e93183a9d079 } from '.
 import { PersonalData as PersonalData_23c46a0c17e36caf475a944e87c6e2a5 } from '../../../../src/features/leads/admin/personal-data'
 import { EntryBanner as EntryBanner_5621a4dedc654cef0d880101d0b9d0ee } from '../../../../src/features/nurture/admin/entry-banner'
 import { FeatureFlagsField as FeatureFlagsField_5c4d82a826eb7fbe06d0464a8e4fa70f } from '../../../../src/features/members/admin/feature-flags-field.client'
-import { Icon as Icon_e955d66f8c617d10ccad13eadd01270c } from '../../../../src/admin/icon'
-import { Logo as Logo_b9d69aeee2ce5d061140df3290ce1dc1 } from '../../../../src/admin/logo'
-import { Welcome as Welcome_18b335d67a40b059635755612de1823d } from '../../../../src/admin/welcome'
+import { Icon as Icon_1fba9d39cac8b81c1d27c123c7813d15 } from '../../../../src/admin-kit/branding/icon'
+import { Logo as Logo_9a295af09032370ffcff233b19fa685a } from '../../../../src/admin-kit/branding/logo'
+import { Welcome as Welcome_0ff393b3863f86414888274b097efdf2 } from '../../../../src/cms/admin/welcome'
 import { LeadsToAnswer as LeadsToAnswer_510891f0bd552cb2f67c91c9a2d296e4 } from '../../../../src/features/leads/admin/leads-to-answer'
 import { RecentChanges as RecentChanges_7acf4099918d42289b5329498211b645 } from '../../../../src/cms/admin/recent-changes'
-import { ViewLinks as ViewLinks_7a94facc66ff442fcf9856238ae60a04 } from '../../../../src/admin/view-links'
-import { TodayView as TodayView_ea1f70b638dfab8ba2784fbe161cdd41 } from '../../../../src/admin/today-view'
+import { ViewLinks as ViewLinks_6c9a9f19f076c1970dc1c8a47a924a20 } from '../../../../src/admin-kit/views/view-links'
+import { TodayView as TodayView_74929b7ca015984677a0389a489c386f } from '../../../../src/cms/admin/today/today-view'
+import { StatusView as StatusView_04933d606644c989555529f38e04ab59 } from '../../../../src/features/operations/admin/status-view'
 import { MetricsView as MetricsView_b829548a38e9e668839a94bc2fa1e4a9 } from '../../../../src/features/analytics/admin/metrics-view'
 import { RevenueView as RevenueView_a62ed85152cfd1d0e02d471e0b3cad7b } from '../../../../src/features/leads/admin/revenue-view'
-import { StatusView as StatusView_5004ddd099f515a9d5e03dd4879fd9a5 } from '../../../../src/admin/status-view'
 import { CollectionCards as CollectionCards_f9c02e79a4aed9a3924487c0cd4cafb1 } from '@payloadcms/next/rsc'
 
 /** @type import('payload').ImportMap */
 export const importMap = {
-  "/src/admin/row-label.client#RowLabel": RowLabel_d40e046abbcdc8e4cfb0d5820aeb8251,
+  "/src/admin-kit/fields/row-label.client#RowLabel": RowLabel_253a6dc7379b78054b4839f3bc76516f,
   "@payloadcms/richtext-lexical/rsc#RscEntryLexicalCell": RscEntryLexicalCell_44fe37237e0ebf4470c9990d8cb7b07e,
   "@payloadcms/richtext-lexical/rsc#RscEntryLexicalField": RscEntryLexicalField_44fe37237e0ebf4470c9990d8cb7b07e,
   "@payloadcms/richtext-lexical/rsc#LexicalDiffComponent": LexicalDiffComponent_44fe37237e0ebf4470c9990d8cb7b07e,
@@ -70,15 +70,15 @@ export const importMap = {
   "/src/features/leads/admin/personal-data#PersonalData": PersonalData_23c46a0c17e36caf475a944e87c6e2a5,
   "/src/features/nurture/admin/entry-banner#EntryBanner": EntryBanner_5621a4dedc654cef0d880101d0b9d0ee,
   "/src/features/members/admin/feature-flags-field.client#FeatureFlagsField": FeatureFlagsField_5c4d82a826eb7fbe06d0464a8e4fa70f,
-  "/src/admin/icon#Icon": Icon_e955d66f8c617d10ccad13eadd01270c,
-  "/src/admin/logo#Logo": Logo_b9d69aeee2ce5d061140df3290ce1dc1,
-  "/src/admin/welcome#Welcome": Welcome_18b335d67a40b059635755612de1823d,
+  "/src/admin-kit/branding/icon#Icon": Icon_1fba9d39cac8b81c1d27c123c7813d15,
+  "/src/admin-kit/branding/logo#Logo": Logo_9a295af09032370ffcff233b19fa685a,
+  "/src/cms/admin/welcome#Welcome": Welcome_0ff393b3863f86414888274b097efdf2,
   "/src/features/leads/admin/leads-to-answer#LeadsToAnswer": LeadsToAnswer_510891f0bd552cb2f67c91c9a2d296e4,
   "/src/cms/admin/recent-changes#RecentChanges": RecentChanges_7acf4099918d42289b5329498211b645,
-  "/src/admin/view-links#ViewLinks": ViewLinks_7a94facc66ff442fcf9856238ae60a04,
-  "/src/admin/today-view#TodayView": TodayView_ea1f70b638dfab8ba2784fbe161cdd41,
+  "/src/admin-kit/views/view-links#ViewLinks": ViewLinks_6c9a9f19f076c1970dc1c8a47a924a20,
+  "/src/cms/admin/today/today-view#TodayView": TodayView_74929b7ca015984677a0389a489c386f,
+  "/src/features/operations/admin/status-view#StatusView": StatusView_04933d606644c989555529f38e04ab59,
   "/src/features/analytics/admin/metrics-view#MetricsView": MetricsView_b829548a38e9e668839a94bc2fa1e4a9,
   "/src/features/leads/admin/revenue-view#RevenueView": RevenueView_a62ed85152cfd1d0e02d471e0b3cad7b,
-  "/src/admin/status-view#StatusView": StatusView_5004ddd099f515a9d5e03dd4879fd9a5,
   "@payloadcms/next/rsc#CollectionCards": CollectionCards_f9c02e79a4aed9a3924487c0cd4cafb1
 }

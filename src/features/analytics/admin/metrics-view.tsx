@@ -1,13 +1,11 @@
 import Link from 'next/link';
-import type { AdminViewServerProps } from 'payload';
-import { BarList } from '@/admin/bar-list';
-import { EmptyNote } from '@/admin/empty-note';
-import { FigureSection } from '@/admin/figure-section';
-import { LineChart } from '@/admin/line-chart';
-import { requireRole } from '@/admin/require-role';
-import { StatRow } from '@/admin/stat-row';
-import { StudioView } from '@/admin/studio-view';
-import { studioViews } from '@/admin/studio-views';
+import { BarList } from '@/admin-kit/charts/bar-list';
+import { LineChart } from '@/admin-kit/charts/line-chart';
+import { StatRow } from '@/admin-kit/charts/stat-row';
+import { FigureSection } from '@/admin-kit/tables/figure-section';
+import { adminView } from '@/admin-kit/views/admin-view';
+import { EmptyState } from '@/admin-kit/views/empty-state';
+import { adminPaths } from '@/config/routes';
 import { formatDayMonth } from '@/lib/format-date';
 import { formatTenths, formatWhole } from '@/lib/format-number';
 import { conversions } from '../../leads/conversions';
@@ -16,13 +14,9 @@ import { visitFigures } from '../visit-figures';
 import { OriginTable, PageTable } from './visit-tables';
 import { WhatIsCounted } from './what-is-counted';
 
-const facts = studioViews.metrics;
-
 /** `/admin/metrics`: what visitors did, by the product's own recorder, beside what they sent. */
-export async function MetricsView(view: AdminViewServerProps) {
-  const { req } = view.initPageResult;
-  requireRole(req, facts.roles);
-  const days = readPeriod(view.searchParams?.days);
+export const MetricsView = adminView(async ({ req, searchParams }) => {
+  const days = readPeriod(searchParams?.days);
   const now = new Date();
   const [visits, sent, settings] = await Promise.all([
     visitFigures(req, days, now),
@@ -32,74 +26,73 @@ export async function MetricsView(view: AdminViewServerProps) {
   const forms = sent.pages.reduce((sum, page) => sum + page.forms, 0);
   const calculators = sent.pages.reduce((sum, page) => sum + page.calculators, 0);
   const isEmpty = visits.views + visits.viewsBefore + forms + calculators === 0;
-  return (
-    <StudioView
-      view={view}
-      facts={facts}
-      intro="What visitors looked at, where they came from and what they sent. Days are counted in UTC."
-      aside={<PeriodLinks chosen={days} />}
-    >
-      {isEmpty ? (
-        <EmptyNote title={`Nothing was recorded in the last ${days} days`}>
-          {settings.isRecorderOn === false ? (
-            <>
-              The recorder is switched off. <Link href="/admin/globals/site-settings">Switch it on</Link> in
-              the site settings; figures appear with the next visit.
-            </>
-          ) : (
-            'Figures appear a few seconds after the first visitor opens a page. Your own visits count too, unless your browser asks not to be tracked.'
-          )}
-        </EmptyNote>
-      ) : (
-        <>
-          <StatRow
-            stats={[
-              {
-                label: 'Page views',
-                value: formatWhole(visits.views),
-                note: `${formatWhole(visits.viewsBefore)} in the ${days} days before`,
-              },
-              {
-                label: 'Views a day',
-                value: formatTenths(visits.views / days),
-                note: `Page views ÷ ${days} days`,
-              },
-              { label: 'Forms sent', value: formatWhole(forms), note: 'Without those put aside as spam' },
-              {
-                label: 'Calculators completed',
-                value: formatWhole(calculators),
-                note: 'By visitors who then sent a form',
-              },
-            ]}
-          />
-          <FigureSection title="Page views per day" note="Today is the last day, and still running.">
-            <LineChart
-              title={`Page views per day, last ${days} days`}
-              columns={['Day', 'Page views']}
-              points={visits.days.map(({ name, count }) => ({ label: formatDayMonth(name), value: count }))}
-              format={formatWhole}
+  return {
+    intro: 'What visitors looked at, where they came from and what they sent. Days are counted in UTC.',
+    aside: <PeriodLinks chosen={days} />,
+    children: (
+      <>
+        {isEmpty ? (
+          <EmptyState title={`Nothing was recorded in the last ${days} days`}>
+            {settings.isRecorderOn === false ? (
+              <>
+                The recorder is switched off. <Link href="/admin/globals/site-settings">Switch it on</Link> in
+                the site settings; figures appear with the next visit.
+              </>
+            ) : (
+              'Figures appear a few seconds after the first visitor opens a page. Your own visits count too, unless your browser asks not to be tracked.'
+            )}
+          </EmptyState>
+        ) : (
+          <>
+            <StatRow
+              stats={[
+                {
+                  label: 'Page views',
+                  value: formatWhole(visits.views),
+                  note: `${formatWhole(visits.viewsBefore)} in the ${days} days before`,
+                },
+                {
+                  label: 'Views a day',
+                  value: formatTenths(visits.views / days),
+                  note: `Page views ÷ ${days} days`,
+                },
+                { label: 'Forms sent', value: formatWhole(forms), note: 'Without those put aside as spam' },
+                {
+                  label: 'Calculators completed',
+                  value: formatWhole(calculators),
+                  note: 'By visitors who then sent a form',
+                },
+              ]}
             />
-          </FigureSection>
-          <PageTable views={visits.pages} sent={sent.pages} />
-          <OriginTable views={visits.origins} leads={sent.origins} />
-          {visits.destinations.length > 0 && (
-            <FigureSection
-              title="Navigation clicks"
-              note="Followed links of header, menu and footer, by where they lead."
-            >
-              <BarList
-                bars={visits.destinations
-                  .slice(0, 12)
-                  .map(({ name, count }) => ({ label: name, value: count }))}
+            <FigureSection title="Page views per day" note="Today is the last day, and still running.">
+              <LineChart
+                title={`Page views per day, last ${days} days`}
+                columns={['Day', 'Page views']}
+                points={visits.days.map(({ name, count }) => ({ label: formatDayMonth(name), value: count }))}
+                format={formatWhole}
               />
             </FigureSection>
-          )}
-        </>
-      )}
-      <WhatIsCounted />
-    </StudioView>
-  );
-}
+            <PageTable views={visits.pages} sent={sent.pages} />
+            <OriginTable views={visits.origins} leads={sent.origins} />
+            {visits.destinations.length > 0 && (
+              <FigureSection
+                title="Navigation clicks"
+                note="Followed links of header, menu and footer, by where they lead."
+              >
+                <BarList
+                  bars={visits.destinations
+                    .slice(0, 12)
+                    .map(({ name, count }) => ({ label: name, value: count }))}
+                />
+              </FigureSection>
+            )}
+          </>
+        )}
+        <WhatIsCounted />
+      </>
+    ),
+  };
+});
 
 function PeriodLinks({ chosen }: { chosen: number }) {
   return (
@@ -107,7 +100,7 @@ function PeriodLinks({ chosen }: { chosen: number }) {
       {periods.map((days) => (
         <Link
           key={days}
-          href={`/admin${facts.path}?days=${days}`}
+          href={`${adminPaths.metrics}?days=${days}`}
           prefetch={false}
           aria-current={days === chosen ? 'true' : undefined}
         >

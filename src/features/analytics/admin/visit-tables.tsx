@@ -1,5 +1,5 @@
-import { FigureSection } from '@/admin/figure-section';
-import { FigureTable } from '@/admin/figure-table';
+import { FigureSection } from '@/admin-kit/tables/figure-section';
+import { FigureTable } from '@/admin-kit/tables/figure-table';
 import { formatTenths, formatWhole } from '@/lib/format-number';
 import { directOrigin } from '@/lib/origin-sql';
 import type { Conversions } from '../../leads/conversions';

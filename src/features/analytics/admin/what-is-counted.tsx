@@ -1,4 +1,4 @@
-import { FigureSection } from '@/admin/figure-section';
+import { FigureSection } from '@/admin-kit/tables/figure-section';
 
 /** What the figures are made of, so that nobody reads more into them. */
 export function WhatIsCounted() {

@@ -1,7 +1,7 @@
 import Link from 'next/link';
 import type { ServerProps } from 'payload';
 import { hasRole } from '@/access/roles';
-import { StudioPanel } from '@/admin/studio-panel';
+import { AdminPanel } from '@/admin-kit/views/admin-panel';
 import { formatAgo } from '@/lib/format-moment';
 
 const shown = 5;
@@ -22,7 +22,7 @@ export async function LeadsToAnswer({ payload, user }: ServerProps) {
   const docs = [...returned.docs, ...fresh.docs].slice(0, shown);
   const now = new Date();
   return (
-    <StudioPanel
+    <AdminPanel
       title="Leads to answer"
       note={
         docs.length === 0
@@ -41,6 +41,6 @@ export async function LeadsToAnswer({ payload, user }: ServerProps) {
           </span>
         </li>
       ))}
-    </StudioPanel>
+    </AdminPanel>
   );
 }

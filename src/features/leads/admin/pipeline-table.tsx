@@ -1,7 +1,7 @@
 import Link from 'next/link';
-import { FigureSection } from '@/admin/figure-section';
-import { FigureTable } from '@/admin/figure-table';
-import { listHref } from '@/admin/list-href';
+import { FigureSection } from '@/admin-kit/tables/figure-section';
+import { FigureTable } from '@/admin-kit/tables/figure-table';
+import { listHref } from '@/admin-kit/tables/list-href';
 import { formatMoney } from '@/lib/format-money';
 import { formatWhole } from '@/lib/format-number';
 import type { Revenue } from '../revenue';

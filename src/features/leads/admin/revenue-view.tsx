@@ -1,14 +1,11 @@
 import Link from 'next/link';
-import type { AdminViewServerProps } from 'payload';
-import { BarList } from '@/admin/bar-list';
-import { EmptyNote } from '@/admin/empty-note';
-import { FigureSection } from '@/admin/figure-section';
-import { LineChart } from '@/admin/line-chart';
-import { listHref } from '@/admin/list-href';
-import { requireRole } from '@/admin/require-role';
-import { StatRow } from '@/admin/stat-row';
-import { StudioView } from '@/admin/studio-view';
-import { studioViews } from '@/admin/studio-views';
+import { BarList } from '@/admin-kit/charts/bar-list';
+import { LineChart } from '@/admin-kit/charts/line-chart';
+import { StatRow } from '@/admin-kit/charts/stat-row';
+import { FigureSection } from '@/admin-kit/tables/figure-section';
+import { listHref } from '@/admin-kit/tables/list-href';
+import { adminView } from '@/admin-kit/views/admin-view';
+import { EmptyState } from '@/admin-kit/views/empty-state';
 import { formatMonth } from '@/lib/format-date';
 import { formatMoney } from '@/lib/format-money';
 import { formatTenths, formatWhole } from '@/lib/format-number';
@@ -16,36 +13,32 @@ import { directOrigin } from '@/lib/origin-sql';
 import { type Amount, type Revenue, revenue } from '../revenue';
 import { PipelineTable } from './pipeline-table';
 
-const facts = studioViews.revenue;
-
 /** `/admin/revenue`: what the pipeline is worth, and what was won. */
-export async function RevenueView(view: AdminViewServerProps) {
-  const { req } = view.initPageResult;
-  requireRole(req, facts.roles);
+export const RevenueView = adminView(async ({ req }) => {
   const figures = await revenue(req);
   const leads = figures.pipeline.reduce((sum, stage) => sum + stage.leads, 0);
-  return (
-    <StudioView
-      view={view}
-      facts={facts}
-      intro="What the pipeline is worth and what was won, from the deal values your team enters at the leads. Currencies are never added."
-    >
-      {leads === 0 ? (
-        <EmptyNote title="No leads yet">
-          Leads arrive by the site’s forms, or <Link href="/admin/collections/leads/create">by hand</Link>.
-          Give one a deal value, and its stage is worth something here.
-        </EmptyNote>
-      ) : (
-        <>
-          <Outcome {...figures} />
-          <PipelineTable pipeline={figures.pipeline} />
-          <WonMonths months={figures.months} />
-          <WonOrigins origins={figures.origins} />
-        </>
-      )}
-    </StudioView>
-  );
-}
+  return {
+    intro:
+      'What the pipeline is worth and what was won, from the deal values your team enters at the leads. Currencies are never added.',
+    children: (
+      <>
+        {leads === 0 ? (
+          <EmptyState title="No leads yet">
+            Leads arrive by the site’s forms, or <Link href="/admin/collections/leads/create">by hand</Link>.
+            Give one a deal value, and its stage is worth something here.
+          </EmptyState>
+        ) : (
+          <>
+            <Outcome {...figures} />
+            <PipelineTable pipeline={figures.pipeline} />
+            <WonMonths months={figures.months} />
+            <WonOrigins origins={figures.origins} />
+          </>
+        )}
+      </>
+    ),
+  };
+});
 
 function Outcome({ won, lost, medianDaysToWin }: Revenue) {
   const closed = won + lost;
@@ -83,9 +76,9 @@ function WonMonths({ months }: Pick<Revenue, 'months'>) {
       note="Deal values by the month they were won in (UTC), last twelve months; this one is still running."
     >
       {currencies.length === 0 && (
-        <EmptyNote title="No deal with a value was won in twelve months">
+        <EmptyState title="No deal with a value was won in twelve months">
           Put a lead into stage Won with a deal value, and its month stands here.
-        </EmptyNote>
+        </EmptyState>
       )}
       {currencies.map((currency) => (
         <div key={currency} className="studio-chart-of">

@@ -1,6 +1,6 @@
 import Link from 'next/link';
 import type { ServerProps } from 'payload';
-import { studioViews } from '@/admin/studio-views';
+import { adminPaths } from '@/config/routes';
 import { findEntryProblem } from '../entry-sequence';
 
 /** Above the sequences: that new leads get no mails, while it is so. */
@@ -9,7 +9,7 @@ export async function EntryBanner({ payload }: Pick<ServerProps, 'payload'>) {
   if (!problem) return null;
   return (
     <p className="studio-notice is-warning" role="status">
-      {problem} <Link href={`/admin${studioViews.status.path}#sequences`}>See who was missed</Link>
+      {problem} <Link href={`${adminPaths.status}#sequences`}>See who was missed</Link>
     </p>
   );
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { statusHref } from '@/admin/status/outcome';
+import { statusHref } from '@/features/operations/admin/outcome';
 import { retryFailedJobs } from '@/jobs/retry-failed-jobs';
 import { studioEndpoint } from '../studio-endpoint';
 

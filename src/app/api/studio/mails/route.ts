@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { statusHref } from '@/admin/status/outcome';
 import { undecidedStatuses } from '@/features/mail/undecided-mails';
 import { decideMails, mailActions } from '@/features/nurture/decide-mails';
+import { statusHref } from '@/features/operations/admin/outcome';
 import { studioEndpoint } from '../studio-endpoint';
 
 const schema = z.object({

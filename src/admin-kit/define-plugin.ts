@@ -1,0 +1,37 @@
+import type { CollectionConfig, Config, GlobalConfig, Plugin } from 'payload';
+import { type AdminViewDefinition, withAdminViews } from './views/define-admin-view';
+
+/** A part of the studio's front page, above the list of collections. */
+interface DashboardPart {
+  /** A smaller number stands higher. */
+  place: number;
+  /** `/src/…/file#Name` */
+  component: string;
+}
+
+/** What a feature adds to Payload. Components are named by path: this also loads in workers and commands, without React. */
+interface Contribution {
+  collections?: readonly CollectionConfig[];
+  globals?: readonly GlobalConfig[];
+  views?: readonly AdminViewDefinition[];
+  dashboard?: readonly DashboardPart[];
+}
+
+export const definePlugin =
+  ({ collections = [], globals = [], views = [], dashboard = [] }: Contribution): Plugin =>
+  (config: Config): Config => {
+    const { admin, custom } = config;
+    const parts: DashboardPart[] = [...(custom?.dashboard ?? []), ...dashboard];
+    const inOrder = parts.toSorted((one, other) => one.place - other.place);
+    const extended = {
+      ...config,
+      collections: [...(config.collections ?? []), ...collections],
+      globals: [...(config.globals ?? []), ...globals],
+      custom: { ...custom, dashboard: parts },
+      admin: {
+        ...admin,
+        components: { ...admin?.components, beforeDashboard: inOrder.map(({ component }) => component) },
+      },
+    };
+    return withAdminViews(extended, views);
+  };

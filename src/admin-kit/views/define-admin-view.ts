@@ -1,0 +1,50 @@
+import type { AdminViewServerProps, Config, SanitizedConfig } from 'payload';
+import type { Role } from '@/access/roles';
+import { routes } from '@/config/routes';
+
+/** A view of ours in the studio: where it is, what it is called, and whom it is for. */
+export interface AdminViewDefinition {
+  path: `${typeof routes.studio}/${string}`;
+  title: string;
+  /** In the studio's menu. */
+  label: string;
+  roles: readonly Role[];
+  /** Its place in the menu; a smaller number stands higher. */
+  place: number;
+  /** Made by `adminView()`: `/src/…/file#Name`. */
+  component: string;
+}
+
+/** Adds views to a configuration: Payload's entries for them, and the definitions for frame and menu. */
+export function withAdminViews(config: Config, views: readonly AdminViewDefinition[]): Config {
+  const entries = views.map(({ path, title, component }) => {
+    const below = path.slice(routes.studio.length) as `/${string}`;
+    // Payload's own dashboard has that key, and a view under it would take its place.
+    return [`view${below}`, { path: below, exact: true, Component: component, meta: { title } }];
+  });
+  const { admin } = config;
+  return {
+    ...config,
+    custom: { ...config.custom, adminViews: [...definitionsIn(config), ...views] },
+    admin: {
+      ...admin,
+      components: {
+        ...admin?.components,
+        views: { ...admin?.components?.views, ...Object.fromEntries(entries) },
+      },
+    },
+  };
+}
+
+const definitionsIn = ({ custom }: Pick<Config | SanitizedConfig, 'custom'>): AdminViewDefinition[] =>
+  custom?.adminViews ?? [];
+
+/** Every view of ours, in the order of the menu. */
+export const adminViewsOf = (config: Pick<SanitizedConfig, 'custom'>): readonly AdminViewDefinition[] =>
+  definitionsIn(config).toSorted((one, other) => one.place - other.place);
+
+/** What the studio shows now, as a path: `/admin/status`. */
+export function adminPathOf(params: AdminViewServerProps['params']): string {
+  const segments = params?.segments;
+  return [routes.studio, ...(Array.isArray(segments) ? segments : [])].join('/');
+}

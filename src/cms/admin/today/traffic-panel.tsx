@@ -1,0 +1,31 @@
+import { AdminPanel } from '@/admin-kit/views/admin-panel';
+import { adminPaths } from '@/config/routes';
+import type { Traffic } from '@/features/analytics/traffic';
+import { formatWhole } from '@/lib/format-number';
+
+/** Below this a percentage says nothing. */
+const fewViews = 20;
+
+function trend(count: number, before: number): string {
+  const was = `${formatWhole(before)} in the 7 days before`;
+  if (before < fewViews) return was;
+  const change = Math.round((count / before - 1) * 100);
+  return `${change < 0 ? '−' : '+'}${Math.abs(change)}% on ${was}`;
+}
+
+export function TrafficPanel({ last7Days, before, canSeeMore }: Traffic & { canSeeMore: boolean }) {
+  return (
+    <AdminPanel
+      title="Visits"
+      action={canSeeMore ? { label: 'Analytics', href: `${adminPaths.metrics}?days=7` } : undefined}
+    >
+      <li>
+        <strong className="studio-rows__figure">{formatWhole(last7Days)}</strong>
+        <span className="studio-rows__words">
+          <span>Page views in the last 7 days</span>
+          <span className="studio-rows__note">{trend(last7Days, before)}</span>
+        </span>
+      </li>
+    </AdminPanel>
+  );
+}

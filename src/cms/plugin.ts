@@ -1,0 +1,34 @@
+import { definePlugin } from '@/admin-kit/define-plugin';
+import { adminPaths } from '@/config/routes';
+import { Authors } from './collections/authors';
+import { Badges } from './collections/badges';
+import { CaseStudies } from './collections/case-studies';
+import { Categories } from './collections/categories';
+import { Media } from './collections/media';
+import { Pages } from './collections/pages';
+import { Posts } from './collections/posts';
+import { Resources } from './collections/resources';
+import { Testimonials } from './collections/testimonials';
+import { Footer } from './globals/footer';
+import { Navigation } from './globals/navigation';
+import { SiteSettings } from './globals/site-settings';
+
+/** Everything editors write. */
+export const content = definePlugin({
+  collections: [Pages, Posts, CaseStudies, Resources, Testimonials, Badges, Categories, Authors, Media],
+  globals: [SiteSettings, Navigation, Footer],
+  views: [
+    {
+      path: adminPaths.today,
+      title: 'What needs you today',
+      label: 'Today',
+      roles: ['admin', 'editor'],
+      place: 1,
+      component: '/src/cms/admin/today/today-view#TodayView',
+    },
+  ],
+  dashboard: [
+    { place: 1, component: '/src/cms/admin/welcome#Welcome' },
+    { place: 3, component: '/src/cms/admin/recent-changes#RecentChanges' },
+  ],
+});

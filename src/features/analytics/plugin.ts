@@ -1,0 +1,19 @@
+import { definePlugin } from '@/admin-kit/define-plugin';
+import { adminPaths } from '@/config/routes';
+import { AnalyticsEvents } from './collection';
+import { AnalyticsDays } from './days-collection';
+
+/** What visitors did, by the product's own recorder. */
+export const analytics = definePlugin({
+  collections: [AnalyticsEvents, AnalyticsDays],
+  views: [
+    {
+      path: adminPaths.metrics,
+      title: 'Analytics',
+      label: 'Analytics',
+      roles: ['admin'],
+      place: 2,
+      component: '/src/features/analytics/admin/metrics-view#MetricsView',
+    },
+  ],
+});

@@ -1,0 +1,7 @@
+import { definePlugin } from '@/admin-kit/define-plugin';
+import { ErrorReports } from './collection';
+
+/** Faults that browsers reported. */
+export const errors = definePlugin({
+  collections: [ErrorReports],
+});

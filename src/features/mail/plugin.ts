@@ -1,0 +1,8 @@
+import { definePlugin } from '@/admin-kit/define-plugin';
+import { Emails } from './outbox-collection';
+import { Suppressions } from './suppressions-collection';
+
+/** Every mail that was or will be sent, and to whom none may go. */
+export const mail = definePlugin({
+  collections: [Emails, Suppressions],
+});

@@ -1,0 +1,7 @@
+import { definePlugin } from '@/admin-kit/define-plugin';
+import { Members } from './collection';
+
+/** Who may sign in to the site. */
+export const members = definePlugin({
+  collections: [Members],
+});

@@ -1,0 +1,41 @@
+import type { PayloadRequest } from 'payload';
+import { queryInTransaction } from '@/jobs/transaction';
+import { migrations } from '../../../../migrations';
+
+export type DatabaseFacts = {
+  /** The database's own clock, which everything that is due goes by. */
+  now: Date;
+  version: string;
+  sizeBytes: number;
+  connections: number;
+  maxConnections: number;
+  migrations: number;
+  pendingMigrations: number;
+  lastMigration: string | null;
+};
+
+type Row = Omit<DatabaseFacts, 'now' | 'sizeBytes' | 'pendingMigrations'> & {
+  now: string;
+  sizeBytes: string;
+};
+
+export async function databaseFacts({ payload }: Pick<PayloadRequest, 'payload'>): Promise<DatabaseFacts> {
+  const names = migrations.map(({ name }) => name);
+  const [row] = await queryInTransaction<Row>(
+    { payload },
+    `select date_trunc('milliseconds', clock_timestamp()) as now, current_setting('server_version') as version,
+       pg_database_size(current_database()) as "sizeBytes",
+       (select count(*)::int from pg_stat_activity where datname = current_database()) as connections,
+       current_setting('max_connections')::int as "maxConnections", count(distinct name)::int as migrations,
+       max(name) as "lastMigration"
+     from payload_migrations where name in (select jsonb_array_elements_text($1::jsonb))`,
+    [JSON.stringify(names)],
+  );
+  if (!row) throw new Error('The database answered nothing.');
+  return {
+    ...row,
+    now: new Date(row.now),
+    sizeBytes: Number(row.sizeBytes),
+    pendingMigrations: names.length - row.migrations,
+  };
+}

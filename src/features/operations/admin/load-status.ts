@@ -1,0 +1,33 @@
+import type { PayloadRequest } from 'payload';
+import { queueFigures } from '@/jobs/queue-figures';
+import { errorGroups } from '../../errors/error-groups';
+import { outboxFigures } from '../../mail/outbox-figures';
+import { findRelayState } from '../../mail/relay-state';
+import { findUndecidedMails, undecidedStatuses } from '../../mail/undecided-mails';
+import { findEntryProblem } from '../../nurture/entry-sequence';
+import { findMissedLeads } from '../../nurture/missed-leads';
+import { databaseFacts } from './database-facts';
+
+const errorsForMs = 30 * 86_400_000;
+
+type Query = Record<string, string | string[] | undefined>;
+
+const pageIn = (query: Query, name: string) => Math.max(1, Math.trunc(Number(query[name])) || 1);
+
+/** All that the status view shows. @throws Forbidden to all but admins. */
+export async function loadStatus(req: PayloadRequest, query: Query = {}) {
+  // Before all else: a button acts on what was there at this moment.
+  const database = await databaseFacts(req);
+  const [relay, outbox, undecided, queues, errors, entryProblem, missed] = await Promise.all([
+    findRelayState(req),
+    outboxFigures(req),
+    Promise.all(undecidedStatuses.map((status) => findUndecidedMails(req, status, pageIn(query, status)))),
+    queueFigures(req),
+    errorGroups(req, new Date(database.now.getTime() - errorsForMs)),
+    findEntryProblem(req.payload),
+    findMissedLeads(req),
+  ]);
+  return { database, relay, outbox, undecided, queues, errors, entryProblem, missed };
+}
+
+export type Status = Awaited<ReturnType<typeof loadStatus>>;

@@ -1,0 +1,84 @@
+import { StatRow } from '@/admin-kit/charts/stat-row';
+import { adminView } from '@/admin-kit/views/admin-view';
+import { formatAgo, formatMoment } from '@/lib/format-moment';
+import { formatWhole } from '@/lib/format-number';
+import { ErrorSection } from './error-section';
+import { loadStatus, type Status } from './load-status';
+import { OutboxSection } from './outbox-section';
+import { outcomeSentence } from './outcome';
+import { QueueSection } from './queue-section';
+import { SequenceSection } from './sequence-section';
+import { SystemSection } from './system-section';
+import { UndecidedSection } from './undecided-section';
+
+/** `/admin/status`: whether everything runs, and what waits for somebody to decide it. */
+export const StatusView = adminView(async ({ req, searchParams }) => {
+  const status = await loadStatus(req, searchParams);
+  const asOf = status.database.now;
+  const outcome = outcomeSentence(searchParams);
+  return {
+    intro: `Whether everything runs, and the mails and jobs that wait for somebody. As of ${formatMoment(asOf)}.`,
+    children: (
+      <>
+        {outcome && (
+          <p className="studio-notice" role="status">
+            {outcome}
+          </p>
+        )}
+        <Summary status={status} />
+        <SequenceSection problem={status.entryProblem} missed={status.missed} />
+        {status.undecided.map((list) => (
+          <UndecidedSection key={list.status} list={list} asOf={asOf} />
+        ))}
+        <OutboxSection figures={status.outbox} />
+        <QueueSection queues={status.queues} asOf={asOf} />
+        <ErrorSection errors={status.errors} asOf={asOf} />
+        <SystemSection facts={status.database} />
+      </>
+    ),
+  };
+});
+
+/** Whether mails leave, and what is done about it when they do not. */
+function relayStat({ breakerOpenedAt, probeAt, consecutiveFailures }: Status['relay'], now: Date) {
+  const label = 'Mail server';
+  if (breakerOpenedAt) {
+    const next = probeAt && probeAt > now ? `the next try at ${formatMoment(probeAt)}` : 'one is tried now';
+    return { label, value: 'Refuses', note: `Since ${formatMoment(breakerOpenedAt)}; ${next}` };
+  }
+  if (consecutiveFailures > 0) {
+    return { label, value: 'Unsure', note: `${formatWhole(consecutiveFailures)} refused in a row` };
+  }
+  return { label, value: 'Takes mail', note: 'No refusal of its own since the last one taken' };
+}
+
+function Summary({ status: { relay, outbox, undecided, queues, errors, database } }: { status: Status }) {
+  const waiting = undecided.reduce((sum, { count }) => sum + count, 0);
+  const givenUp = queues.reduce((sum, { failed }) => sum + failed, 0);
+  const { acceptedAt, refusedAt, refusal } = relay;
+  return (
+    <StatRow
+      stats={[
+        relayStat(relay, database.now),
+        {
+          label: 'Last mail accepted',
+          value: acceptedAt ? formatAgo(acceptedAt, database.now) : '–',
+          note: acceptedAt ? formatMoment(acceptedAt) : 'No mail was sent yet',
+        },
+        {
+          label: 'Last mail refused',
+          value: refusedAt ? formatAgo(refusedAt, database.now) : '–',
+          note: refusal ?? 'None so far',
+        },
+        { label: 'Due mails', value: formatWhole(outbox.due), note: 'Queued, and to leave now' },
+        {
+          label: 'Mails to decide',
+          value: formatWhole(waiting),
+          note: 'Held, failed, or perhaps sent',
+        },
+        { label: 'Jobs given up', value: formatWhole(givenUp), note: 'After their last try' },
+        { label: 'Reported faults', value: formatWhole(errors.reports), note: 'By browsers, in 30 days' },
+      ]}
+    />
+  );
+}

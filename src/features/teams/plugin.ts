@@ -1,0 +1,8 @@
+import { definePlugin } from '@/admin-kit/define-plugin';
+import { Teams } from './collection';
+import { TeamMemberships } from './memberships-collection';
+
+/** Customers' workspaces, and who belongs to them. */
+export const teams = definePlugin({
+  collections: [Teams, TeamMemberships],
+});
