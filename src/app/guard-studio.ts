@@ -1,7 +1,7 @@
 import { headers } from 'next/headers';
 import { isStaffMember } from '@/access/roles';
+import { safeReturnTo } from '@/config/return-to';
 import { routes, studioPathHeader } from '@/config/routes';
-import { safeReturnTo } from '@/lib/return-to';
 import { seeOther } from '@/lib/see-other';
 import { currentUser } from '@/payload';
 

@@ -1,4 +1,5 @@
 import type { MetadataRoute } from 'next';
+import { hiddenSegments } from '@/config/routes';
 import { absoluteUrl } from '@/config/site';
 
 /** Written at each request: a build does not know the site's address. */
@@ -10,7 +11,7 @@ export default function robots(): MetadataRoute.Robots {
     rules: {
       userAgent: '*',
       allow: ['/', '/api/media/file/'],
-      disallow: ['/admin', '/api/', '/auth', '/account', '/dashboard'],
+      disallow: [...hiddenSegments].map((segment) => (segment === 'api' ? '/api/' : `/${segment}`)),
     },
     sitemap: absoluteUrl('/sitemap.xml'),
   };

@@ -1,4 +1,5 @@
 /** Document -> URL and back. The only place that knows which address belongs to which collection. */
+import { reservedSegments } from '@/config/routes';
 
 /** Collections whose documents are pages of the site. */
 export const routedCollections = ['pages', 'posts', 'case-studies', 'resources'] as const;
@@ -9,38 +10,6 @@ const prefixes = {
   'case-studies': '/case-studies',
   resources: '/resources',
 } as const satisfies Partial<Record<RoutedCollection, string>>;
-
-/** First segments that belong to the application; no document may take a path below them. */
-export const reservedSegments = [
-  'admin',
-  'api',
-  'auth',
-  'signin',
-  'login',
-  'signup',
-  'traditional-auth',
-  'magic-link-expired',
-  'intercept',
-  'confirm-email',
-  'dashboard',
-  'account',
-  'my-gpts',
-  'unlock',
-  't',
-  'dev',
-  'styleguide',
-  'unsubscribe',
-  'confirm-address',
-  'forms',
-  '_next',
-  'media',
-  'og',
-  'sitemap',
-  'search',
-  'site-files',
-  'markdown',
-  'page-not-found',
-] as const;
 
 /** `/api` itself is a page of the site; only what lies below it is not. */
 const freeExactPaths = new Set(['/api']);
@@ -92,7 +61,7 @@ export function checkPagePath(value: unknown): true | string {
     return 'Use a leading slash, lower-case letters, digits and single dashes, for example /how-it-works.';
   }
   const [, first = ''] = value.split('/');
-  if ((reservedSegments as readonly string[]).includes(first) && !freeExactPaths.has(value)) {
+  if (reservedSegments.has(first) && !freeExactPaths.has(value)) {
     return `Paths below /${first} belong to the application. Choose another one.`;
   }
   if (archivePaths.test(value)) return 'This path belongs to the blog’s archive. Choose another one.';

@@ -36,46 +36,86 @@ export const adminLinks = [
 /** A team's workspace. */
 export const teamPath = (slug: string) => `/t/${encodeURIComponent(slug)}`;
 
-/**
- * First parts of paths whose addresses can carry a token or name a person's or a customer's business, with everything
- * below them: nothing is recorded about a page there, and its address is kept and passed on by nobody.
- */
-const privateParts: ReadonlySet<string> = new Set([
-  'admin',
-  'api',
-  'auth',
-  'confirm-address',
-  'confirm-email',
-  'dev',
-  'forms',
-  'intercept',
-  'magic-link-expired',
-  'opt-out',
-  'payment-success',
-  't',
-  'traditional-auth',
-  'unlock',
-  'unsubscribe',
-]);
+interface Segment {
+  /** A document may have it: what stands there is no application's. */
+  isFree?: true;
+  /**
+   * Its addresses can carry a token or name a person's or a customer's business: nothing is recorded about a page there, and its
+   * address is kept and passed on by nobody.
+   */
+  isPrivate?: true;
+  /** Signing in never leads there: it would loop, end the session it has just begun, or answer machines. */
+  isNoReturn?: true;
+  /** Search engines are asked to stay away. */
+  isHidden?: true;
+}
 
-/** The first part of a path as the server reads it: decoded, in lower case; undefined for the home page. */
-const firstPart = (path: string): string | undefined =>
+/** The application's part of the address space, by the first segment of a path, with everything below it. */
+const segments = {
+  _next: {},
+  account: { isHidden: true },
+  admin: { isPrivate: true, isHidden: true },
+  api: { isPrivate: true, isNoReturn: true, isHidden: true },
+  auth: { isPrivate: true, isNoReturn: true, isHidden: true },
+  'confirm-address': { isPrivate: true },
+  'confirm-email': { isPrivate: true, isNoReturn: true },
+  dashboard: { isHidden: true },
+  dev: { isPrivate: true },
+  forms: { isPrivate: true },
+  intercept: { isPrivate: true, isNoReturn: true },
+  login: {},
+  'magic-link-expired': { isPrivate: true, isNoReturn: true },
+  markdown: {},
+  media: {},
+  'my-gpts': {},
+  og: {},
+  'opt-out': { isFree: true, isPrivate: true },
+  'page-not-found': {},
+  'payment-success': { isFree: true, isPrivate: true },
+  search: {},
+  signin: {},
+  signup: {},
+  'site-files': {},
+  sitemap: {},
+  styleguide: {},
+  t: { isPrivate: true },
+  'traditional-auth': { isPrivate: true, isNoReturn: true },
+  unlock: { isPrivate: true },
+  unsubscribe: { isPrivate: true },
+} as const satisfies Record<string, Segment>;
+
+const segmentsWhere = (isMeant: (segment: Segment) => boolean | undefined): ReadonlySet<string> =>
+  new Set(Object.entries<Segment>(segments).flatMap(([name, segment]) => (isMeant(segment) ? [name] : [])));
+
+/** No document may take a path below these. */
+export const reservedSegments = segmentsWhere(({ isFree }) => !isFree);
+export const hiddenSegments = segmentsWhere(({ isHidden }) => isHidden);
+const privateSegments = segmentsWhere(({ isPrivate }) => isPrivate);
+const noReturnSegments = segmentsWhere(({ isNoReturn }) => isNoReturn);
+
+/** The first segment of a path as the server reads it: decoded, in lower case; undefined for the home page. */
+const firstSegment = (path: string): string | undefined =>
   decodeURIComponent(path).toLowerCase().split('/').find(Boolean);
 
 /** Whether this path of the site is nobody's business; so is one that cannot be decoded. */
 export function isPrivatePath(path: string): boolean {
   try {
-    return privateParts.has(firstPart(path) ?? '');
+    return privateSegments.has(firstSegment(path) ?? '');
   } catch {
     return true;
   }
 }
 
+/** Whether signing in may lead to a decoded path. `/admin` does, but not where it signs in or out itself. */
+export const isReturnTarget = (path: string): boolean =>
+  !noReturnSegments.has(firstSegment(path) ?? '') &&
+  !/^\/+admin\/+log(?:in|out|out-inactivity)(?:\/|$)/i.test(path);
+
 /** The path as it may be kept: of a private one its first part, if it has a proper one. */
 export function keepablePath(path: string): string {
   if (!isPrivatePath(path)) return path;
   try {
-    return `/${firstPart(path)}`;
+    return `/${firstSegment(path)}`;
   } catch {
     return '/';
   }

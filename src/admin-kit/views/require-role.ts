@@ -1,7 +1,7 @@
 import type { PayloadRequest } from 'payload';
 import { hasRole, type Role } from '@/access/roles';
+import { safeReturnTo } from '@/config/return-to';
 import { routes, studioPathHeader } from '@/config/routes';
-import { safeReturnTo } from '@/lib/return-to';
 import { seeOther } from '@/lib/see-other';
 
 /**

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { PayloadRequest } from 'payload';
 import { env } from '@/config/env';
+import { safeReturnTo } from '@/config/return-to';
 import { routes } from '@/config/routes';
 import { inTransaction, queryInTransaction } from '@/jobs/transaction';
 import { normaliseEmail } from '@/lib/email-address';
-import { safeReturnTo } from '@/lib/return-to';
 import { mailPriority, queueMail } from '../mail/outbox';
 import { endSessions } from './end-sessions';
 import { mailsPerAddress, mailsPerAsker } from './rate-limits';

@@ -1,5 +1,5 @@
+import { safeReturnTo } from '@/config/return-to';
 import { routes } from '@/config/routes';
-import { safeReturnTo } from '@/lib/return-to';
 import { seeOther } from '@/lib/see-other';
 
 type Props = { searchParams: Promise<{ redirect?: string | string[] }> };

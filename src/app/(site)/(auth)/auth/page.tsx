@@ -1,9 +1,9 @@
 import type { Metadata } from 'next';
 import { headers } from 'next/headers';
+import { safeReturnTo } from '@/config/return-to';
 import { routes } from '@/config/routes';
 import { SignInForm } from '@/features/auth/components/sign-in-form.client';
 import { readFormState } from '@/features/auth/cookies';
-import { safeReturnTo } from '@/lib/return-to';
 import { currentUser } from '@/payload';
 import { Alert } from '@/ui/alert';
 import { PageFrame } from '@/ui/page-frame';

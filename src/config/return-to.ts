@@ -1,14 +1,12 @@
+import { isReturnTarget } from './routes';
+
 /** Stands for "this site" while an address is resolved; never leaves this file. */
 const anywhere = 'https://site.invalid';
-const longest = 2000;
+const maxLength = 2000;
 
 /** What browsers, proxies and frameworks read differently: backslashes, controls, white space. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it looks for
 const ambiguous = /[\\\u0000-\u0020\u007f-\u00a0\u2028\u2029\ufeff]/;
-
-/** Where signing in leads back to would loop, ends the session it has just begun, or answers machines. */
-const excluded =
-  /^\/+(auth|api|traditional-auth|magic-link-expired|intercept|confirm-email|admin\/+log(in|out|out-inactivity))(\/|$)/i;
 
 /** The text as the most eager decoder would read it; null when it is not decodable. */
 function fullyDecoded(text: string): string | null {
@@ -26,19 +24,19 @@ function fullyDecoded(text: string): string | null {
 }
 
 /**
- * The path to go to after signing in, or null where the wish is unsafe: it must be a path of this site with exactly one
+ * The path to go to after signing in, or null where what was asked for is unsafe: it must be a path of this site with exactly one
  * leading slash, free of backslashes and control characters even when decoded, and none of sign-in's own pages.
  */
-export function safeReturnTo(wish: unknown): string | null {
-  if (typeof wish !== 'string' || wish.length > longest || ambiguous.test(wish)) return null;
-  const [path = ''] = wish.split(/[?#]/);
+export function safeReturnTo(input: unknown): string | null {
+  if (typeof input !== 'string' || input.length > maxLength || ambiguous.test(input)) return null;
+  const [path = ''] = input.split(/[?#]/);
   const decodedPath = fullyDecoded(path);
   if (decodedPath === null || !decodedPath.startsWith('/') || decodedPath.startsWith('//')) return null;
   if (ambiguous.test(decodedPath.replaceAll(' ', '')) || decodedPath.includes('\\')) return null;
-  if (!URL.canParse(wish, anywhere)) return null;
-  const url = new URL(wish, anywhere);
+  if (!URL.canParse(input, anywhere)) return null;
+  const url = new URL(input, anywhere);
   if (url.origin !== anywhere || url.pathname.startsWith('//')) return null;
   const resolved = fullyDecoded(url.pathname);
-  if (resolved === null || excluded.test(resolved) || excluded.test(decodedPath)) return null;
+  if (resolved === null || !isReturnTarget(resolved) || !isReturnTarget(decodedPath)) return null;
   return `${url.pathname}${url.search}${url.hash}`;
 }
