@@ -2,8 +2,8 @@
 import type { PayloadRequest } from 'payload';
 import PgBoss from 'pg-boss';
 import { env } from '@/config/env';
+import { connectionOf, toQuery } from '@/db/transaction';
 import { deadLetterQueue, type JobName, type Jobs, jobNames, queuePolicies } from './jobs';
-import { connectionOf, toQuery } from './transaction';
 
 export const queueSchema = 'pgboss';
 

@@ -1,6 +1,6 @@
 import type { PayloadRequest } from 'payload';
 import { env } from '@/config/env';
-import { queryInTransaction } from '@/jobs/transaction';
+import { queryInTransaction } from '@/db/transaction';
 import { originSql } from '@/lib/origin-sql';
 import { startOfDay } from './period';
 

@@ -1,5 +1,5 @@
 import type { PayloadRequest } from 'payload';
-import { inTransaction } from '@/jobs/transaction';
+import { inTransaction } from '@/db/transaction';
 import { endSessions } from './end-sessions';
 import type { ResolvedSession } from './resolve-session';
 import { writeAuthLog } from './write-auth-log';

@@ -1,7 +1,7 @@
 import type { PayloadRequest } from 'payload';
 import { env } from '@/config/env';
+import { queryInTransaction } from '@/db/transaction';
 import { attachMember } from '@/features/members/attach-member';
-import { queryInTransaction } from '@/jobs/transaction';
 import { queueMail } from '../mail/outbox';
 import type { AdminSignupMetadata } from './admin-signup-mail';
 import { endSessions } from './end-sessions';

@@ -1,5 +1,5 @@
 import type { Payload } from 'payload';
-import { queryInTransaction } from '@/jobs/transaction';
+import { queryInTransaction } from '@/db/transaction';
 import { describeDevice } from './describe-device';
 
 export type SessionSummary = {

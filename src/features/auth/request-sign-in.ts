@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { PayloadRequest } from 'payload';
 import { env } from '@/config/env';
 import { routes } from '@/config/routes';
-import { inTransaction, queryInTransaction } from '@/jobs/transaction';
+import { lockUntilCommit } from '@/db/lock-until-commit';
+import { inTransaction, queryInTransaction } from '@/db/transaction';
 import { normaliseEmail } from '@/lib/email-address';
 import { safeReturnTo } from '@/lib/return-to';
 import { mailPriority, queueMail } from '../mail/outbox';
@@ -41,9 +42,7 @@ const waitFor = (ages: readonly number[], limit: number, windowSeconds: number) 
  */
 async function mayHaveNewLink(req: PayloadRequest, email: string, askedBy = ''): Promise<boolean> {
   // Two requests for one address take turns, or both would count before either has written.
-  await queryInTransaction(req, `select pg_advisory_xact_lock(hashtextextended('sign-in ' || $1, 0))`, [
-    email,
-  ]);
+  await lockUntilCommit(req, `sign-in ${email}`);
   const recent = await queryInTransaction<Age>(
     req,
     `select extract(epoch from now() - created_at) as age, asked_by = $2 as is_own from auth_sign_in_requests

@@ -1,5 +1,5 @@
 import type { Payload, PayloadRequest } from 'payload';
-import { queryInTransaction } from '@/jobs/transaction';
+import { queryInTransaction } from '@/db/transaction';
 import { readCookie } from './cookies';
 import { hashToken } from './session-token';
 

@@ -1,6 +1,6 @@
 /** The rows behind mailed links and codes: written when somebody asks, read by the pages that follow. */
 import type { Payload, PayloadRequest } from 'payload';
-import { queryInTransaction } from '@/jobs/transaction';
+import { queryInTransaction } from '@/db/transaction';
 import { hashToken } from './session-token';
 import { codeHmac, linkToken, signInCode } from './sign-in-secrets';
 

@@ -1,7 +1,7 @@
 /** What follows from changes to users, whichever door they come through. */
 import type { CollectionAfterChangeHook, CollectionBeforeDeleteHook } from 'payload';
+import { queryInTransaction } from '@/db/transaction';
 import { leaveAllTeams } from '@/features/teams/leave-all-teams';
-import { queryInTransaction } from '@/jobs/transaction';
 import type { User } from '@/payload-types';
 import { endSessions } from './end-sessions';
 import { writeAuthLog } from './write-auth-log';

@@ -1,6 +1,6 @@
 import type { PayloadRequest } from 'payload';
+import { inTransaction, queryInTransaction } from '@/db/transaction';
 import { enqueue } from '@/jobs/queue';
-import { inTransaction, queryInTransaction } from '@/jobs/transaction';
 import type { AuthLog } from '@/payload-types';
 
 type Entry = {

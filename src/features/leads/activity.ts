@@ -1,5 +1,5 @@
 import type { PayloadRequest } from 'payload';
-import { queryInTransaction } from '@/jobs/transaction';
+import { queryInTransaction } from '@/db/transaction';
 import type { LeadEvent } from '@/payload-types';
 import type { Engagement, Request } from './score';
 import { type EngagementKind, engagementPoints } from './score-rules';

@@ -1,5 +1,5 @@
 import type { PayloadRequest } from 'payload';
-import { inTransaction, queryInTransaction } from '@/jobs/transaction';
+import { inTransaction, queryInTransaction } from '@/db/transaction';
 import { type LinkPurpose, readMailLink } from '../mail/links';
 import { suppress } from '../mail/suppressions';
 import { exitNurture } from '../nurture/exit';

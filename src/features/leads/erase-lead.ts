@@ -1,5 +1,5 @@
 import type { CollectionBeforeDeleteHook, PayloadRequest } from 'payload';
-import { queryInTransaction } from '@/jobs/transaction';
+import { queryInTransaction } from '@/db/transaction';
 import { erasedAddress } from '../mail/outbox';
 import { hashAddress, suppress } from '../mail/suppressions';
 

@@ -1,5 +1,5 @@
 import type { PayloadRequest } from 'payload';
-import { inTransaction, queryInTransaction } from '@/jobs/transaction';
+import { inTransaction, queryInTransaction } from '@/db/transaction';
 import { eraseTracesOfLead } from './erase-lead';
 
 type Expired = { id: string; email: string; stage: string };

@@ -1,6 +1,6 @@
 /** Writing down what became of a mail. */
 import type { PayloadRequest } from 'payload';
-import { queryInTransaction } from '@/jobs/transaction';
+import { queryInTransaction } from '@/db/transaction';
 import type { MailDefinition, OutboxMail } from './define-mail';
 
 /** `result` is kept for people to read. */

@@ -1,5 +1,5 @@
 /** Writing mails into the outbox. The row is all there is to it: whoever runs workers finds it there. */
-import { type InTransaction, queryInTransaction } from '@/jobs/transaction';
+import { type InTransaction, queryInTransaction } from '@/db/transaction';
 import type { SingleMail } from '@/mails';
 
 /** Of the mails that are due, higher ones go first: somebody waits at the screen for the first two. */

@@ -1,7 +1,7 @@
 /** The last look at a mail before it leaves: may it go, and how does it read. */
 import type { PayloadRequest } from 'payload';
 import { env } from '@/config/env';
-import { inTransaction, queryInTransaction } from '@/jobs/transaction';
+import { inTransaction, queryInTransaction } from '@/db/transaction';
 import type { MailDefinition, OutboxMail, RenderedMail } from './define-mail';
 import { finalize } from './finalize';
 import { erasedAddress } from './outbox';

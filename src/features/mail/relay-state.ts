@@ -5,7 +5,7 @@
 import type { PayloadRequest } from 'payload';
 import { assertRole } from '@/access/assert-role';
 import { env } from '@/config/env';
-import { type InTransaction, inTransaction, queryInTransaction } from '@/jobs/transaction';
+import { type InTransaction, inTransaction, queryInTransaction } from '@/db/transaction';
 import { queueMail } from './outbox';
 
 /** So many failures in a row that are not about a mailbox open the breaker. */

@@ -1,8 +1,8 @@
 /** One claimed mail from the last look at it to the record of what became of it. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createLocalReq, type Payload, type PayloadRequest } from 'payload';
-import { isTransient } from '@/jobs/retrying-pool';
-import { inTransaction, queryInTransaction } from '@/jobs/transaction';
+import { isTransient } from '@/db/retrying-pool';
+import { inTransaction, queryInTransaction } from '@/db/transaction';
 import { compose } from './compose';
 import type { MailDefinition, OutboxMail } from './define-mail';
 import { type DeliveryError, type SmtpFault, toDeliveryError } from './delivery-error';

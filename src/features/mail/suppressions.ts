@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { PayloadRequest } from 'payload';
 import { env } from '@/config/env';
-import { queryInTransaction } from '@/jobs/transaction';
+import { queryInTransaction } from '@/db/transaction';
 import { deriveKey } from '@/lib/derive-key';
 import type { Suppression } from '@/payload-types';
 

@@ -1,7 +1,7 @@
 import type { PayloadRequest } from 'payload';
 import { assertRole } from '@/access/assert-role';
+import { inTransaction, queryInTransaction } from '@/db/transaction';
 import { AppError } from '@/http/app-error';
-import { inTransaction, queryInTransaction } from '@/jobs/transaction';
 import { findSuppressed } from '../mail/suppressions';
 import { isUndecided, type UndecidedStatus } from '../mail/undecided-mails';
 import { goOn } from './go-on';

@@ -1,5 +1,5 @@
 import type { PayloadRequest } from 'payload';
-import { queryInTransaction } from '@/jobs/transaction';
+import { queryInTransaction } from '@/db/transaction';
 import { mailPriority } from '../mail/outbox';
 import { firstSequence } from './entry-sequence';
 import { lockSequences } from './sequence-lock';

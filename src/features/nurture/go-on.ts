@@ -1,4 +1,4 @@
-import { type InTransaction, queryInTransaction } from '@/jobs/transaction';
+import { type InTransaction, queryInTransaction } from '@/db/transaction';
 import { waitingReason } from './decide-step';
 
 const theirs = `(select enrolment_id from emails done

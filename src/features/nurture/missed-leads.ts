@@ -1,6 +1,6 @@
 import type { PayloadRequest } from 'payload';
 import { assertRole } from '@/access/assert-role';
-import { type InTransaction, inTransaction, queryInTransaction } from '@/jobs/transaction';
+import { type InTransaction, inTransaction, queryInTransaction } from '@/db/transaction';
 import { findSuppressed } from '../mail/suppressions';
 import { firstSequence } from './entry-sequence';
 import { lockSequences } from './sequence-lock';

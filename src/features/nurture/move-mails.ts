@@ -1,4 +1,4 @@
-import { type InTransaction, queryInTransaction } from '@/jobs/transaction';
+import { type InTransaction, queryInTransaction } from '@/db/transaction';
 import { findSuppressed } from '../mail/suppressions';
 
 type Move = { leadId: string; from: string; to: string };

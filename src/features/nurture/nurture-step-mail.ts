@@ -1,4 +1,4 @@
-import { type InTransaction, queryInTransaction } from '@/jobs/transaction';
+import { type InTransaction, queryInTransaction } from '@/db/transaction';
 import { defineMail, type OutboxMail } from '../mail/define-mail';
 import { mailLink } from '../mail/links';
 import { hashAddress, suppress } from '../mail/suppressions';

@@ -1,5 +1,5 @@
 import type { PayloadRequest } from 'payload';
-import { queryInTransaction } from '@/jobs/transaction';
+import { queryInTransaction } from '@/db/transaction';
 import { type Period, type Rule, rules } from './periods';
 
 /** So many rows a statement, each its own transaction: nobody waits long for a lock. */

@@ -1,5 +1,5 @@
 import type { CollectionAfterChangeHook, CollectionBeforeChangeHook } from 'payload';
-import { queryInTransaction } from '@/jobs/transaction';
+import { queryInTransaction } from '@/db/transaction';
 import type { Lead, LeadEvent } from '@/payload-types';
 import { exitNurture } from '../../nurture/exit';
 

@@ -1,5 +1,5 @@
 import { APIError, type CollectionBeforeDeleteHook } from 'payload';
-import { queryInTransaction } from '@/jobs/transaction';
+import { queryInTransaction } from '@/db/transaction';
 import type { Sequence } from '@/payload-types';
 import { firstSequence } from '../entry-sequence';
 import { lockSequences } from '../sequence-lock';
