@@ -91,6 +91,14 @@ module.exports = {
       to: { path: '^src/payload\\.ts$' },
     },
     {
+      name: 'schema-is-types-only',
+      comment:
+        'Because the generated tables would otherwise be built a second time, beside those that Payload builds.',
+      severity: 'error',
+      from: { path: '^src/' },
+      to: { path: '^src/db/schema\\.ts$', dependencyTypesNot: ['type-only'] },
+    },
+    {
       name: 'no-react-in-the-config-graph',
       comment:
         'Because the configuration also loads in workers and commands; the studio names its components by path.',

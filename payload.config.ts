@@ -64,6 +64,7 @@ const config = buildConfig({
     push: false,
     blocksAsJSON: true,
     migrationDir: here('./migrations'),
+    generateSchemaOutputFile: here('./src/db/schema.ts'),
   }),
   admin: {
     user: Users.slug,

@@ -19,7 +19,7 @@ const paths = [
   'server.mjs',
   'payload.config.ts',
   'next.config.mjs',
-].filter((path) => /\.(tsx?|mjs)$/.test(path) && !/\.test\.tsx?$|payload-types\.ts$/.test(path));
+].filter((path) => /\.(tsx?|mjs)$/.test(path) && !/\.test\.tsx?$|(payload-types|db\/schema)\.ts$/.test(path));
 
 type Found = { where: string; pattern: RegExp };
 

@@ -10,6 +10,7 @@ import { announceReturn } from './announce-return';
 import { engagementsOf, type JourneyTouch, readJourney, type Touches, touchesOf } from './journey';
 import type { LeadAction, Submission } from './schema';
 import { mostPerAddress, type Suspicion } from './suspicion';
+import { recordAction, recordSubmission, touchLead } from './tables';
 
 export type CaptureInput = {
   /** Which form: `contact`, `calculator`. */
@@ -61,21 +62,6 @@ const findKnown = `
        and data->>'suspicion' is null and created_at > now() - interval '1 hour') as recent,
     exists (select from lead_events where submission_id = $2) as is_duplicate
   from leads where email = $1 for no key update`;
-
-const insertEvent = `
-  insert into lead_events (lead_id, type, source, summary, message, submission_id, data)
-  values ($1, 'submission', $2, $3, $4, $5, $6::jsonb)`;
-
-/** The list of those put aside goes by the last change: each form shows its lead there once more. */
-const touchQuarantined = `update leads set updated_at = now() where id = $1`;
-
-/** A visit tells of an action with each form it sends: within a day the same is not written twice. */
-const insertAction = `
-  insert into lead_events (lead_id, type, source, summary, data)
-  select $1::uuid, $2::enum_lead_events_type, $3, $4, $5::jsonb
-  where not exists (
-    select from lead_events where lead_id = $1::uuid and type = $2::enum_lead_events_type
-      and data = $5::jsonb and created_at > now() - interval '1 day')`;
 
 /** The same words sent twice are one submission. The id alone would not do: a cached page may repeat it. */
 function fingerprintOf({ submission_id, email, message, topic, action }: Submission): string | null {
@@ -185,15 +171,6 @@ async function enrichLead(
   });
 }
 
-async function recordAction(
-  req: PayloadRequest,
-  leadId: string,
-  { source }: Submission,
-  { type, summary, data }: LeadAction,
-): Promise<void> {
-  await queryInTransaction(req, insertAction, [leadId, type, source, summary, JSON.stringify(data)]);
-}
-
 async function write(req: PayloadRequest, writing: Writing): Promise<CapturedLead> {
   const { submission, journey, now } = writing;
   const fingerprint = fingerprintOf(submission);
@@ -212,12 +189,17 @@ async function write(req: PayloadRequest, writing: Writing): Promise<CapturedLea
   };
   const leadId = known ? known.id : await createLead(req, writing);
   if (known && suspicion === null) await enrichLead(req, known, writing);
-  else if (known?.stage === 'spam') await queryInTransaction(req, touchQuarantined, [leadId]);
+  else if (known?.stage === 'spam') await touchLead(req, leadId);
   const { source, message, action } = submission;
   const summary = action?.summary ?? data.topic ?? 'Sent a message';
-  const values = [leadId, source, summary, message || null, fingerprint, JSON.stringify(data)];
-  await queryInTransaction(req, insertEvent, values);
-  for (const done of counts ? actionsOf(writing) : []) await recordAction(req, leadId, submission, done);
+  await recordSubmission(req, leadId, {
+    source,
+    summary,
+    message: message || null,
+    submission_id: fingerprint,
+    data,
+  });
+  for (const done of counts ? actionsOf(writing) : []) await recordAction(req, leadId, { ...done, source });
   if (known && suspicion === null) await announceReturn(req, known.id, source);
   if (action?.mail && suspicion === null) {
     await queueMail(req, { template: action.mail, to: submission.email, leadId, metadata: action.data });

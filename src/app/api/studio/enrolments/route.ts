@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { statusHref } from '@/admin/status/outcome';
-import { enrolMissedLeads } from '@/features/nurture/missed-leads';
+import { enrolMissedLeads } from '@/features/leads/enrol-missed-leads';
 import { studioEndpoint } from '../studio-endpoint';
 
 /** Enrols the leads that came while nothing was published for them. */

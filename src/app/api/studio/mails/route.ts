@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { statusHref } from '@/admin/status/outcome';
+import { decideMails } from '@/features/leads/decide-mails';
 import { undecidedStatuses } from '@/features/mail/undecided-mails';
-import { decideMails, mailActions } from '@/features/nurture/decide-mails';
+import { mailActions } from '@/features/nurture/decide-mails';
 import { studioEndpoint } from '../studio-endpoint';
 
 const schema = z.object({
