@@ -34,7 +34,8 @@ const newMails = 'spaced join sequences_steps step on step.id = spaced.step_id w
  * New steps whose time still lies ahead, and waiting mails whose step has another day now. Each wants to go when its
  * step says, counted from the enrolment, but never in the past; then they are put at least a day apart, also from the
  * last one that left: the n-th goes no earlier than n − k days after the k-th wants to. A mail that left on time counts
- * from when it was due, so that due times do not drift by seconds.
+ * from when it was due, so that due times do not drift by seconds. Whoever came after this transaction began has had the
+ * first day's mails.
  */
 const schedule = `
   with enrolment as (
@@ -51,7 +52,7 @@ const schedule = `
     from enrolment join sequences_steps step on step._parent_id = $1
       left join emails mail on mail.enrolment_id = enrolment.id and mail.step_id = step.id
     where mail.status = 'queued'
-      or (${stepDueAt} > now() and case when mail.id is null
+      or (${stepDueAt} > greatest(now(), enrolled_at) and case when mail.id is null
         then enrolment.status <> 'completed' and exists (select from emails where enrolment_id = enrolment.id)
         else mail.status = 'skipped' and mail.reason = $2 end)
   ), ranked as (
