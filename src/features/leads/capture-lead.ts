@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { type PayloadRequest, ValidationError } from 'payload';
 import { env } from '@/config/env';
 import { lockUntilCommit } from '@/db/lock-until-commit';
+import type { Row } from '@/db/row';
 import { inTransaction, queryInTransaction } from '@/db/transaction';
 import type { Lead } from '@/payload-types';
 import { queueMail } from '../mail/outbox';
@@ -23,14 +24,13 @@ export type CaptureInput = {
 
 export type CapturedLead = { leadId: string; isNew: boolean };
 
-type KnownLead = Pick<Lead, 'id' | 'stage'> &
-  Record<(typeof profileNames)[number], string | null> & {
-    has_first_touch: boolean;
-    is_waiting: boolean;
-    is_returning: boolean;
-    recent: number;
-    is_duplicate: boolean;
-  };
+type KnownLead = Pick<Row<'leads'>, 'id' | 'stage' | (typeof profileNames)[number]> & {
+  has_first_touch: boolean;
+  is_waiting: boolean;
+  is_returning: boolean;
+  recent: number;
+  is_duplicate: boolean;
+};
 
 const profileNames = [
   'name',
