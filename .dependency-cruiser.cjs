@@ -5,7 +5,7 @@
 const tests = '\\.test\\.tsx?$';
 
 /** The layers of the house, from the top down. A layer may import those below it. */
-const layers = ['app', 'cms', 'features', 'jobs|emails|access|admin-kit', 'http', 'config|lib'];
+const layers = ['app', 'cms', 'features', 'jobs|emails|access|admin-kit', 'http|db', 'config|lib'];
 
 /** Where a layer's pieces are put together; they may import what they compose. */
 const compositionRoots =
@@ -62,15 +62,15 @@ module.exports = {
       severity: 'error',
       from: { path: '^src/ui/', pathNot: tests },
       to: {
-        path: '^src/(app|cms|features|jobs|emails|access|admin-kit|server|seed)/',
+        path: '^src/(app|cms|features|jobs|emails|access|db|admin-kit|server|seed)/',
         dependencyTypesNot: ['type-only'],
       },
     },
     {
       name: 'ui-serves-only-what-is-seen',
-      comment: 'Because jobs, access and configuration render nothing.',
+      comment: 'Because jobs, access, the database and configuration render nothing.',
       severity: 'error',
-      from: { path: '^src/(jobs|access|http|config|lib)/', pathNot: tests },
+      from: { path: '^src/(jobs|access|http|db|config|lib)/', pathNot: tests },
       to: { path: '^src/ui/' },
     },
     {
@@ -140,6 +140,14 @@ module.exports = {
       severity: 'error',
       from: { path: '^tests/support/' },
       to: { path: '^tests/(integration|operation|e2e|unit|bench)/' },
+    },
+    {
+      name: 'schema-is-types-only',
+      comment:
+        'Because the generated tables would otherwise be built a second time, beside those that Payload builds.',
+      severity: 'error',
+      from: { path: '^src/' },
+      to: { path: '^src/db/schema\\.ts$', dependencyTypesNot: ['type-only'] },
     },
     {
       name: 'no-react-in-the-config-graph',

@@ -32,6 +32,7 @@ const config = buildConfig({
     push: false,
     blocksAsJSON: true,
     migrationDir: resolve('migrations'),
+    generateSchemaOutputFile: resolve('src/db/schema.ts'),
   }),
   admin: {
     user: 'users',

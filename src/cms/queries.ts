@@ -1,8 +1,8 @@
 /** Reads for pages. Visitors see published documents only; drafts are read only where `isDraft` says so. */
 import { cache } from 'react';
 import { applicationPaths } from '@/config/routes';
+import { queryInTransaction } from '@/db/transaction';
 import type { CalculatorName } from '@/features/calculators/formulas';
-import { queryInTransaction } from '@/jobs/transaction';
 import { getPayloadClient } from '@/payload';
 import type {
   Badge,

@@ -11,7 +11,7 @@ import type {
   GlobalAfterChangeHook,
   PayloadRequest,
 } from 'payload';
-import { queryInTransaction } from '@/jobs/transaction';
+import { queryInTransaction } from '@/db/transaction';
 import { serverBridge } from '@/server/bridge';
 
 export const contentChannel = 'plumbline_content';

@@ -1,6 +1,6 @@
 /**
- * Whether the generated files are in step with the collections: types, the studio's import map, migrations. Stale
- * types and maps are regenerated on the spot; a missing migration has to be made and named by a person.
+ * Whether the generated files are in step with the collections: types, tables, the studio's import map, migrations.
+ * Stale ones are regenerated on the spot; a missing migration has to be made and named by a person.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import config from '@payload-config';
@@ -17,9 +17,7 @@ async function checkFile(path: string, generate: () => Promise<void>) {
   if (read(path) !== before) problems.push(`${path} was out of step. It has been made anew: commit it.`);
 }
 
-async function checkMigrations() {
-  const payload = await new BasePayload().init({ config, disableDBConnect: true, disableOnInit: true });
-  const adapter = payload.db as unknown as PostgresAdapter;
+async function checkMigrations(adapter: PostgresAdapter) {
   const { generateDrizzleJson, generateMigration } = adapter.requireDrizzleKit();
   const [latest] = readdirSync('migrations')
     .filter((file) => file.endsWith('.json'))
@@ -37,9 +35,12 @@ async function checkMigrations() {
 }
 
 const sanitized = await config;
+const payload = await new BasePayload().init({ config, disableDBConnect: true, disableOnInit: true });
+const adapter = payload.db as unknown as PostgresAdapter;
 await checkFile('src/payload-types.ts', () => generateTypes(sanitized, { log: false }));
 await checkFile('src/app/(payload)/admin/importMap.js', () => generateImportMap(sanitized, { log: false }));
-await checkMigrations();
+await checkFile('src/db/schema.ts', async () => adapter.generateSchema?.({ log: false }));
+await checkMigrations(adapter);
 
 for (const problem of problems) console.error(problem);
 process.exit(problems.length ? 1 : 0);

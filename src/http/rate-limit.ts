@@ -10,6 +10,7 @@ import { log } from '@/config/log';
 import { deriveKey } from '@/lib/derive-key';
 import { AppError } from './app-error';
 import { clientNetworks } from './client-network';
+import { expiredRateLimits } from './tables';
 
 const timeoutMs = 5000;
 const maxConnections = 4;
@@ -45,7 +46,7 @@ function limiterOf(name: string, { points, seconds }: Allowance): RateLimiterPos
     ...options,
     storeClient: connections(),
     storeType: 'pool',
-    tableName: 'rate_limits',
+    tableName: expiredRateLimits.table,
     tableCreated: true,
     // The daily clean-up does it for all of them.
     clearExpiredByTimeout: false,

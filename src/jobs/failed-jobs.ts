@@ -1,7 +1,7 @@
 import type { PayloadRequest } from 'payload';
 import { assertRole } from '@/access/assert-role';
+import { queryInTransaction } from '@/db/transaction';
 import { queueSchema } from './queue';
-import { queryInTransaction } from './transaction';
 
 export type FailedJobs = { name: string; count: number; lastAt: Date; lastError: string | null };
 

@@ -1,8 +1,8 @@
 import type { PayloadRequest } from 'payload';
 import { assertRole } from '@/access/assert-role';
+import { queryInTransaction } from '@/db/transaction';
 import { deadLetterQueue } from './jobs';
 import { queueSchema } from './queue';
-import { queryInTransaction } from './transaction';
 
 export type QueueFigure = {
   name: string;

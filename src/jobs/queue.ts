@@ -1,9 +1,8 @@
 /** Putting jobs into the queue (pg-boss, schema `pgboss`) as part of the transaction that gives reason for them. */
-import type { PayloadRequest } from 'payload';
 import PgBoss from 'pg-boss';
 import { env } from '@/config/env';
+import { connectionOf, type InTransaction, toQuery } from '@/db/transaction';
 import { deadLetterQueue, type JobName, type Jobs, jobNames, queuePolicies } from './jobs';
-import { connectionOf, toQuery } from './transaction';
 
 export const queueSchema = 'pgboss';
 
@@ -26,10 +25,7 @@ const writer = new PgBoss({ db: { executeSql: async () => ({ rows: [] }) }, sche
  * Puts jobs into the queue, on the connection of the request's transaction: they exist if and only if it commits.
  * @throws when a queue is missing, since its jobs would otherwise vanish without a word.
  */
-export async function enqueueAll(
-  req: Pick<PayloadRequest, 'payload' | 'transactionID'>,
-  jobs: readonly NewJob[],
-): Promise<void> {
+export async function enqueueAll(req: InTransaction, jobs: readonly NewJob[]): Promise<void> {
   if (jobs.length === 0) return;
   let inserted = 0;
   const executeSql = async (text: string, values: unknown[]) => {
@@ -47,7 +43,7 @@ export async function enqueueAll(
 
 /** Puts one job into the queue; see `enqueueAll`. */
 export async function enqueue<Name extends JobName>(
-  req: Pick<PayloadRequest, 'payload' | 'transactionID'>,
+  req: InTransaction,
   name: Name,
   data: Jobs[Name],
   options: JobOptions = {},

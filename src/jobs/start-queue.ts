@@ -2,9 +2,9 @@
 import { createLocalReq, type Payload, type PayloadRequest } from 'payload';
 import PgBoss from 'pg-boss';
 import { env } from '@/config/env';
+import { RetryingPool } from '@/db/retrying-pool';
 import { type JobName, type Jobs, jobNames, queuePolicies } from './jobs';
 import { queueSchema } from './queue';
-import { RetryingPool } from './retrying-pool';
 
 /**
  * Does one job. It is told ids only, reloads what they stand for, acts so that a second run does no harm, and throws

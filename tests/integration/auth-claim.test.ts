@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { claimByCode, claimByLink } from '@/features/auth/claim-sign-in';
+import { failCommitsOn } from '../support/failing-commit';
 import { testPayload, testRequest } from '../support/payload';
 import { askForLink, device, signIn, sql } from '../support/sign-in';
 
@@ -85,6 +86,18 @@ describe('a mailed link', () => {
     expect(await sql('select id from users where email = $1', ['rollback@example.com'])).toHaveLength(0);
     expect(await claim(token)).toMatchObject({ isNewUser: true });
     expect(await notifications('rollback@example.com')).toHaveLength(1);
+  });
+});
+
+describe('a sign-in whose COMMIT fails', () => {
+  it('hands out no session, by link or by code, and leaves the link usable', async () => {
+    const { token, code, flow } = await askForLink('uncommitted@example.com');
+    const makeWhole = await failCommitsOn('auth_sessions');
+    await expect(claim(token)).rejects.toThrow();
+    await expect(typeCode(flow, code)).rejects.toThrow();
+    await makeWhole();
+    expect(await sql('select id from users where email = $1', ['uncommitted@example.com'])).toEqual([]);
+    expect(await claim(token)).toMatchObject({ isNewUser: true });
   });
 });
 

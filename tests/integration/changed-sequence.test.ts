@@ -1,10 +1,12 @@
 /** What a published change of a sequence means for the leads that are under way in it (docs/decisions/0009). */
+import type { PayloadRequest } from 'payload';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { env } from '@/config/env';
+import { inTransaction } from '@/db/transaction';
 import type { Sequence } from '@/payload-types';
 import { capture, publishOnboarding, rows, runWorker, sendDue } from '../support/leads';
 import { Mailbox } from '../support/mailbox';
-import { testPayload } from '../support/payload';
+import { testPayload, testRequest } from '../support/payload';
 
 type Step = Sequence['steps'][number];
 type Mail = {
@@ -38,13 +40,14 @@ const published = async (): Promise<Sequence> => {
   const payload = await testPayload();
   return payload.findByID({ collection: 'sequences', id: sequenceId, depth: 0, overrideAccess: true });
 };
-const publish = async (steps: readonly Partial<Step>[]) => {
+const publish = async (steps: readonly Partial<Step>[], req?: PayloadRequest) => {
   const payload = await testPayload();
   return payload.update({
     collection: 'sequences',
     id: sequenceId,
     data: { steps: steps as Step[], _status: 'published' },
     overrideAccess: true,
+    ...(req ? { req } : {}),
   });
 };
 const stepNamed = (name: string): Step => {
@@ -96,6 +99,17 @@ describe('a mail inserted', () => {
       '7 ROI Calculator queued',
     ]);
     expect((await mails()).map(({ step }) => Number(step))).toEqual([1, 3, 4, 5]);
+  });
+
+  it('in front of the welcome does not put it off for a lead who came while it was being published', async () => {
+    const req = await testRequest();
+    email = `meanwhile-${email}`;
+    await inTransaction(req, async () => {
+      await capture({ email });
+      await publish([made('Before all', 0), ...original], req);
+    });
+    expect((await plan())[0]).toBe('0 Welcome queued');
+    expect(await mails()).toHaveLength(original.length);
   });
 
   it('reaches those whose day for it is still to come, and not those whose day has passed', async () => {

@@ -1,8 +1,8 @@
 /** The studio's figures, each proved against rows that the test wrote. */
 import { Forbidden, type PayloadRequest } from 'payload';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { businessTasks } from '@/cms/admin/today/tasks';
 import { publishingState } from '@/cms/admin/publishing-state';
+import { businessTasks } from '@/cms/admin/today/tasks';
 import { traffic } from '@/features/analytics/traffic';
 import { visitFigures } from '@/features/analytics/visit-figures';
 import { conversions } from '@/features/leads/conversions';

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { inTransaction } from '@/db/transaction';
 import { waitingLeads } from '@/features/leads/waiting-leads';
-import { inTransaction } from '@/jobs/transaction';
+import { failCommitsOn } from '../support/failing-commit';
 import { capture, publishOnboarding, rows, sendDue } from '../support/leads';
 import { testPayload, testRequest } from '../support/payload';
 
@@ -82,6 +83,14 @@ describe('capturing a lead', () => {
     await expect(failing).rejects.toThrow('after the hooks');
     expect(await leadOf('gone@corp.example')).toBeUndefined();
     expect(await mailsOf('gone@corp.example')).toEqual([]);
+  });
+
+  it('a COMMIT that fails is no success, and leaves neither lead nor event nor mail', async () => {
+    const makeWhole = await failCommitsOn('lead_events');
+    await expect(capture({ email: 'uncommitted@corp.example' })).rejects.toThrow();
+    await makeWhole();
+    expect(await leadOf('uncommitted@corp.example')).toBeUndefined();
+    expect(await mailsOf('uncommitted@corp.example')).toEqual([]);
   });
 
   it('a lead made in the studio is enrolled like any other', async () => {

@@ -1,8 +1,8 @@
 /** A database that vanishes without a word, as when a network is cut, keeps no mail for long. */
 import type { Socket } from 'node:net';
 import { afterAll, expect, it, vi } from 'vitest';
+import { inTransaction } from '@/db/transaction';
 import { queueMail } from '@/features/mail/outbox';
-import { inTransaction } from '@/jobs/transaction';
 import { rows, runWorker } from '../support/leads';
 import { testRequest } from '../support/payload';
 

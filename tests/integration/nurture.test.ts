@@ -1,7 +1,8 @@
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { env } from '@/config/env';
-import { hashAddress, suppress } from '@/features/mail/suppressions';
-import { decideMails } from '@/features/nurture/decide-mails';
+import { decideMails } from '@/features/leads/decide-mails';
+import { hashAddress } from '@/features/mail/suppressions';
+import { suppress } from '@/features/mail/tables/suppressions';
 import { exitNurture } from '@/features/nurture/exit';
 import { capture, publishOnboarding, rows, runWorker, sendDue } from '../support/leads';
 import { Mailbox } from '../support/mailbox';

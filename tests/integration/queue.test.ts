@@ -1,8 +1,8 @@
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { inTransaction } from '@/db/transaction';
 import { adoptMailJobs } from '@/features/mail/adopt-mail-jobs';
 import { createQueues, enqueue } from '@/jobs/queue';
 import { type RunningQueue, startQueue, type Tasks } from '@/jobs/start-queue';
-import { inTransaction } from '@/jobs/transaction';
 import { rows } from '../support/leads';
 import { testPayload, testRequest } from '../support/payload';
 import { askForLink } from '../support/sign-in';

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { keptByHand, periods, purgedWithLeads, rules } from '@/features/retention/periods';
+import { periods } from '@/features/retention/periods';
 import { before, maxRowsPerStatement, purgeExpired } from '@/features/retention/purge-expired';
+import { keptByHand, purgedWithLeads, rules } from '@/features/retention/rules';
 import { privacy } from '@/seed/pages/privacy';
 import { rows } from '../support/leads';
 import { testPayload } from '../support/payload';

@@ -1,13 +1,16 @@
 /** What waits for a person at `/admin/status`, and what the buttons there do. */
 import { Forbidden, type PayloadRequest } from 'payload';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { env } from '@/config/env';
+import { decideMails } from '@/features/leads/decide-mails';
+import { enrolMissedLeads } from '@/features/leads/enrol-missed-leads';
+import { hashAddress } from '@/features/mail/suppressions';
+import { suppress } from '@/features/mail/tables/suppressions';
+import { actionsFor, type MailDecision } from '@/features/nurture/decide-mails';
+import { findEntryProblem } from '@/features/nurture/entry-sequence';
+import { findMissedLeads } from '@/features/nurture/missed-leads';
 import { loadStatus } from '@/features/operations/admin/load-status';
 import { outcomeSentence } from '@/features/operations/admin/outcome';
-import { env } from '@/config/env';
-import { hashAddress, suppress } from '@/features/mail/suppressions';
-import { actionsFor, decideMails, type MailDecision } from '@/features/nurture/decide-mails';
-import { findEntryProblem } from '@/features/nurture/entry-sequence';
-import { enrolMissedLeads, findMissedLeads } from '@/features/nurture/missed-leads';
 import { retryFailedJobs } from '@/jobs/retry-failed-jobs';
 import { capture, publishOnboarding, rows, sendDue } from '../support/leads';
 import { Mailbox } from '../support/mailbox';

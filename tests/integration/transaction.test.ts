@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { beforeAll, describe, expect, inject, it } from 'vitest';
-import { inTransaction, queryInTransaction } from '@/jobs/transaction';
+import { inTransaction, queryInTransaction } from '@/db/transaction';
 import { testPayload, testRequest } from '../support/payload';
 
 describe('a transaction', () => {
@@ -33,6 +33,16 @@ describe('a transaction', () => {
     await expect(failing).rejects.toThrow();
     expect(await children()).toBe(1);
     await inTransaction(req, () => queryInTransaction(req, 'insert into child values (1)'));
+    expect(await children()).toBe(2);
+  });
+
+  it('throws when COMMIT rolls back instead, since an error was overlooked', async () => {
+    const req = await testRequest();
+    const overlooking = inTransaction(req, async () => {
+      await queryInTransaction(req, 'insert into child values (1)');
+      await queryInTransaction(req, 'select nothing_of_this_name').catch(() => undefined);
+    });
+    await expect(overlooking).rejects.toThrow('COMMIT was answered with ROLLBACK');
     expect(await children()).toBe(2);
   });
 

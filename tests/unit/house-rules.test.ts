@@ -7,7 +7,7 @@ import { filesBelow } from '../../scripts/lib/fingerprint.mjs';
 import { root } from '../../scripts/lib/paths.mjs';
 
 const sources = [...filesBelow('src'), 'payload.config.ts']
-  .filter((path) => /\.tsx?$/.test(path) && !/\.test\.tsx?$|payload-types\.ts$/.test(path))
+  .filter((path) => /\.tsx?$/.test(path) && !/\.test\.tsx?$|(payload-types|db\/schema)\.ts$/.test(path))
   .map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }));
 
 const localApi = new Set([

@@ -14,7 +14,7 @@ vi.setConfig({ testTimeout: 300_000 });
 const withinMs = 20;
 
 const paths = [...filesBelow('src'), ...filesBelow('scripts'), 'payload.config.ts', 'next.config.mjs'].filter(
-  (path) => /\.(tsx?|mjs)$/.test(path) && !/\.test\.tsx?$|payload-types\.ts$/.test(path),
+  (path) => /\.(tsx?|mjs)$/.test(path) && !/\.test\.tsx?$|(payload-types|db\/schema)\.ts$/.test(path),
 );
 
 type Found = { where: string; pattern: RegExp };

@@ -1,4 +1,4 @@
-import { queryInTransaction } from '@/jobs/transaction';
+import { queryInTransaction } from '@/db/transaction';
 import { pathOf, type RoutedCollection, routedCollections } from '../paths';
 
 export type SearchHit = { collection: RoutedCollection; path: string; title: string; summary: string | null };

@@ -1,8 +1,8 @@
 import type { PayloadRequest } from 'payload';
 import { env } from '@/config/env';
-import { queryInTransaction } from '@/jobs/transaction';
 import { originSql } from '@/lib/origin-sql';
 import { startOfDay } from './period';
+import { insertDays } from './tables';
 
 /** The visit went on from another page of this site. */
 export const internalOrigin = '(internal)';
@@ -44,10 +44,6 @@ export async function countFinishedDays(
 ): Promise<void> {
   const range = `created_at < $1::timestamptz and created_at >= coalesce(
     ((select max(day) from analytics_days)::date + 1)::timestamp at time zone 'UTC', '-infinity')`;
-  await queryInTransaction(
-    { payload: req.payload },
-    `insert into analytics_days (day, action, path, destination, origin, events)
-     ${countedEvents(range, '$2')} on conflict do nothing`,
-    [finishedBefore(now).toISOString(), siteAddress],
-  );
+  const values = [finishedBefore(now).toISOString(), siteAddress];
+  await insertDays({ payload: req.payload }, countedEvents(range, '$2'), values);
 }

@@ -1,6 +1,6 @@
 import type { PayloadRequest } from 'payload';
 import { assertRole } from '@/access/assert-role';
-import { queryInTransaction } from '@/jobs/transaction';
+import { queryInTransaction } from '@/db/transaction';
 import { countedEvents, countFinishedDays, finishedBefore, internalOrigin, siteAddress } from './count-days';
 import { dayName, startOfDay } from './period';
 

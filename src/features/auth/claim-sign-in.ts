@@ -1,12 +1,13 @@
 import type { PayloadRequest } from 'payload';
-import { inTransaction, queryInTransaction } from '@/jobs/transaction';
+import { inTransaction } from '@/db/transaction';
 import { queueMail } from '../mail/outbox';
 import { type Device, type OpenedSession, openSession } from './open-session';
 import { codesPerDay, codesTyped } from './rate-limits';
 import { hashToken } from './session-token';
 import { SignInError } from './sign-in-error';
-import { type ClaimedRequest, inspectLink, maxCodeAttempts } from './sign-in-request';
+import { inspectLink, maxCodeAttempts } from './sign-in-request';
 import { isCodeOf } from './sign-in-secrets';
+import { claimLink, claimRequest, countCodeAttempt } from './tables';
 
 /**
  * Spends a mailed link and signs its owner in, all in one transaction: of two requests with one link at the same
@@ -19,16 +20,10 @@ export async function claimByLink(
   device: Device,
 ): Promise<OpenedSession> {
   const opened = await inTransaction(req, async () => {
-    const [claimed] = await queryInTransaction<ClaimedRequest>(
-      req,
-      `update auth_sign_in_requests set used_at = now(), updated_at = now()
-       where token_hash = $1 and used_at is null and expires_at > now()
-       returning id, email, return_to, remember_me`,
-      [hashToken(token)],
-    );
+    const claimed = await claimLink(req, hashToken(token));
     return claimed && openSession(req, claimed, 'link', device);
   });
-  if (opened) return confirmed(req, opened);
+  if (opened) return opened;
   const { state } = await inspectLink(req.payload, token, undefined);
   throw new SignInError(
     state === 'used' ? 'link_used' : state === 'expired' ? 'link_expired' : 'link_invalid',
@@ -47,29 +42,18 @@ export async function claimByCode(
   device: Device,
 ): Promise<OpenedSession> {
   if (!flow) throw new SignInError('code_dead');
-  const [attempt] = await queryInTransaction<{ id: string; email: string; code_hmac: string }>(
-    { payload: req.payload },
-    `update auth_sign_in_requests set code_attempts = code_attempts + 1, updated_at = now()
-     where flow_hash = $1 and used_at is null and superseded_at is null and code_expires_at > now()
-       and code_attempts < $2
-     returning id, email, code_hmac`,
-    [hashToken(flow), maxCodeAttempts],
-  );
+  // Outside of any transaction: a try stays counted, whatever follows.
+  const attempt = await countCodeAttempt({ payload: req.payload }, hashToken(flow), maxCodeAttempts);
   if (!attempt) throw new SignInError('code_dead');
   await countCode(req, attempt.email);
   if (!isCodeOf(attempt.id, code, attempt.code_hmac)) throw new SignInError('code_wrong');
   const opened = await inTransaction(req, async () => {
-    const [claimed] = await queryInTransaction<ClaimedRequest>(
-      req,
-      `update auth_sign_in_requests set used_at = now(), updated_at = now()
-       where id = $1 and used_at is null returning id, email, return_to, remember_me`,
-      [attempt.id],
-    );
+    const claimed = await claimRequest(req, attempt.id);
     return claimed && openSession(req, claimed, 'code', device);
   });
   if (!opened) throw new SignInError('code_dead');
   await codesTyped.giveBack(attempt.email);
-  return confirmed(req, opened);
+  return opened;
 }
 
 /**
@@ -83,15 +67,4 @@ async function countCode(req: PayloadRequest, email: string): Promise<void> {
     await queueMail(req, { template: 'code-blocked', to: email, leadId: null, metadata: {} });
   }
   throw new SignInError('code_blocked');
-}
-
-/** A failed COMMIT is silent: the row, read on another connection, is the proof. */
-async function confirmed(req: PayloadRequest, opened: OpenedSession): Promise<OpenedSession> {
-  const [row] = await queryInTransaction(
-    { payload: req.payload },
-    'select id from auth_sessions where token_hash = $1',
-    [hashToken(opened.token)],
-  );
-  if (!row) throw new Error('The sign-in could not be committed.');
-  return opened;
 }

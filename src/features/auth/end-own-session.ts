@@ -1,7 +1,7 @@
 import type { PayloadRequest } from 'payload';
-import { inTransaction } from '@/jobs/transaction';
-import { endSessions } from './end-sessions';
+import { inTransaction } from '@/db/transaction';
 import type { ResolvedSession } from './resolve-session';
+import { endSessions } from './tables';
 import { writeAuthLog } from './write-auth-log';
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;

@@ -1,5 +1,6 @@
 import { APIError, type CollectionAfterOperationHook } from 'payload';
-import { queryInTransaction } from '@/jobs/transaction';
+import { lockUntilCommit } from '@/db/lock-until-commit';
+import { queryInTransaction } from '@/db/transaction';
 
 const message =
   'This is the last admin. Make somebody else an admin first: without one nobody could open leads, members and settings.';
@@ -28,7 +29,7 @@ export const keepAnAdmin: CollectionAfterOperationHook<'users'> = async ({
   const role: unknown = isUpdate && 'data' in args ? (args.data as { role?: unknown }).role : undefined;
   const takesRole = isUpdate && role !== undefined && role !== 'admin';
   if (!takesRole && !(isDeletion && mayHaveBeenAdmin(result as Outcome))) return result;
-  await queryInTransaction(req, `select pg_advisory_xact_lock(hashtextextended('keep an admin', 0))`);
+  await lockUntilCommit(req, 'keep an admin');
   const admins = await queryInTransaction(req, `select id from users where role = 'admin' limit 1`);
   if (admins.length === 0) throw new APIError(message, 409, undefined, true);
   return result;

@@ -1,9 +1,9 @@
 import type { Adapter, AdapterUser } from 'next-auth/adapters';
 import type { Payload } from 'payload';
 import { createLocalReq } from 'payload';
-import { endSessions } from './end-sessions';
 import { findSession } from './resolve-session';
 import { hashToken } from './session-token';
+import { endSessions } from './tables';
 
 /**
  * Shows next-auth our session rows. It only ever reads and ends them: links, users and sessions are made in one

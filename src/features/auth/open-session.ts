@@ -1,12 +1,10 @@
 import type { PayloadRequest } from 'payload';
 import { env } from '@/config/env';
-import { attachMember } from '@/features/members/attach-member';
-import { queryInTransaction } from '@/jobs/transaction';
+import { attachMember } from '@/features/members/tables';
 import { queueMail } from '../mail/outbox';
 import type { AdminSignupMetadata } from './admin-signup-mail';
-import { endSessions } from './end-sessions';
 import { hashToken, newSecretToken } from './session-token';
-import type { ClaimedRequest } from './sign-in-request';
+import { type ClaimedRequest, endSessions, findOrCreateUser, insertSession } from './tables';
 import { writeAuthLog } from './write-auth-log';
 
 /** The browser that is being signed in. */
@@ -29,48 +27,6 @@ export interface OpenedSession {
 const persistentLifetime = '30 days';
 const browserLifetime = '12 hours';
 
-/** The user of an address, made when first seen. Of two first sign-ins at once one makes the row. */
-async function findOrCreateUser(req: PayloadRequest, email: string): Promise<{ id: string; isNew: boolean }> {
-  const [created] = await queryInTransaction<{ id: string }>(
-    req,
-    `insert into users (email, role, user_metadata, app_metadata, last_sign_in_at)
-     values ($1, 'member', '{}', '{"provider": "email"}', now())
-     on conflict (email) do nothing returning id`,
-    [email],
-  );
-  if (created) return { id: created.id, isNew: true };
-  const [known] = await queryInTransaction<{ id: string }>(
-    req,
-    'update users set last_sign_in_at = now() where email = $1 returning id',
-    [email],
-  );
-  if (!known) throw new Error('The user vanished while signing in.');
-  return { id: known.id, isNew: false };
-}
-
-async function insertSession(
-  req: PayloadRequest,
-  token: string,
-  userId: string,
-  isPersistent: boolean,
-  device: Device,
-) {
-  const [row] = await queryInTransaction<{ expires_at: string | Date }>(
-    req,
-    `insert into auth_sessions (token_hash, user_id, persistent, aal, expires_at, last_used_at, user_agent)
-     values ($1, $2, $3, 'aal1', now() + $4::interval, now(), $5) returning expires_at`,
-    [
-      hashToken(token),
-      userId,
-      isPersistent,
-      isPersistent ? persistentLifetime : browserLifetime,
-      device.userAgent?.slice(0, 400) ?? null,
-    ],
-  );
-  if (!row) throw new Error('The session was not stored.');
-  return new Date(row.expires_at);
-}
-
 async function announceSignup(req: PayloadRequest, userId: string): Promise<void> {
   const metadata: AdminSignupMetadata = { user_id: userId };
   const to = env.adminEmails.join(', ');
@@ -92,7 +48,13 @@ export async function openSession(
   await attachMember(req, { userId: user.id, email });
   if (device.sessionToken) await endSessions(req, { tokenHash: hashToken(device.sessionToken) });
   const token = newSecretToken();
-  const expiresAt = await insertSession(req, token, user.id, claimed.remember_me, device);
+  const expiresAt = await insertSession(req, {
+    token_hash: hashToken(token),
+    user_id: user.id,
+    persistent: claimed.remember_me,
+    user_agent: device.userAgent?.slice(0, 400) ?? null,
+    lifetime: claimed.remember_me ? persistentLifetime : browserLifetime,
+  });
   await writeAuthLog(req, {
     event: 'SIGNED_IN',
     email,

@@ -1,5 +1,6 @@
 import type { Payload } from 'payload';
-import { queryInTransaction } from '@/jobs/transaction';
+import type { Row } from '@/db/row';
+import { queryInTransaction } from '@/db/transaction';
 import { describeDevice } from './describe-device';
 
 export type SessionSummary = {
@@ -11,18 +12,14 @@ export type SessionSummary = {
   isPersistent: boolean;
 };
 
-type Row = {
-  id: string;
-  user_agent: string | null;
-  created_at: string;
-  last_used_at: string;
-  expires_at: string;
-  persistent: boolean;
-};
+type LiveSession = Pick<
+  Row<'auth_sessions'>,
+  'id' | 'user_agent' | 'created_at' | 'last_used_at' | 'expires_at' | 'persistent'
+>;
 
 /** The live sessions of a user, last used first. */
 export async function sessionsOf(payload: Payload, userId: string): Promise<SessionSummary[]> {
-  const rows = await queryInTransaction<Row>(
+  const rows = await queryInTransaction<LiveSession>(
     { payload },
     `select id, user_agent, created_at, last_used_at, expires_at, persistent from auth_sessions
      where user_id = $1 and expires_at > now() and (not persistent or last_used_at > now() - interval '7 days')
@@ -40,12 +37,7 @@ export async function sessionsOf(payload: Payload, userId: string): Promise<Sess
 }
 
 /** A second factor as its owner may know it: no secret, no number. */
-export type Factor = {
-  id: string;
-  factor_type: 'totp' | 'phone';
-  status: 'verified' | 'unverified';
-  friendly_name: string | null;
-};
+export type Factor = Pick<Row<'auth_factors'>, 'id' | 'factor_type' | 'status' | 'friendly_name'>;
 
 /** The second factors of a user, oldest first. */
 export async function factorsOf(payload: Payload, userId: string): Promise<Factor[]> {

@@ -3,15 +3,16 @@ import type { PayloadRequest } from 'payload';
 import { env } from '@/config/env';
 import { safeReturnTo } from '@/config/return-to';
 import { routes } from '@/config/routes';
-import { inTransaction, queryInTransaction } from '@/jobs/transaction';
+import { lockUntilCommit } from '@/db/lock-until-commit';
+import { inTransaction, queryInTransaction } from '@/db/transaction';
 import { normaliseEmail } from '@/lib/email-address';
 import { mailPriority, queueMail } from '../mail/outbox';
-import { endSessions } from './end-sessions';
 import { mailsPerAddress, mailsPerAsker } from './rate-limits';
 import { hashToken, newSecretToken } from './session-token';
 import { SignInError } from './sign-in-error';
 import type { SignInLinkMetadata } from './sign-in-link-mail';
 import { insertSignInRequest } from './sign-in-request';
+import { endSessions, noteRepeat, supersedeCodes } from './tables';
 import { writeAuthLog } from './write-auth-log';
 
 export type SignInInput = {
@@ -41,9 +42,7 @@ const waitFor = (ages: readonly number[], limit: number, windowSeconds: number) 
  */
 async function mayHaveNewLink(req: PayloadRequest, email: string, askedBy = ''): Promise<boolean> {
   // Two requests for one address take turns, or both would count before either has written.
-  await queryInTransaction(req, `select pg_advisory_xact_lock(hashtextextended('sign-in ' || $1, 0))`, [
-    email,
-  ]);
+  await lockUntilCommit(req, `sign-in ${email}`);
   const recent = await queryInTransaction<Age>(
     req,
     `select extract(epoch from now() - created_at) as age, asked_by = $2 as is_own from auth_sign_in_requests
@@ -83,9 +82,7 @@ async function repeatLivingLink(req: PayloadRequest, email: string): Promise<boo
     [email, mailsPerAddress.minutesBetweenRepeats],
   );
   if (living?.is_due) {
-    await queryInTransaction(req, 'update auth_sign_in_requests set repeated_at = now() where id = $1', [
-      living.id,
-    ]);
+    await noteRepeat(req, living.id);
     await queueSignInMail(req, email, living.id);
   }
   return living !== undefined;
@@ -104,7 +101,7 @@ export async function requestSignIn(req: PayloadRequest, input: SignInInput): Pr
   const flow = newSecretToken();
   await inTransaction(req, async () => {
     const mayHaveNew = await mayHaveNewLink(req, email, askedBy);
-    if (input.flow) await supersede(req, input.flow);
+    if (input.flow) await supersedeCodes(req, hashToken(input.flow));
     if (input.sessionToken) await endSessions(req, { tokenHash: hashToken(input.sessionToken) });
     await writeAuthLog(req, {
       event: 'magic_link_requested',
@@ -123,13 +120,4 @@ async function queueSignInMail(req: PayloadRequest, email: string, requestId: st
   const metadata: SignInLinkMetadata = { request_id: requestId };
   const { signIn: priority } = mailPriority;
   await queueMail(req, { template: 'sign-in-link', to: email, leadId: null, metadata, priority });
-}
-
-/** A browser has one working code: the newest. Its older links stay good for their hour. */
-async function supersede(req: PayloadRequest, flow: string): Promise<void> {
-  await queryInTransaction(
-    req,
-    'update auth_sign_in_requests set superseded_at = now() where flow_hash = $1 and superseded_at is null',
-    [hashToken(flow)],
-  );
 }

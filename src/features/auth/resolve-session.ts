@@ -1,7 +1,9 @@
 import type { Payload, PayloadRequest } from 'payload';
-import { queryInTransaction } from '@/jobs/transaction';
+import type { Row } from '@/db/row';
+import { queryInTransaction } from '@/db/transaction';
 import { readCookie } from './cookies';
 import { hashToken } from './session-token';
+import { noteUse } from './tables';
 
 type SignedInUser = NonNullable<PayloadRequest['user']>;
 
@@ -11,16 +13,11 @@ export interface ResolvedSession {
   /** Whether it outlives the browser that holds it. */
   isPersistent: boolean;
   /** Authenticator assurance level: aal2 after a second factor. */
-  aal: 'aal1' | 'aal2';
+  aal: Row<'auth_sessions'>['aal'];
   expiresAt: Date;
 }
 
-type SessionRow = {
-  id: string;
-  user_id: string;
-  persistent: boolean;
-  aal: 'aal1' | 'aal2';
-  expires_at: string | Date;
+type SessionRow = Pick<Row<'auth_sessions'>, 'id' | 'user_id' | 'persistent' | 'aal' | 'expires_at'> & {
   is_stale: boolean;
 };
 
@@ -44,11 +41,7 @@ export async function findSession(payload: Payload, token: string): Promise<Reso
     disableErrors: true,
   });
   if (!user) return null;
-  if (row.is_stale) {
-    await queryInTransaction({ payload }, 'update auth_sessions set last_used_at = now() where id = $1', [
-      row.id,
-    ]);
-  }
+  if (row.is_stale) await noteUse({ payload }, row.id);
   return {
     id: row.id,
     user: { ...user, collection: 'users' },

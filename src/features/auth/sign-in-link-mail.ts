@@ -1,7 +1,7 @@
 import { env } from '@/config/env';
+import { queryInTransaction } from '@/db/transaction';
 import { renderMail } from '@/emails/render-mail';
 import { SignInLinkMail, subject } from '@/emails/sign-in-link';
-import { queryInTransaction } from '@/jobs/transaction';
 import { defineMail } from '../mail/define-mail';
 import { brandOf } from './brand';
 import { codesTyped } from './rate-limits';

@@ -1,13 +1,11 @@
 /** The rows behind mailed links and codes: written when somebody asks, read by the pages that follow. */
 import type { Payload, PayloadRequest } from 'payload';
-import { queryInTransaction } from '@/jobs/transaction';
+import { queryInTransaction } from '@/db/transaction';
 import { hashToken } from './session-token';
 import { codeHmac, linkToken, signInCode } from './sign-in-secrets';
+import { insertRequest } from './tables';
 
 export const maxCodeAttempts = 5;
-
-/** A row that has just been spent. */
-export type ClaimedRequest = { id: string; email: string; return_to: string | null; remember_me: boolean };
 
 type NewRequest = {
   id: string;
@@ -23,22 +21,16 @@ type NewRequest = {
 /** The link works for an hour, the code for ten minutes, by the database's clock. */
 export async function insertSignInRequest(req: PayloadRequest, request: NewRequest): Promise<void> {
   const { id, email, flow, returnTo, isRemembered, askedBy } = request;
-  await queryInTransaction(
-    req,
-    `insert into auth_sign_in_requests
-       (id, email, token_hash, code_hmac, flow_hash, return_to, remember_me, asked_by, expires_at, code_expires_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, now() + interval '1 hour', now() + interval '10 minutes')`,
-    [
-      id,
-      email,
-      hashToken(linkToken(id)),
-      codeHmac(id, signInCode(id)),
-      flow ? hashToken(flow) : null,
-      returnTo,
-      isRemembered,
-      askedBy ?? null,
-    ],
-  );
+  await insertRequest(req, {
+    id,
+    email,
+    token_hash: hashToken(linkToken(id)),
+    code_hmac: codeHmac(id, signInCode(id)),
+    flow_hash: flow ? hashToken(flow) : null,
+    return_to: returnTo,
+    remember_me: isRemembered,
+    asked_by: askedBy ?? null,
+  });
 }
 
 export type LinkState = 'usable' | 'used' | 'expired' | 'unknown';

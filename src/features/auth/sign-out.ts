@@ -1,7 +1,7 @@
 import type { PayloadRequest } from 'payload';
-import { inTransaction } from '@/jobs/transaction';
-import { endSessions } from './end-sessions';
+import { inTransaction } from '@/db/transaction';
 import { resolveSession } from './resolve-session';
+import { endSessions } from './tables';
 import { writeAuthLog } from './write-auth-log';
 
 /** Ends every session of the user whose cookie the request carries, on all devices. Without one it does nothing. */

@@ -1,9 +1,8 @@
 /** What follows from changes to users, whichever door they come through. */
 import type { CollectionAfterChangeHook, CollectionBeforeDeleteHook } from 'payload';
 import { leaveAllTeams } from '@/features/teams/leave-all-teams';
-import { queryInTransaction } from '@/jobs/transaction';
 import type { User } from '@/payload-types';
-import { endSessions } from './end-sessions';
+import { deleteFactors, endSessions } from './tables';
 import { writeAuthLog } from './write-auth-log';
 
 export const logRoleChange: CollectionAfterChangeHook<User> = async ({
@@ -26,13 +25,6 @@ export const logRoleChange: CollectionAfterChangeHook<User> = async ({
 export const removeTracesOfUser: CollectionBeforeDeleteHook = async ({ req, id }) => {
   const userId = String(id);
   await endSessions(req, { userId });
-  await queryInTransaction(
-    req,
-    `with factors as (select id from auth_factors where user_id = $1),
-          challenges as (delete from auth_challenges where factor_id in (select id from factors)),
-          codes as (delete from auth_recovery_codes where user_id = $1)
-     delete from auth_factors where user_id = $1`,
-    [userId],
-  );
+  await deleteFactors(req, userId);
   await leaveAllTeams(req, userId);
 };

@@ -1,8 +1,8 @@
 import type { PayloadRequest } from 'payload';
 import { env } from '@/config/env';
+import { queryInTransaction } from '@/db/transaction';
 import { CalculatorResult, calculatorResultSubject } from '@/emails/calculator-result';
 import { renderMail } from '@/emails/render-mail';
-import { queryInTransaction } from '@/jobs/transaction';
 import { defineMail } from '../mail/define-mail';
 import { findSender } from '../mail/find-sender';
 import { mailLink } from '../mail/links';

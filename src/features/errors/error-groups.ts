@@ -1,6 +1,6 @@
 import type { PayloadRequest } from 'payload';
 import { assertRole } from '@/access/assert-role';
-import { queryInTransaction } from '@/jobs/transaction';
+import { queryInTransaction } from '@/db/transaction';
 
 export type ErrorGroup = { error: string; count: number; firstAt: Date; lastAt: Date; path: string | null };
 

@@ -1,6 +1,6 @@
 import type { PayloadRequest } from 'payload';
-import { queryInTransaction } from '@/jobs/transaction';
-import type { LeadEvent } from '@/payload-types';
+import type { Row } from '@/db/row';
+import { queryInTransaction } from '@/db/transaction';
 import type { Engagement, Request } from './score';
 import { type EngagementKind, engagementPoints } from './score-rules';
 
@@ -19,9 +19,7 @@ export type SubmissionData = {
   suspicion?: string | undefined;
 };
 
-type EventRow = {
-  type: LeadEvent['type'];
-  source: string | null;
+type EventRow = Pick<Row<'lead_events'>, 'type' | 'source'> & {
   data: Partial<SubmissionData> | null;
   at: string;
 };

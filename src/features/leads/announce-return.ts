@@ -1,6 +1,6 @@
 import type { PayloadRequest } from 'payload';
 import { env } from '@/config/env';
-import { queryInTransaction } from '@/jobs/transaction';
+import { queryInTransaction } from '@/db/transaction';
 import { queueMail } from '../mail/outbox';
 import { priorityThreshold } from './pipeline';
 

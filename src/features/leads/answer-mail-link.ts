@@ -1,8 +1,9 @@
 import type { PayloadRequest } from 'payload';
-import { inTransaction, queryInTransaction } from '@/jobs/transaction';
+import { inTransaction, queryInTransaction } from '@/db/transaction';
 import { type LinkPurpose, readMailLink } from '../mail/links';
-import { suppress } from '../mail/suppressions';
+import { suppress } from '../mail/tables/suppressions';
 import { exitNurture } from '../nurture/exit';
+import { confirmAddress, recordOptOut } from './tables';
 
 type Stop = { emailHash: string; leadId: string | null };
 
@@ -25,24 +26,12 @@ async function stopMails(
   await exitNurture(req, leadId, reason);
   const summary =
     reason === 'disowned' ? 'The owner of the address did not ask for this' : 'Asked for no more mails';
-  await queryInTransaction(
-    req,
-    `insert into lead_events (lead_id, type, summary)
-     select $1, $2, $3 where not exists (select from lead_events where lead_id = $1 and type::text = $2::text)`,
-    [leadId, reason, summary],
-  );
+  await recordOptOut(req, leadId, { type: reason, summary });
   if (reason === 'disowned') {
     const data = { stage: 'spam', quarantine_reason: 'disowned' } as const;
     await req.payload.update({ collection: 'leads', id: leadId, data, depth: 0, req, overrideAccess: true });
   }
 }
-
-const confirmAddress = (req: PayloadRequest, leadId: string | null) =>
-  queryInTransaction(
-    req,
-    'update leads set confirmed_at = now(), updated_at = now() where id = $1 and confirmed_at is null',
-    [leadId],
-  );
 
 /**
  * Does what somebody asked for by a link in a mail; doing it again changes nothing.

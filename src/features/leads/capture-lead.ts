@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
 import { type PayloadRequest, ValidationError } from 'payload';
 import { env } from '@/config/env';
-import { inTransaction, queryInTransaction } from '@/jobs/transaction';
+import { lockUntilCommit } from '@/db/lock-until-commit';
+import type { Row } from '@/db/row';
+import { inTransaction, queryInTransaction } from '@/db/transaction';
 import type { Lead } from '@/payload-types';
 import { queueMail } from '../mail/outbox';
 import { type Activity, activityOf, type SubmissionData } from './activity';
@@ -9,6 +11,7 @@ import { announceReturn } from './announce-return';
 import { engagementsOf, type JourneyTouch, readJourney, type Touches, touchesOf } from './journey';
 import type { LeadAction, Submission } from './schema';
 import { mostPerAddress, type Suspicion } from './suspicion';
+import { recordAction, recordSubmission, touchLead } from './tables';
 
 export type CaptureInput = {
   /** Which form: `contact`, `calculator`. */
@@ -21,16 +24,13 @@ export type CaptureInput = {
 
 export type CapturedLead = { leadId: string; isNew: boolean };
 
-type Written = CapturedLead & { eventId: string };
-
-type KnownLead = Pick<Lead, 'id' | 'stage'> &
-  Record<(typeof profileNames)[number], string | null> & {
-    has_first_touch: boolean;
-    is_waiting: boolean;
-    is_returning: boolean;
-    recent: number;
-    duplicate_event: string | null;
-  };
+type KnownLead = Pick<Row<'leads'>, 'id' | 'stage' | (typeof profileNames)[number]> & {
+  has_first_touch: boolean;
+  is_waiting: boolean;
+  is_returning: boolean;
+  recent: number;
+  is_duplicate: boolean;
+};
 
 const profileNames = [
   'name',
@@ -42,9 +42,6 @@ const profileNames = [
   'budget',
   'timeline',
 ] as const;
-
-/** Each address is captured one at a time, whichever process does it. Taken before the lead's row is locked. */
-const lockAddress = `select pg_advisory_xact_lock(hashtextextended('lead ' || $1, 0))`;
 
 /**
  * Whom the list of new leads does not show: somebody has dealt with the lead before, or a machine's sign has put it into
@@ -63,23 +60,8 @@ const findKnown = `
     ${isReturning} as is_returning,
     (select count(*)::int from lead_events where lead_id = leads.id and type = 'submission'
        and data->>'suspicion' is null and created_at > now() - interval '1 hour') as recent,
-    (select id from lead_events where submission_id = $2) as duplicate_event
+    exists (select from lead_events where submission_id = $2) as is_duplicate
   from leads where email = $1 for no key update`;
-
-const insertEvent = `
-  insert into lead_events (lead_id, type, source, summary, message, submission_id, data)
-  values ($1, 'submission', $2, $3, $4, $5, $6::jsonb) returning id`;
-
-/** The list of those put aside goes by the last change: each form shows its lead there once more. */
-const touchQuarantined = `update leads set updated_at = now() where id = $1`;
-
-/** A visit tells of an action with each form it sends: within a day the same is not written twice. */
-const insertAction = `
-  insert into lead_events (lead_id, type, source, summary, data)
-  select $1::uuid, $2::enum_lead_events_type, $3, $4, $5::jsonb
-  where not exists (
-    select from lead_events where lead_id = $1::uuid and type = $2::enum_lead_events_type
-      and data = $5::jsonb and created_at > now() - interval '1 day')`;
 
 /** The same words sent twice are one submission. The id alone would not do: a cached page may repeat it. */
 function fingerprintOf({ submission_id, email, message, topic, action }: Submission): string | null {
@@ -189,21 +171,13 @@ async function enrichLead(
   });
 }
 
-async function recordAction(
-  req: PayloadRequest,
-  leadId: string,
-  { source }: Submission,
-  { type, summary, data }: LeadAction,
-): Promise<void> {
-  await queryInTransaction(req, insertAction, [leadId, type, source, summary, JSON.stringify(data)]);
-}
-
-async function write(req: PayloadRequest, writing: Writing): Promise<Written> {
+async function write(req: PayloadRequest, writing: Writing): Promise<CapturedLead> {
   const { submission, journey, now } = writing;
   const fingerprint = fingerprintOf(submission);
-  await queryInTransaction(req, lockAddress, [submission.email]);
+  // Each address is captured one at a time, whichever process does it. Taken before the lead's row is locked.
+  await lockUntilCommit(req, `lead ${submission.email}`);
   const [known] = await queryInTransaction<KnownLead>(req, findKnown, [submission.email, fingerprint]);
-  if (known?.duplicate_event) return { leadId: known.id, isNew: false, eventId: known.duplicate_event };
+  if (known?.is_duplicate) return { leadId: known.id, isNew: false };
   const isFlood = known !== undefined && known.recent >= mostPerAddress;
   const suspicion = writing.suspicion ?? (isFlood ? 'many from one address' : null);
   const data = eventDataOf({ ...writing, suspicion }, journey, now);
@@ -215,31 +189,28 @@ async function write(req: PayloadRequest, writing: Writing): Promise<Written> {
   };
   const leadId = known ? known.id : await createLead(req, writing);
   if (known && suspicion === null) await enrichLead(req, known, writing);
-  else if (known?.stage === 'spam') await queryInTransaction(req, touchQuarantined, [leadId]);
+  else if (known?.stage === 'spam') await touchLead(req, leadId);
   const { source, message, action } = submission;
   const summary = action?.summary ?? data.topic ?? 'Sent a message';
-  const values = [leadId, source, summary, message || null, fingerprint, JSON.stringify(data)];
-  const [event] = await queryInTransaction<{ id: string }>(req, insertEvent, values);
-  if (!event) throw new Error('The submission was not written.');
-  for (const done of counts ? actionsOf(writing) : []) await recordAction(req, leadId, submission, done);
+  await recordSubmission(req, leadId, {
+    source,
+    summary,
+    message: message || null,
+    submission_id: fingerprint,
+    data,
+  });
+  for (const done of counts ? actionsOf(writing) : []) await recordAction(req, leadId, { ...done, source });
   if (known && suspicion === null) await announceReturn(req, known.id, source);
   if (action?.mail && suspicion === null) {
     await queueMail(req, { template: action.mail, to: submission.email, leadId, metadata: action.data });
   }
-  return { leadId, isNew: known === undefined, eventId: event.id };
-}
-
-/** COMMIT can fail without a word: what counts is what another connection sees afterwards. */
-async function assertStored(req: PayloadRequest, eventId: string): Promise<void> {
-  const { payload } = req;
-  const rows = await queryInTransaction({ payload }, 'select from lead_events where id = $1', [eventId]);
-  if (rows.length === 0) throw new Error('The submission did not survive its transaction.');
+  return { leadId, isNew: known === undefined };
 }
 
 /**
  * Takes in what a visitor sent by a form: the lead (a new one, or the known one of this address with its blanks
  * filled), the submission as an event, and by the collection's hooks the score, the nurture sequence and the
- * announcement; all of it in one transaction, found again on another connection before this returns.
+ * announcement; all of it in one transaction, whose COMMIT is checked.
  * @throws when it could not be stored, for whatever reason; nothing of it is stored then.
  */
 export async function captureLead(req: PayloadRequest, input: CaptureInput): Promise<CapturedLead> {
@@ -248,10 +219,8 @@ export async function captureLead(req: PayloadRequest, input: CaptureInput): Pro
   const writing = { ...input, journey, touches: touchesOf(journey, env.siteUrl), now };
   const attempt = () => inTransaction(req, () => write(req, writing));
   // The lock keeps captures apart; somebody in the studio may still have made this lead a moment ago.
-  const { eventId, leadId, isNew } = await attempt().catch((error: unknown) => {
+  return attempt().catch((error: unknown) => {
     if (error instanceof ValidationError) return attempt();
     throw error;
   });
-  await assertStored(req, eventId);
-  return { leadId, isNew };
 }

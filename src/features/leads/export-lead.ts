@@ -1,6 +1,6 @@
 import { type Endpoint, NotFound, type PayloadRequest } from 'payload';
 import { assertRole } from '@/access/assert-role';
-import { queryInTransaction } from '@/jobs/transaction';
+import { queryInTransaction } from '@/db/transaction';
 import type { Lead } from '@/payload-types';
 import { hashAddress } from '../mail/suppressions';
 

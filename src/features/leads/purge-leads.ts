@@ -1,8 +1,10 @@
 import type { PayloadRequest } from 'payload';
-import { inTransaction, queryInTransaction } from '@/jobs/transaction';
+import type { Row } from '@/db/row';
+import { inTransaction, queryInTransaction } from '@/db/transaction';
 import { eraseTracesOfLead } from './erase-lead';
+import { deleteLead } from './tables';
 
-type Expired = { id: string; email: string; stage: string };
+type Expired = Pick<Row<'leads'>, 'id' | 'email' | 'stage'>;
 
 /** A won lead is a client: an account and a contract decide about it, not a clock. */
 const expiredLeads = `
@@ -24,7 +26,7 @@ export async function purgeLeads(req: PayloadRequest, since: Date): Promise<numb
       const leads = await queryInTransaction<Expired>(req, expiredLeads, [since.toISOString()]);
       for (const lead of leads) {
         await eraseTracesOfLead(req, lead);
-        await queryInTransaction(req, 'delete from leads where id = $1', [lead.id]);
+        await deleteLead(req, lead.id);
       }
       return leads.length;
     });

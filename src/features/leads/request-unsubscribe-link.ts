@@ -1,5 +1,6 @@
 import type { PayloadRequest } from 'payload';
-import { inTransaction, queryInTransaction } from '@/jobs/transaction';
+import { lockUntilCommit } from '@/db/lock-until-commit';
+import { inTransaction, queryInTransaction } from '@/db/transaction';
 import { queueMail } from '../mail/outbox';
 
 export const unsubscribeLinkTemplate = 'unsubscribe-link';
@@ -10,9 +11,7 @@ const recent = `select from emails where template = $1 and "to" = $2 and created
 /** Mails the link that ends the mails to an address, to that address, known or not: the answer tells nobody which. */
 export async function requestUnsubscribeLink(req: PayloadRequest, email: string): Promise<void> {
   await inTransaction(req, async () => {
-    await queryInTransaction(req, `select pg_advisory_xact_lock(hashtextextended('unsubscribe ' || $1, 0))`, [
-      email,
-    ]);
+    await lockUntilCommit(req, `unsubscribe ${email}`);
     const already = await queryInTransaction(req, recent, [unsubscribeLinkTemplate, email]);
     if (already.length > 0) return;
     const [lead] = await queryInTransaction<{ id: string }>(req, 'select id from leads where email = $1', [

@@ -1,7 +1,7 @@
 import type { PayloadRequest } from 'payload';
 import { env } from '@/config/env';
+import { inTransaction, queryInTransaction } from '@/db/transaction';
 import { queueSchema } from '@/jobs/queue';
-import { inTransaction, queryInTransaction } from '@/jobs/transaction';
 import { queueMail } from './outbox';
 
 /** The queues by which a version before the outbox sent its mails; most of their jobs named rows that are found anyway. */

@@ -1,7 +1,8 @@
 /** Taking due mails out of the outbox, at the rate that all processes share. */
 import type { Client } from 'pg';
 import { env } from '@/config/env';
-import { probeInterval } from './relay-state';
+import { claimWaiting } from './tables/emails';
+import { spendTurns } from './tables/mail-relay';
 
 export type Claim = {
   ids: string[];
@@ -43,38 +44,21 @@ const asProbe = {
   order: 'claimed_at nulls first, priority desc, due_at',
 };
 
-const claim = ({ condition, order }: typeof asDue) => `
-  with due as (
-    select id from emails where status in ('queued', 'unknown') and ${condition}
-    order by ${order} limit $2 for update skip locked
-  )
-  update emails set status = 'sending', claimed_by = $1, claimed_at = now(),
-    next_try_at = null, updated_at = now()
-  from due where emails.id = due.id returning emails.id`;
-
-const spend = `
-  update mail_relay set
-    next_turn_at = case when next_turn_at > clock_timestamp() + interval '2 seconds' then clock_timestamp()
-      else greatest(next_turn_at, clock_timestamp() - make_interval(secs => $2)) end + make_interval(secs => $3 / $1::float8),
-    probe_at = case when breaker_opened_at is null then probe_at else clock_timestamp() + $4::interval end`;
-
 /**
  * Claims at most `free` mails for a worker.
  * @throws the database's error, in the middle of a transaction: nothing is claimed once the connection is given up.
  */
 export async function claimMails(client: Client, workerId: string, free: number): Promise<Claim> {
   await client.query('begin');
-  const rate = [env.mailsPerSecond, burstSeconds];
-  const [state] = (await client.query<Budget>(budget, rate)).rows;
+  const rate = env.mailsPerSecond;
+  const [state] = (await client.query<Budget>(budget, [rate, burstSeconds])).rows;
   if (!state) throw new Error('The row of mail_relay is missing.');
   const { is_open: isOpen, may_probe: mayProbe, turns, wait_ms: waitMs } = state;
   const limit = Math.min(free, turns, isOpen ? Number(mayProbe) : free);
   const ids: string[] = [];
   if (limit > 0) {
-    const sql = claim(isOpen ? asProbe : asDue);
-    const { rows } = await client.query<{ id: string }>(sql, [workerId, limit]);
-    ids.push(...rows.map(({ id }) => id));
-    if (ids.length > 0) await client.query(spend, [...rate, ids.length, probeInterval]);
+    ids.push(...(await claimWaiting(client, { workerId, limit, ...(isOpen ? asProbe : asDue) })));
+    if (ids.length > 0) await spendTurns(client, ids.length, { rate, burstSeconds });
   }
   await client.query('commit');
   if (isOpen) return { ids, retryInMs: pollMs };

@@ -1,20 +1,20 @@
 /** The shape of a mail: when it may go, how it reads, what follows. Each stands in one file of its feature. */
 import type { PayloadRequest } from 'payload';
+import type { Row } from '@/db/row';
 
 /** A row of the outbox as the mail's own code sees it. */
-export type OutboxMail = {
-  id: string;
-  template: string;
-  to: string;
-  lead_id: string | null;
-  enrolment_id: string | null;
-  sequence_name: string | null;
+export type OutboxMail = Pick<
+  Row<'emails'>,
+  'id' | 'template' | 'to' | 'lead_id' | 'enrolment_id' | 'sequence_name'
+> & {
   step: number | null;
   /** What `queueMail` was told, or the sequence's `{sequence, step, name}`. */
   metadata: unknown;
   /** Tries so far, this one included. */
   attempts: number;
 };
+
+export type FinalStatus = Extract<Row<'emails'>['status'], 'sent' | 'skipped' | 'failed'>;
 
 export type RenderedMail = { subject: string; html: string; text: string; templateVersion: string };
 
@@ -31,12 +31,7 @@ export type MailDefinition<Name extends string = string> = {
   /** Asked on every try, in the transaction that prepares it. */
   decide(req: PayloadRequest, mail: OutboxMail): Promise<Verdict>;
   /** What follows from the outcome, in the transaction that records it. `result` is what the row keeps. */
-  onFinalized?(
-    req: PayloadRequest,
-    mail: OutboxMail,
-    status: 'sent' | 'skipped' | 'failed',
-    result?: object,
-  ): Promise<void>;
+  onFinalized?(req: PayloadRequest, mail: OutboxMail, status: FinalStatus, result?: object): Promise<void>;
 };
 
 export const defineMail = <const Name extends string>(mail: MailDefinition<Name>): MailDefinition<Name> =>

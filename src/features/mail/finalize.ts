@@ -1,7 +1,7 @@
 /** Writing down what became of a mail. */
 import type { PayloadRequest } from 'payload';
-import { queryInTransaction } from '@/jobs/transaction';
 import type { MailDefinition, OutboxMail } from './define-mail';
+import { storeOutcome } from './tables/emails';
 
 /** `result` is kept for people to read. */
 export type Outcome =
@@ -42,18 +42,8 @@ export async function finalize(
   const reason = 'reason' in outcome ? outcome.reason : null;
   const result = 'result' in outcome && outcome.result ? outcome.result : undefined;
   const pauseMs = 'pauseMs' in outcome ? outcome.pauseMs : null;
-  const rows = await queryInTransaction(
-    req,
-    `update emails set status = $3, updated_at = now(),
-       reason = case when $3 = 'sent' and unknown_at is null then null else coalesce($4, reason) end,
-       result = coalesce($5::jsonb, result),
-       next_try_at = now() + make_interval(secs => $6::float8 / 1000),
-       sent_at = case when $3 = 'sent' then now() else sent_at end,
-       unknown_at = case when $3 = 'unknown' then coalesce(unknown_at, now()) else unknown_at end
-     where id = $1 and claimed_by = $2 and (status in ('sending', 'unknown') or $3 = 'sent') returning id`,
-    [mail.id, workerId, status, reason, result ? JSON.stringify(result) : null, pauseMs],
-  );
-  if (rows.length === 0) return false;
+  const isOurs = await storeOutcome(req, { id: mail.id, workerId }, { status, reason, result, pauseMs });
+  if (!isOurs) return false;
   if (status === 'sent' || status === 'skipped' || status === 'failed') {
     await definition?.onFinalized?.(req, mail, status, result);
   }

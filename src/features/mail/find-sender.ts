@@ -1,5 +1,5 @@
 import type { PayloadRequest } from 'payload';
-import { queryInTransaction } from '@/jobs/transaction';
+import { queryInTransaction } from '@/db/transaction';
 
 export type Sender = { brand: string; postalAddress: string; asksForConfirmation: boolean };
 

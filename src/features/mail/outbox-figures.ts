@@ -1,10 +1,11 @@
 import type { PayloadRequest } from 'payload';
 import { assertRole } from '@/access/assert-role';
-import { queryInTransaction } from '@/jobs/transaction';
+import type { Row } from '@/db/row';
+import { queryInTransaction } from '@/db/transaction';
 import { mailStatuses } from './outbox-collection';
 
 export type OutboxFigure = {
-  status: (typeof mailStatuses)[number];
+  status: Row<'emails'>['status'];
   count: number;
   /** When the first of them was due. */
   oldestDueAt: Date | null;

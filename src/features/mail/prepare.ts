@@ -1,10 +1,11 @@
 /** The last look at a mail before it leaves: may it go, and how does it read. */
 import type { PayloadRequest } from 'payload';
 import { env } from '@/config/env';
-import { inTransaction, queryInTransaction } from '@/jobs/transaction';
+import type { Row } from '@/db/row';
+import { inTransaction, queryInTransaction } from '@/db/transaction';
 import type { MailDefinition, OutboxMail, RenderedMail } from './define-mail';
 import { finalize } from './finalize';
-import { erasedAddress } from './outbox';
+import { erasedAddress, storeWords } from './tables/emails';
 
 export type PreparedMail = {
   mail: OutboxMail;
@@ -13,12 +14,7 @@ export type PreparedMail = {
   headers: Record<string, string> | undefined;
 };
 
-type Row = OutboxMail & {
-  subject: string | null;
-  html: string | null;
-  text: string | null;
-  is_late: boolean;
-};
+type ClaimedMail = OutboxMail & Pick<Row<'emails'>, 'subject' | 'html' | 'text'> & { is_late: boolean };
 
 const senderHost = new URL(env.siteUrl).hostname;
 
@@ -28,7 +24,7 @@ const lockClaimed = `
     subject, html, text, due_at < now() - interval '48 hours' as is_late
   from emails where id = $1 and status = 'sending' and claimed_by = $2 for update`;
 
-async function render({ subject, html, text }: Row, renderNow: () => Promise<RenderedMail>) {
+async function render({ subject, html, text }: ClaimedMail, renderNow: () => Promise<RenderedMail>) {
   const isRendered = subject !== null && html !== null && text !== null;
   return isRendered ? { subject, html, text, templateVersion: null } : renderNow();
 }
@@ -46,7 +42,7 @@ export async function prepare(
   }: { id: string; workerId: string; definitionOf: (mail: OutboxMail) => MailDefinition | undefined },
 ): Promise<PreparedMail | undefined> {
   return inTransaction(req, async () => {
-    const [mail] = await queryInTransaction<Row>(req, lockClaimed, [id, workerId]);
+    const [mail] = await queryInTransaction<ClaimedMail>(req, lockClaimed, [id, workerId]);
     if (!mail) return undefined;
     const definition = definitionOf(mail);
     const close = async (status: 'held' | 'skipped', reason: string) => {
@@ -61,15 +57,10 @@ export async function prepare(
     if (verdict.kind !== 'send') return close(verdict.kind === 'skip' ? 'skipped' : 'held', verdict.reason);
     const rendered = await render(mail, verdict.render);
     const { subject, html, text, templateVersion } = rendered;
-    const stored = definition.isSecret ? [null, null] : [html, text];
+    const stored = definition.isSecret ? { html: null, text: null } : { html, text };
     const messageId = `<${mail.id}@${senderHost}>`;
-    await queryInTransaction(
-      req,
-      `update emails set subject = $2, html = $3, text = $4, template_version = coalesce($5, template_version),
-         message_id = $6, attempts = attempts + 1, updated_at = now()
-       where id = $1`,
-      [mail.id, subject, ...stored, templateVersion, messageId],
-    );
+    const message = { template_version: templateVersion, message_id: messageId };
+    await storeWords(req, mail.id, { subject, ...stored, ...message });
     return {
       mail,
       rendered: { ...rendered, templateVersion: templateVersion ?? '' },

@@ -1,15 +1,17 @@
 /** One claimed mail from the last look at it to the record of what became of it. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createLocalReq, type Payload, type PayloadRequest } from 'payload';
-import { isTransient } from '@/jobs/retrying-pool';
-import { inTransaction, queryInTransaction } from '@/jobs/transaction';
+import { isTransient } from '@/db/retrying-pool';
+import { inTransaction } from '@/db/transaction';
 import { compose } from './compose';
 import type { MailDefinition, OutboxMail } from './define-mail';
 import { type DeliveryError, type SmtpFault, toDeliveryError } from './delivery-error';
 import { finalize, type Outcome, pauseAfter } from './finalize';
 import { type PreparedMail, prepare } from './prepare';
-import { recordAcceptance, recordRefusal, returnProbe } from './relay-state';
+import { recordAcceptance, recordRefusal } from './relay-state';
 import type { Relay } from './smtp-relay';
+import { requeueUnprepared } from './tables/emails';
+import { returnProbe } from './tables/mail-relay';
 
 /** What a row is; nothing when this version knows no such mail. */
 export type DefinitionOf = (mail: OutboxMail) => MailDefinition | undefined;
@@ -106,13 +108,7 @@ async function send(hands: Hands, { mail, rendered, messageId, headers }: Prepar
 /** A mail that could not even be prepared has certainly not left. */
 async function putBack(hands: Hands, id: string): Promise<void> {
   await untilWritten(hands, async (req) => {
-    await queryInTransaction(
-      req,
-      `update emails set status = 'queued', updated_at = now(), reason = 'could not be prepared; the log says why',
-         next_try_at = now() + interval '1 minute'
-       where id = $1 and claimed_by = $2 and status = 'sending'`,
-      [id, hands.workerId],
-    );
+    await requeueUnprepared(req, id, hands.workerId);
     await returnProbe(req);
   });
 }

@@ -1,9 +1,12 @@
 import type { PayloadRequest } from 'payload';
 import { assertRole } from '@/access/assert-role';
-import { queryInTransaction } from '@/jobs/transaction';
+import type { Row } from '@/db/row';
+import { queryInTransaction } from '@/db/transaction';
+
+type Mail = Row<'emails'>;
 
 /** Mails in these states wait for a person. */
-export const undecidedStatuses = ['held', 'unknown', 'failed'] as const;
+export const undecidedStatuses = ['held', 'unknown', 'failed'] as const satisfies readonly Mail['status'][];
 export type UndecidedStatus = (typeof undecidedStatuses)[number];
 
 /** Failed ones are shown, and decided, for so long: older ones are history. */
@@ -13,13 +16,8 @@ export const failedForDays = 30;
 export const isUndecided = `(emails.status = 'held' or (emails.status = 'unknown' and emails.next_try_at is null)
   or (emails.status = 'failed' and emails.updated_at >= now() - interval '${failedForDays} days'))`;
 
-export type UndecidedMail = {
-  id: string;
-  to: string;
-  subject: string | null;
-  template: string;
-  reason: string | null;
-  leadId: string | null;
+export type UndecidedMail = Pick<Mail, 'id' | 'to' | 'subject' | 'template' | 'reason'> & {
+  leadId: Mail['lead_id'];
   since: Date;
 };
 
@@ -36,7 +34,7 @@ export type UndecidedMails = {
 
 const mailsPerPage = 10;
 
-type Row = Omit<UndecidedMail, 'since'> & { since: string };
+type UndecidedRow = Omit<UndecidedMail, 'since'> & { since: string };
 
 /** @param page from 1; beyond the last one the last is answered. @throws Forbidden to all but admins. */
 export async function findUndecidedMails(
@@ -55,7 +53,7 @@ export async function findUndecidedMails(
   const count = total?.count ?? 0;
   const pages = Math.max(1, Math.ceil(count / mailsPerPage));
   const shown = Math.min(page, pages);
-  const mails = await queryInTransaction<Row>(
+  const mails = await queryInTransaction<UndecidedRow>(
     { payload },
     `select id, "to", subject, template, reason, lead_id as "leadId", updated_at as since from emails
      where emails.status = $1 and ${isUndecided} order by due_at, id limit $2 offset $3`,

@@ -1,6 +1,6 @@
 import type { PayloadRequest } from 'payload';
 import { assertRole } from '@/access/assert-role';
-import { queryInTransaction } from '@/jobs/transaction';
+import { queryInTransaction } from '@/db/transaction';
 
 /** Held and unknown ones wait until somebody decides; failed ones are told since a moment. */
 export type WaitingMails = { held: number; unknown: number; failed: number };

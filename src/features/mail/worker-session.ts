@@ -7,7 +7,7 @@ import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import type { Logger } from 'pino';
 import { env } from '@/config/env';
-import { outboxChannel } from './outbox';
+import { outboxChannel, releaseClaims } from './tables/emails';
 
 const reconnectInMs = 500;
 /** Claims take milliseconds: by then the database has vanished without a word, as when a network is cut. */
@@ -67,11 +67,7 @@ export class WorkerSession {
       await client.query(`select pg_advisory_lock(${lockOf('$1')})`, [this.id]);
       await client.query(`listen ${outboxChannel}`);
       // A claim whose COMMIT was cut off may have held: what it took was never begun.
-      await client.query(
-        `update emails set status = 'queued', claimed_by = null, updated_at = now()
-         where status = 'sending' and claimed_by = $1 and not (id::text = any($2))`,
-        [this.id, this.#inHand()],
-      );
+      await releaseClaims(client, this.id, this.#inHand());
       return client;
     } catch (error) {
       await client.end().catch(() => undefined);

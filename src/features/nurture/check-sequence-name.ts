@@ -1,6 +1,6 @@
 import type { TextFieldSingleValidation } from 'payload';
 import { text } from 'payload/shared';
-import { queryInTransaction } from '@/jobs/transaction';
+import { queryInTransaction } from '@/db/transaction';
 import { firstSequence } from './entry-sequence';
 
 /** The sequence that new leads enter is found by its name, so it keeps it while it is published. */

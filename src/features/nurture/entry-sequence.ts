@@ -1,5 +1,5 @@
 import type { Payload } from 'payload';
-import { queryInTransaction } from '@/jobs/transaction';
+import { queryInTransaction } from '@/db/transaction';
 
 /** The sequence that every new lead is enrolled in. */
 export const firstSequence = 'onboarding';

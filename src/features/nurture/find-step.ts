@@ -1,25 +1,24 @@
 import type { PayloadRequest } from 'payload';
-import { queryInTransaction } from '@/jobs/transaction';
+import type { Row } from '@/db/row';
+import { queryInTransaction } from '@/db/transaction';
 import type { OutboxMail } from '../mail/define-mail';
 import { hashAddress } from '../mail/suppressions';
 
+type Enrolment = Row<'lead_nurture_statuses'>;
+
 /** All that decides whether a step goes out, and what it is filled in with. */
-export type StepState = {
-  email: string;
-  name: string | null;
-  company: string | null;
-  stage: string;
+export type StepState = Pick<Row<'leads'>, 'email' | 'name' | 'company' | 'stage'> & {
   is_confirmed: boolean;
   asks_for_confirmation: boolean;
-  enrolment_status: 'active' | 'paused' | 'completed' | 'exited';
-  exit_reason: string | null;
-  suppressed_for: string | null;
+  enrolment_status: Enrolment['status'];
+  exit_reason: Enrolment['exit_reason'];
+  suppressed_for: Row<'suppressions'>['reason'] | null;
   /** Of the sequence's own exits, the first that has happened since the enrolment. */
   due_exit: string | null;
   is_sequence_paused: boolean;
   sequence_id: string;
   sequence_version: string;
-  step_id: string | null;
+  step_id: Row<'emails'>['step_id'];
   /** Whether the sequence still has the step. */
   has_step: boolean;
   /** Whether nothing of the enrolment has left before, and nothing waits that comes before. */

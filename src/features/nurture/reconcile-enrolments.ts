@@ -1,7 +1,14 @@
 import type { PayloadRequest } from 'payload';
-import { queryInTransaction } from '@/jobs/transaction';
+import { queryInTransaction } from '@/db/transaction';
+import {
+  insertOrRequeueSeriesMails,
+  renameMails,
+  rescheduleMails,
+  skipMails,
+} from '../mail/tables/series-mails';
 import { removedReason } from './decide-step';
-import { stepSql } from './step-sql';
+import { stepDueAt, stepMails } from './step-mails';
+import { restateEnrolments } from './tables';
 
 /** Mails are locked before their enrolments, and in this order, as everywhere: so nobody waits in a circle. */
 const lockWaiting = `
@@ -9,28 +16,26 @@ const lockWaiting = `
   where sequence_id = $1 and emails.status in ('queued', 'held') order by emails.id for update of emails`;
 
 /** Of a step that is no longer there, nothing is sent. */
-const skipRemoved = `
-  update emails set status = 'skipped', reason = $2, updated_at = now()
-  from lead_nurture_statuses enrolment
-  where enrolment.id = enrolment_id and sequence_id = $1 and emails.status in ('queued', 'held')
-    and not exists (select from sequences_steps step where step._parent_id = $1 and step.id = step_id)`;
+const skipRemoved = skipMails(
+  `enrolment_id in (select id from lead_nurture_statuses where sequence_id = $1) and status in ('queued', 'held')
+    and not exists (select from sequences_steps step where step._parent_id = $1 and step.id = step_id)`,
+  '$2',
+);
 
 /** Waiting mails are called what their step is called now, and stand where it stands. */
-const renumber = `
-  update emails set step = step._order, template = ${stepSql.template}, updated_at = now(),
-    metadata = jsonb_build_object('sequence', enrolment.sequence_name, 'step', step._order, 'name', step.name),
-    subject = case when emails.attempts = 0 then step.subject else emails.subject end
-  from lead_nurture_statuses enrolment, sequences_steps step
-  where enrolment.id = emails.enrolment_id and enrolment.sequence_id = $1 and step._parent_id = $1
-    and step.id = emails.step_id and emails.status in ('queued', 'held')
-    and (emails.step, emails.metadata->>'name', emails.subject)
-      is distinct from (step._order::numeric, step.name::text, step.subject::varchar)`;
+const rename = renameMails(
+  stepMails(`(select id as enrolment_id, * from lead_nurture_statuses where sequence_id = $1) enrolment
+    join sequences_steps step on step._parent_id = $1`),
+);
+
+const newMails = 'spaced join sequences_steps step on step.id = spaced.step_id where is_new';
 
 /**
  * New steps whose time still lies ahead, and waiting mails whose step has another day now. Each wants to go when its
  * step says, counted from the enrolment, but never in the past; then they are put at least a day apart, also from the
  * last one that left: the n-th goes no earlier than n − k days after the k-th wants to. A mail that left on time counts
- * from when it was due, so that due times do not drift by seconds.
+ * from when it was due, so that due times do not drift by seconds. Whoever came after this transaction began has had the
+ * first day's mails.
  */
 const schedule = `
   with enrolment as (
@@ -43,11 +48,11 @@ const schedule = `
       step._order as position, mail.status is distinct from 'queued' as is_new, mail.due_at as old_due_at,
       mail.status is distinct from 'queued' or (attempts = 0 and step_delay is distinct from delay_in_days) as is_moved,
       greatest(now(), case when mail.status = 'queued' and (attempts > 0 or step_delay = delay_in_days)
-        then mail.due_at else greatest(${stepSql.dueAt}, last_left_at + interval '1 day') end) as wanted_at
+        then mail.due_at else greatest(${stepDueAt}, last_left_at + interval '1 day') end) as wanted_at
     from enrolment join sequences_steps step on step._parent_id = $1
       left join emails mail on mail.enrolment_id = enrolment.id and mail.step_id = step.id
     where mail.status = 'queued'
-      or (${stepSql.dueAt} > now() and case when mail.id is null
+      or (${stepDueAt} > greatest(now(), enrolled_at) and case when mail.id is null
         then enrolment.status <> 'completed' and exists (select from emails where enrolment_id = enrolment.id)
         else mail.status = 'skipped' and mail.reason = $2 end)
   ), ranked as (
@@ -58,37 +63,11 @@ const schedule = `
     select *, max(wanted_at - place) over (partition by enrolment_id order by place) + place as new_due_at
     from ranked where is_touched
   ), moved as (
-    update emails set due_at = new_due_at, step_delay = delay_in_days, updated_at = now()
-    from spaced join sequences_steps step on step.id = spaced.step_id
-    where emails.id = mail_id and not is_new and emails.status = 'queued' and (is_moved or new_due_at > wanted_at)
+    ${rescheduleMails(`select mail_id, new_due_at, delay_in_days
+      from spaced join sequences_steps step on step.id = spaced.step_id
+      where not is_new and (is_moved or new_due_at > wanted_at)`)}
   )
-  insert into emails
-    (template, "to", subject, metadata, lead_id, enrolment_id, sequence_name, step, step_id, step_delay, due_at)
-  select ${stepSql.template}, email, step.subject, ${stepSql.metadata}, lead_id, enrolment_id, sequence_name,
-    step._order, step.id, step.delay_in_days, new_due_at
-  from spaced join sequences_steps step on step.id = spaced.step_id where is_new
-  on conflict (enrolment_id, step_id) do update set status = 'queued', reason = null, updated_at = now(),
-    due_at = excluded.due_at, step_delay = excluded.step_delay, step = excluded.step, template = excluded.template,
-    metadata = excluded.metadata, subject = excluded.subject
-    where emails.status = 'skipped' and emails.reason = $2`;
-
-/** Whom nothing waits for any more has completed the sequence; whom something waits for again goes on. */
-const restate = `
-  update lead_nurture_statuses enrolment set updated_at = now(),
-    status = case when enrolment.status = 'paused' then 'paused' when mails.waiting > 0 then 'active' else 'completed'
-      end::enum_lead_nurture_statuses_status,
-    current_step = coalesce(mails.current_step, 1)
-  from (
-    select enrolment_id, count(*) filter (where emails.status in ('queued', 'sending', 'unknown', 'held')) as waiting,
-      max(step._order) filter (where emails.status in ('sent', 'failed', 'skipped')) as current_step
-    from emails join lead_nurture_statuses status on status.id = enrolment_id and status.sequence_id = $1
-      left join sequences_steps step on step._parent_id = $1 and step.id = step_id
-    group by enrolment_id
-  ) as mails
-  where enrolment.id = mails.enrolment_id and enrolment.status in ('active', 'paused', 'completed')
-    and (enrolment.status, enrolment.current_step) is distinct from (
-      case when enrolment.status = 'paused' then 'paused' when mails.waiting > 0 then 'active' else 'completed'
-        end::enum_lead_nurture_statuses_status, coalesce(mails.current_step, 1)::numeric)`;
+  ${insertOrRequeueSeriesMails(stepMails(newMails, { dueAt: 'new_due_at' }), '$2')}`;
 
 /**
  * Makes what waits for those enrolled true to the sequence as it was just published (docs/decisions/0009), in the
@@ -98,7 +77,7 @@ const restate = `
 export async function reconcileEnrolments(req: PayloadRequest, sequenceId: string): Promise<void> {
   await queryInTransaction(req, lockWaiting, [sequenceId]);
   await queryInTransaction(req, skipRemoved, [sequenceId, removedReason]);
-  await queryInTransaction(req, renumber, [sequenceId]);
+  await queryInTransaction(req, rename, [sequenceId]);
   await queryInTransaction(req, schedule, [sequenceId, removedReason]);
-  await queryInTransaction(req, restate, [sequenceId]);
+  await restateEnrolments(req, sequenceId);
 }

@@ -1,6 +1,7 @@
 import type { PayloadRequest } from 'payload';
-import { queryInTransaction } from '@/jobs/transaction';
-import { type Period, type Rule, rules } from './periods';
+import { queryInTransaction } from '@/db/transaction';
+import type { Period } from './periods';
+import { type Rule, rules } from './rules';
 
 /** So many rows a statement, each its own transaction: nobody waits long for a lock. */
 export const maxRowsPerStatement = 5000;
@@ -17,17 +18,17 @@ export function before(now: Date, period: Period): Date {
 /** @returns how many rows the rule dealt with. */
 async function applyRule(
   { payload }: Pick<PayloadRequest, 'payload'>,
-  { table, period, expired, clears }: Rule,
+  { table, period, condition, clears }: Rule,
   now: Date,
 ): Promise<number> {
   const verb = clears
     ? `update ${table} set ${clears.map((column) => `${column} = null`).join(', ')}`
     : `delete from ${table}`;
   // A rule that needs no moment must not be handed one that PostgreSQL could not give a type.
-  const usesMoment = expired.includes('$1');
-  const condition = usesMoment ? expired : `(${expired}) and $1::timestamptz is not null`;
+  const usesMoment = condition.includes('$1');
+  const expired = usesMoment ? condition : `(${condition}) and $1::timestamptz is not null`;
   const statement = `${verb} where ctid = any(array(
-    select ctid from ${table} where ${condition} limit ${maxRowsPerStatement})) returning 1`;
+    select ctid from ${table} where ${expired} limit ${maxRowsPerStatement})) returning 1`;
   let total = 0;
   for (;;) {
     const rows = await queryInTransaction({ payload }, statement, [before(now, period).toISOString()]);

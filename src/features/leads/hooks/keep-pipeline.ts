@@ -1,7 +1,7 @@
 import type { CollectionAfterChangeHook, CollectionBeforeChangeHook } from 'payload';
-import { queryInTransaction } from '@/jobs/transaction';
-import type { Lead, LeadEvent } from '@/payload-types';
+import type { Lead } from '@/payload-types';
 import { exitNurture } from '../../nurture/exit';
+import { type LeadChange, recordChange } from '../tables';
 
 /** A deal is won on the day somebody says so, unless they name another one. */
 export const stampWin: CollectionBeforeChangeHook<Lead> = ({ data, originalDoc }) => {
@@ -17,10 +17,8 @@ export const settleAnswer: CollectionBeforeChangeHook<Lead> = ({ data, originalD
 
 const idOf = (owner: Lead['owner']) => (typeof owner === 'object' ? (owner?.id ?? null) : (owner ?? null));
 
-type Change = { type: LeadEvent['type']; summary: string; data: object };
-
-function changesBetween(before: Lead, after: Lead): Change[] {
-  const changes: Change[] = [];
+function changesBetween(before: Lead, after: Lead): LeadChange[] {
+  const changes: LeadChange[] = [];
   if (before.stage !== after.stage) {
     const data = { from: before.stage, to: after.stage };
     const isReleased = before.stage === 'spam';
@@ -45,12 +43,8 @@ export const recordPipelineChanges: CollectionAfterChangeHook<Lead> = async ({
   req,
 }) => {
   if (operation !== 'update') return;
-  for (const { type, summary, data } of changesBetween(previousDoc, doc)) {
-    await queryInTransaction(
-      req,
-      `insert into lead_events (lead_id, type, summary, data, user_id) values ($1, $2, $3, $4::jsonb, $5)`,
-      [doc.id, type, summary, JSON.stringify(data), req.user?.id ?? null],
-    );
+  for (const change of changesBetween(previousDoc, doc)) {
+    await recordChange(req, doc.id, change, req.user?.id ?? null);
   }
   if (doc.stage === 'won' && previousDoc.stage !== 'won') await exitNurture(req, doc.id, 'won');
 };

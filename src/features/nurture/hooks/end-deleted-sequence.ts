@@ -1,22 +1,15 @@
 import { APIError, type CollectionBeforeDeleteHook } from 'payload';
-import { queryInTransaction } from '@/jobs/transaction';
+import { queryInTransaction } from '@/db/transaction';
 import type { Sequence } from '@/payload-types';
 import { firstSequence } from '../entry-sequence';
 import { lockSequences } from '../sequence-lock';
+import { exitSequence } from '../tables';
 
 const conflict = 409;
 
 const lockWaiting = `
   select from emails join lead_nurture_statuses enrolment on enrolment.id = enrolment_id
   where sequence_id = $1 and emails.status in ('queued', 'held', 'unknown') order by emails.id for update of emails`;
-
-const exitAll = `
-  with exited as (
-    update lead_nurture_statuses set status = 'exited', exit_reason = 'sequence_deleted', updated_at = now()
-    where sequence_id = $1 and status in ('active', 'paused') returning id
-  )
-  update emails set status = 'skipped', reason = 'the sequence was deleted', updated_at = now()
-  from exited where enrolment_id = exited.id and emails.status in ('queued', 'held', 'unknown')`;
 
 /**
  * With its sequence an enrolment ends, and what still waits is skipped, saying so. The sequence that new leads enter is
@@ -34,5 +27,5 @@ export const endDeletedSequence: CollectionBeforeDeleteHook = async ({ id, req }
     throw new APIError(message, conflict, undefined, true);
   }
   await queryInTransaction(req, lockWaiting, [id]);
-  await queryInTransaction(req, exitAll, [id]);
+  await exitSequence(req, String(id));
 };

@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { decideMails } from '@/features/leads/decide-mails';
 import { undecidedStatuses } from '@/features/mail/undecided-mails';
-import { decideMails, mailActions } from '@/features/nurture/decide-mails';
+import { mailActions } from '@/features/nurture/decide-mails';
 import { statusHref } from '@/features/operations/admin/outcome';
 import { studioEndpoint } from '../studio-endpoint';
 

@@ -1,5 +1,5 @@
 import type { PayloadRequest } from 'payload';
-import { queryInTransaction } from '@/jobs/transaction';
+import { queryInTransaction } from '@/db/transaction';
 
 /** Gives the member who waits under this address to its user. A member who has a user is never given to another. */
 export async function attachMember(

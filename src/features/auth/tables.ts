@@ -1,0 +1,188 @@
+/** What is written into the tables of sign-in past Payload. Times are the database's. */
+import type { ExpiredRows } from '@/db/expired-rows';
+import type { Row } from '@/db/row';
+import { type InTransaction, queryInTransaction } from '@/db/transaction';
+
+type Request = Row<'auth_sign_in_requests'>;
+/** A row that has just been spent. */
+export type ClaimedRequest = Pick<Request, 'id' | 'email' | 'return_to' | 'remember_me'>;
+
+type NewRequest = ClaimedRequest & Pick<Request, 'token_hash' | 'code_hmac' | 'flow_hash' | 'asked_by'>;
+
+/** The link works for an hour, the code for ten minutes. */
+export async function insertRequest(req: InTransaction, request: NewRequest): Promise<void> {
+  const { id, email, token_hash, code_hmac, flow_hash, return_to, remember_me, asked_by } = request;
+  await queryInTransaction(
+    req,
+    `insert into auth_sign_in_requests
+       (id, email, token_hash, code_hmac, flow_hash, return_to, remember_me, asked_by, expires_at, code_expires_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, now() + interval '1 hour', now() + interval '10 minutes')`,
+    [id, email, token_hash, code_hmac, flow_hash, return_to, remember_me, asked_by],
+  );
+}
+
+const claimed = 'returning id, email, return_to, remember_me';
+
+/** Spends a link: of several at once one. @returns nothing when it is spent, over or unknown. */
+export async function claimLink(req: InTransaction, tokenHash: string): Promise<ClaimedRequest | undefined> {
+  const [request] = await queryInTransaction<ClaimedRequest>(
+    req,
+    `update auth_sign_in_requests set used_at = now(), updated_at = now()
+     where token_hash = $1 and used_at is null and expires_at > now() ${claimed}`,
+    [tokenHash],
+  );
+  return request;
+}
+
+/** Counts one more code typed in a browser, before it is looked at. @returns nothing when no code is waiting there. */
+export async function countCodeAttempt(
+  req: InTransaction,
+  flowHash: string,
+  maxAttempts: number,
+): Promise<Pick<Request, 'id' | 'email' | 'code_hmac'> | undefined> {
+  const [attempt] = await queryInTransaction<Pick<Request, 'id' | 'email' | 'code_hmac'>>(
+    req,
+    `update auth_sign_in_requests set code_attempts = code_attempts + 1, updated_at = now()
+     where flow_hash = $1 and used_at is null and superseded_at is null and code_expires_at > now()
+       and code_attempts < $2
+     returning id, email, code_hmac`,
+    [flowHash, maxAttempts],
+  );
+  return attempt;
+}
+
+/** Spends a request whose code was right. @returns nothing when it is spent. */
+export async function claimRequest(req: InTransaction, id: string): Promise<ClaimedRequest | undefined> {
+  const [request] = await queryInTransaction<ClaimedRequest>(
+    req,
+    `update auth_sign_in_requests set used_at = now(), updated_at = now()
+     where id = $1 and used_at is null ${claimed}`,
+    [id],
+  );
+  return request;
+}
+
+/** The link of a request is mailed once more. */
+export async function noteRepeat(req: InTransaction, id: string): Promise<void> {
+  await queryInTransaction(req, 'update auth_sign_in_requests set repeated_at = now() where id = $1', [id]);
+}
+
+/** A browser has one working code: the newest. Its older links stay good for their hour. */
+export async function supersedeCodes(req: InTransaction, flowHash: string): Promise<void> {
+  await queryInTransaction(
+    req,
+    'update auth_sign_in_requests set superseded_at = now() where flow_hash = $1 and superseded_at is null',
+    [flowHash],
+  );
+}
+
+/** The user of an address, made when first seen. Of two first sign-ins at once one makes the row. */
+export async function findOrCreateUser(
+  req: InTransaction,
+  email: string,
+): Promise<{ id: string; isNew: boolean }> {
+  const [created] = await queryInTransaction<Pick<Row<'users'>, 'id'>>(
+    req,
+    `insert into users (email, role, user_metadata, app_metadata, last_sign_in_at)
+     values ($1, 'member', '{}', '{"provider": "email"}', now())
+     on conflict (email) do nothing returning id`,
+    [email],
+  );
+  if (created) return { id: created.id, isNew: true };
+  const [known] = await queryInTransaction<Pick<Row<'users'>, 'id'>>(
+    req,
+    'update users set last_sign_in_at = now() where email = $1 returning id',
+    [email],
+  );
+  if (!known) throw new Error('The user vanished while signing in.');
+  return { id: known.id, isNew: false };
+}
+
+type Session = Row<'auth_sessions'>;
+type NewSession = Pick<Session, 'token_hash' | 'user_id' | 'persistent' | 'user_agent'> & {
+  /** As PostgreSQL's intervals are written. */
+  lifetime: string;
+};
+
+/** @returns when it ends. */
+export async function insertSession(req: InTransaction, session: NewSession): Promise<Date> {
+  const { token_hash, user_id, persistent, user_agent, lifetime } = session;
+  const [row] = await queryInTransaction<Pick<Session, 'expires_at'>>(
+    req,
+    `insert into auth_sessions (token_hash, user_id, persistent, aal, expires_at, last_used_at, user_agent)
+     values ($1, $2, $3, 'aal1', now() + $4::interval, now(), $5) returning expires_at`,
+    [token_hash, user_id, persistent, lifetime, user_agent],
+  );
+  if (!row) throw new Error('The session was not stored.');
+  return new Date(row.expires_at);
+}
+
+export async function noteUse(req: InTransaction, sessionId: string): Promise<void> {
+  await queryInTransaction(req, 'update auth_sessions set last_used_at = now() where id = $1', [sessionId]);
+}
+
+type Which = { userId: string; sessionId?: string } | { tokenHash: string };
+
+/**
+ * Deletes sessions with what hangs on them: all of a user, one of theirs, or the one of a token. Somebody else's
+ * session is never among them.
+ * @returns how many ended.
+ */
+export async function endSessions(req: InTransaction, which: Which): Promise<number> {
+  const [condition, values] =
+    'tokenHash' in which
+      ? ['token_hash = $1', [which.tokenHash]]
+      : which.sessionId
+        ? ['user_id = $1 and id = $2', [which.userId, which.sessionId]]
+        : ['user_id = $1', [which.userId]];
+  const ended = await queryInTransaction(
+    req,
+    `with ended as (select id from auth_sessions where ${condition}),
+          challenges as (delete from auth_challenges where session_id in (select id from ended))
+     delete from auth_sessions where id in (select id from ended) returning id`,
+    values,
+  );
+  return ended.length;
+}
+
+/** A user's second factors, with what hangs on them. */
+export async function deleteFactors(req: InTransaction, userId: string): Promise<void> {
+  await queryInTransaction(
+    req,
+    `with factors as (select id from auth_factors where user_id = $1),
+          challenges as (delete from auth_challenges where factor_id in (select id from factors)),
+          codes as (delete from auth_recovery_codes where user_id = $1)
+     delete from auth_factors where user_id = $1`,
+    [userId],
+  );
+}
+
+export type AuthLogEntry = {
+  event: Row<'auth_log'>['event_type'];
+  email?: string;
+  userId?: string;
+  metadata?: Record<string, unknown>;
+};
+
+/** Appends to the sign-in log. A user who has been deleted meanwhile is left out of the row. @param at ISO 8601; else now. */
+export async function insertAuthLogEntry(
+  req: InTransaction,
+  { event, email, userId, metadata = {}, at }: AuthLogEntry & { at?: string },
+): Promise<void> {
+  await queryInTransaction(
+    req,
+    `insert into auth_log (event_type, email, user_id, metadata, created_at, updated_at)
+     values ($1::enum_auth_log_event_type, $2, (select id from users where id = $3::uuid), $4::jsonb,
+             coalesce($5::timestamptz, now()), now())`,
+    [event, email ?? null, userId ?? null, JSON.stringify(metadata), at ?? null],
+  );
+}
+
+export const expiredAuthLog: ExpiredRows = { table: 'auth_log', condition: 'created_at < $1' };
+export const expiredRequests: ExpiredRows = { table: 'auth_sign_in_requests', condition: 'expires_at < $1' };
+export const expiredChallenges: ExpiredRows = { table: 'auth_challenges', condition: 'expires_at < $1' };
+/** Whoever does not use one for seven days is signed out, too. */
+export const expiredSessions: ExpiredRows = {
+  table: 'auth_sessions',
+  condition: `expires_at < $1 or (persistent and last_used_at < $1::timestamptz - interval '7 days')`,
+};

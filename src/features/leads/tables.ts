@@ -1,0 +1,155 @@
+/** What is written into `leads` and `lead_events` past Payload. A lead's own fields are changed through Payload: its hooks score. */
+import type { Row } from '@/db/row';
+import { type InTransaction, queryInTransaction } from '@/db/transaction';
+import type { UndecidedStatus } from '../mail/undecided-mails';
+import type { MailAction } from '../nurture/decide-mails';
+import { firstSequence } from '../nurture/entry-sequence';
+
+type Event = Row<'lead_events'>;
+
+/** The list of those put aside goes by the last change: each form shows its lead there once more. */
+export async function touchLead(req: InTransaction, leadId: string): Promise<void> {
+  await queryInTransaction(req, 'update leads set updated_at = now() where id = $1', [leadId]);
+}
+
+export async function confirmAddress(req: InTransaction, leadId: string | null): Promise<void> {
+  await queryInTransaction(
+    req,
+    'update leads set confirmed_at = now(), updated_at = now() where id = $1 and confirmed_at is null',
+    [leadId],
+  );
+}
+
+/** Without the hooks, which would forbid mails: nobody asked for that. */
+export async function deleteLead(req: InTransaction, leadId: string): Promise<void> {
+  await queryInTransaction(req, 'delete from leads where id = $1', [leadId]);
+}
+
+type Submission = Pick<Event, 'source' | 'summary' | 'message' | 'submission_id'> & { data: object };
+
+export async function recordSubmission(req: InTransaction, leadId: string, event: Submission): Promise<void> {
+  const { source, summary, message, submission_id, data } = event;
+  await queryInTransaction(
+    req,
+    `insert into lead_events (lead_id, type, source, summary, message, submission_id, data)
+     values ($1, 'submission', $2, $3, $4, $5, $6::jsonb)`,
+    [leadId, source, summary, message, submission_id, JSON.stringify(data)],
+  );
+}
+
+type Action = Pick<Event, 'type' | 'source' | 'summary'> & { data: object };
+
+/** A visit tells of an action with each form it sends: within a day the same is not written twice. */
+export async function recordAction(req: InTransaction, leadId: string, action: Action): Promise<void> {
+  const { type, source, summary, data } = action;
+  await queryInTransaction(
+    req,
+    `insert into lead_events (lead_id, type, source, summary, data)
+     select $1::uuid, $2::enum_lead_events_type, $3, $4, $5::jsonb
+     where not exists (
+       select from lead_events where lead_id = $1::uuid and type = $2::enum_lead_events_type
+         and data = $5::jsonb and created_at > now() - interval '1 day')`,
+    [leadId, type, source, summary, JSON.stringify(data)],
+  );
+}
+
+export type LeadChange = Pick<Event, 'type' | 'summary'> & { data: object };
+
+export async function recordChange(
+  req: InTransaction,
+  leadId: string,
+  { type, summary, data }: LeadChange,
+  userId: string | null,
+): Promise<void> {
+  await queryInTransaction(
+    req,
+    `insert into lead_events (lead_id, type, summary, data, user_id) values ($1, $2, $3, $4::jsonb, $5)`,
+    [leadId, type, summary, JSON.stringify(data), userId],
+  );
+}
+
+/** Asked for no more mails, or never for any: said once, however often the link is opened. */
+export async function recordOptOut(
+  req: InTransaction,
+  leadId: string,
+  { type, summary }: { type: 'unsubscribed' | 'disowned'; summary: string },
+): Promise<void> {
+  await queryInTransaction(
+    req,
+    `insert into lead_events (lead_id, type, summary)
+     select $1, $2, $3 where not exists (select from lead_events where lead_id = $1 and type::text = $2::text)`,
+    [leadId, type, summary],
+  );
+}
+
+export async function recordBounce(req: InTransaction, leadId: string): Promise<void> {
+  await queryInTransaction(
+    req,
+    `insert into lead_events (lead_id, type, summary) values ($1, 'mail_bounced', 'The mailbox refuses mail')`,
+    [leadId],
+  );
+}
+
+const decisions = {
+  send: { type: 'mail_sent_by_hand', words: 'sent by hand' },
+  release: { type: 'mail_released', words: 'released by hand' },
+  skip: { type: 'mail_skipped', words: 'skipped by hand' },
+  arrived: { type: 'mail_sent_by_hand', words: 'marked as arrived by hand' },
+} as const satisfies Record<MailAction, { type: Event['type']; words: string }>;
+
+/** What a person decided about mails that waited, in the history of each mail's lead. */
+export async function recordMailDecision(
+  req: InTransaction,
+  mailIds: readonly string[],
+  { action, status, userId }: { action: MailAction; status: UndecidedStatus; userId: string | null },
+): Promise<void> {
+  const { type, words } = decisions[action];
+  await queryInTransaction(
+    req,
+    `insert into lead_events (lead_id, type, summary, data, user_id)
+     select lead_id, $2::enum_lead_events_type, left(coalesce(subject, template) || ': ' || $3, 300),
+       jsonb_build_object('mail_id', id, 'was', $4::text), $5::uuid
+     from emails where lead_id is not null
+       and id in (select value::uuid from jsonb_array_elements_text($1::jsonb))`,
+    [JSON.stringify(mailIds), type, words, status, userId],
+  );
+}
+
+export async function recordEnrolments(
+  req: InTransaction,
+  leadIds: readonly string[],
+  userId: string | null,
+): Promise<void> {
+  await queryInTransaction(
+    req,
+    `insert into lead_events (lead_id, type, summary, user_id)
+     select value::uuid, 'enrolled', $2, $3::uuid from jsonb_array_elements_text($1::jsonb)`,
+    [JSON.stringify(leadIds), `Enrolled in ${firstSequence} by hand`, userId],
+  );
+}
+
+/** A page of the site says nothing about a person; anything else in its place might. */
+const page = (value: string) =>
+  `case when split_part(${value}, '?', 1) ~ '^/[a-z0-9/_-]{0,200}$' then split_part(${value}, '?', 1) end`;
+
+/** Detaches a lead's events: kind, time, source and page stay for the counts; words and answers go. */
+export async function eraseEvents(req: InTransaction, leadId: string): Promise<void> {
+  await queryInTransaction(
+    req,
+    `update lead_events set lead_id = null, summary = null, message = null, submission_id = null, user_id = null,
+       updated_at = now(),
+       data = case
+         when type in ('stage_changed', 'released') then data
+         when type = 'calculator' then jsonb_build_object('page', ${page(`data->>'page'`)})
+         when type = 'submission' then jsonb_strip_nulls(jsonb_build_object('suspicion', data->'suspicion',
+           'journey', jsonb_build_array(jsonb_build_object('path', ${page(`data->'journey'->-1->>'path'`)}))))
+       end
+     where lead_id = $1`,
+    [leadId],
+  );
+}
+
+/** Of spam not even counts stay. */
+export async function deleteEvents(req: InTransaction, leadId: string): Promise<void> {
+  await queryInTransaction(req, 'delete from lead_events where lead_id = $1', [leadId]);
+}

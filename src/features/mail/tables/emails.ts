@@ -1,0 +1,190 @@
+/** What is written into `emails` on a mail's way from the outbox to its outcome, and when its lead is erased. */
+import type { Client } from 'pg';
+import type { ExpiredRows } from '@/db/expired-rows';
+import type { Row } from '@/db/row';
+import { type InTransaction, queryInTransaction } from '@/db/transaction';
+import type { SingleMail } from '@/mails';
+
+/** Stands where the address of an erased person stood. */
+export const erasedAddress = 'erased';
+
+/** Wakes the dispatchers. A mail that nobody waits for at the screen is found by their polling, within half a second. */
+export const outboxChannel = 'plumbline_outbox';
+
+type QueuedMail = {
+  template: SingleMail;
+  addresses: readonly string[];
+  leadId: string | null;
+  metadata: object;
+  priority: number;
+};
+
+/** Queues a mail to each address, due now, and wakes the dispatchers at COMMIT. */
+export async function insertMails(
+  req: InTransaction,
+  { template, addresses, leadId, metadata, priority }: QueuedMail,
+): Promise<void> {
+  await queryInTransaction(
+    req,
+    `with mails as (
+       insert into emails (template, "to", lead_id, metadata, priority, due_at)
+       select $1, address, $3, $4::jsonb, $5, now() from json_array_elements_text($2::json) address
+       returning id
+     )
+     select pg_notify($6, '') from mails limit 1`,
+    [template, JSON.stringify(addresses), leadId, JSON.stringify(metadata), priority, outboxChannel],
+  );
+}
+
+/** Hands at most `limit` mails to a worker: those that meet a condition, in an order, both SQL. @returns their ids. */
+export async function claimWaiting(
+  client: Client,
+  {
+    workerId,
+    limit,
+    condition,
+    order,
+  }: { workerId: string; limit: number; condition: string; order: string },
+): Promise<string[]> {
+  const { rows } = await client.query<Pick<Row<'emails'>, 'id'>>(
+    `with due as (
+       select id from emails where status in ('queued', 'unknown') and ${condition}
+       order by ${order} limit $2 for update skip locked
+     )
+     update emails set status = 'sending', claimed_by = $1, claimed_at = now(),
+       next_try_at = null, updated_at = now()
+     from due where emails.id = due.id returning emails.id`,
+    [workerId, limit],
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** Gives back what a worker has claimed and does not have in hand. */
+export async function releaseClaims(
+  client: Client,
+  workerId: string,
+  inHand: readonly string[],
+): Promise<void> {
+  await client.query(
+    `update emails set status = 'queued', claimed_by = null, updated_at = now()
+     where status = 'sending' and claimed_by = $1 and not (id::text = any($2))`,
+    [workerId, inHand],
+  );
+}
+
+/**
+ * Whether the mails of dead workers had left is not known. They go once more by themselves, under the same Message-ID; a
+ * second death leaves them to a person. How many there were stays countable by `unknown_at`.
+ * @param unnamedAfter the same for those of no worker, claimed so long ago. @returns how many.
+ */
+export async function markOrphaned(
+  client: Client,
+  workerIds: readonly string[],
+  unnamedAfter: string,
+): Promise<number> {
+  const { rowCount } = await client.query(
+    `update emails set status = 'unknown', updated_at = now(), unknown_at = coalesce(unknown_at, now()),
+       next_try_at = case when unknown_at is null then now() end,
+       reason = 'A worker ended while sending this; it may arrive twice, under one Message-ID.'
+     where status = 'sending' and (claimed_by = any($1) or (claimed_by is null and claimed_at < now() - $2::interval))`,
+    [workerIds, unnamedAfter],
+  );
+  return rowCount ?? 0;
+}
+
+type Words = Pick<Row<'emails'>, 'subject' | 'html' | 'text' | 'template_version' | 'message_id'>;
+
+/** Keeps how a mail reads, and counts the try. Without a version the one before stays. */
+export async function storeWords(req: InTransaction, id: string, words: Words): Promise<void> {
+  const { subject, html, text, template_version, message_id } = words;
+  await queryInTransaction(
+    req,
+    `update emails set subject = $2, html = $3, text = $4, template_version = coalesce($5, template_version),
+       message_id = $6, attempts = attempts + 1, updated_at = now()
+     where id = $1`,
+    [id, subject, html, text, template_version, message_id],
+  );
+}
+
+type WrittenOutcome = {
+  status: Row<'emails'>['status'];
+  reason: string | null;
+  result: object | undefined;
+  /** Not before so many milliseconds. */
+  pauseMs: number | null;
+};
+
+/** Writes down what became of a mail that a worker has in hand. @returns false when it was no longer this worker's. */
+export async function storeOutcome(
+  req: InTransaction,
+  { id, workerId }: { id: string; workerId: string },
+  { status, reason, result, pauseMs }: WrittenOutcome,
+): Promise<boolean> {
+  const rows = await queryInTransaction(
+    req,
+    `update emails set status = $3, updated_at = now(),
+       reason = case when $3 = 'sent' and unknown_at is null then null else coalesce($4, reason) end,
+       result = coalesce($5::jsonb, result),
+       next_try_at = now() + make_interval(secs => $6::float8 / 1000),
+       sent_at = case when $3 = 'sent' then now() else sent_at end,
+       unknown_at = case when $3 = 'unknown' then coalesce(unknown_at, now()) else unknown_at end
+     where id = $1 and claimed_by = $2 and (status in ('sending', 'unknown') or $3 = 'sent') returning id`,
+    [id, workerId, status, reason, result ? JSON.stringify(result) : null, pauseMs],
+  );
+  return rows.length > 0;
+}
+
+/** Puts a mail back that could not even be prepared. */
+export async function requeueUnprepared(req: InTransaction, id: string, workerId: string): Promise<void> {
+  await queryInTransaction(
+    req,
+    `update emails set status = 'queued', updated_at = now(), reason = 'could not be prepared; the log says why',
+       next_try_at = now() + interval '1 minute'
+     where id = $1 and claimed_by = $2 and status = 'sending'`,
+    [id, workerId],
+  );
+}
+
+/** What was put off may be tried again at once. */
+export async function endPauses(req: InTransaction): Promise<void> {
+  await queryInTransaction(
+    req,
+    `update emails set next_try_at = now(), updated_at = now() where status = 'queued' and next_try_at > now()`,
+  );
+}
+
+/**
+ * Takes everything that names a lead out of its mails and detaches them: what still waits is skipped; of what was sent
+ * only kind, step, times and outcome stay.
+ */
+export async function eraseMails(
+  req: InTransaction,
+  { leadId, email }: { leadId: string; email: string },
+): Promise<void> {
+  // In the order in which an exit from a sequence locks them.
+  await queryInTransaction(req, 'select from emails where lead_id = $1 order by id for update', [leadId]);
+  await queryInTransaction(
+    req,
+    `update emails set "to" = $3, subject = null, html = null, text = null, result = null, message_id = null,
+       lead_id = null, enrolment_id = null, updated_at = now(),
+       metadata = jsonb_strip_nulls(jsonb_build_object(
+         'sequence', metadata->'sequence', 'step', metadata->'step', 'name', metadata->'name')),
+       reason = case when status in ('queued', 'held', 'unknown') then 'erased' end,
+       status = case when status in ('queued', 'held', 'unknown') then 'skipped' else status end
+     where lead_id = $1 or ("to" = $2 and lead_id is null and template = 'unsubscribe-link')`,
+    [leadId, email, erasedAddress],
+  );
+}
+
+/** Mails of no lead. Nobody has decided about those that are held or unknown, nor will. */
+export const expiredMails: ExpiredRows = {
+  table: 'emails',
+  condition: `lead_id is null and "to" <> '${erasedAddress}' and status not in ('queued', 'sending') and updated_at < $1`,
+};
+
+/** A worker that was sending while the lead was erased may have noted the address again. */
+export const erasedMails: ExpiredRows = {
+  table: 'emails',
+  condition: `"to" = '${erasedAddress}' and status <> 'sending' and (result is not null or html is not null)`,
+  clears: ['result', 'subject', 'html', 'text', 'message_id'],
+};

@@ -1,0 +1,160 @@
+/**
+ * What sequences, and people who decide about their mails, write into `emails`. Where one statement writes enrolments
+ * and their mails, or where the caller says what of, the mails' part is SQL text made here.
+ */
+import type { Row } from '@/db/row';
+import { type InTransaction, queryInTransaction } from '@/db/transaction';
+
+const columns = `template, "to", subject, metadata, lead_id, enrolment_id, sequence_name, step, step_id, step_delay,
+  priority, due_at`;
+
+/** SQL that queues a mail for each row of a query, which names its columns as the table does. */
+export const insertSeriesMails = (mails: string) => `
+  insert into emails (${columns}) select ${columns} from (${mails}) mail`;
+
+/** The same; one that had been skipped for this reason waits again. @param reason SQL, as `$2`. */
+export const insertOrRequeueSeriesMails = (mails: string, reason: string) => `${insertSeriesMails(mails)}
+  on conflict (enrolment_id, step_id) do update set status = 'queued', reason = null, updated_at = now(),
+    due_at = excluded.due_at, step_delay = excluded.step_delay, step = excluded.step, template = excluded.template,
+    metadata = excluded.metadata, subject = excluded.subject
+    where emails.status = 'skipped' and emails.reason = ${reason}`;
+
+/** SQL that skips mails. @param which SQL on `emails`. @param reason SQL, as `$2`. */
+export const skipMails = (which: string, reason: string) => `
+  update emails set status = 'skipped', reason = ${reason}, updated_at = now() where ${which}`;
+
+/** SQL that gives queued mails another time. @param changes a query of mail_id, new_due_at, delay_in_days. */
+export const rescheduleMails = (changes: string) => `
+  update emails set due_at = new_due_at, step_delay = delay_in_days, updated_at = now()
+  from (${changes}) change where emails.id = change.mail_id and emails.status = 'queued'`;
+
+/** SQL that calls waiting mails what their step is called now. @param mails a query as for `insertSeriesMails`. */
+export const renameMails = (mails: string) => `
+  update emails set step = mail.step, template = mail.template, metadata = mail.metadata, updated_at = now(),
+    subject = case when emails.attempts = 0 then mail.subject else emails.subject end
+  from (${mails}) mail
+  where emails.enrolment_id = mail.enrolment_id and emails.step_id = mail.step_id
+    and emails.status in ('queued', 'held') and (emails.step, emails.metadata->>'name', emails.subject)
+      is distinct from (mail.step::numeric, mail.metadata->>'name', mail.subject)`;
+
+/** Lets what a pause has held go on: to each enrolment one mail now and one more each day. */
+export async function requeuePaused(req: InTransaction, sequenceId: string, reason: string): Promise<void> {
+  await queryInTransaction(
+    req,
+    `with waiting as (
+       select emails.id, row_number() over (partition by enrolment_id order by step) - 1 as position
+       from emails join lead_nurture_statuses status on status.id = enrolment_id
+       where status.sequence_id = $1 and status.status = 'active'
+         and emails.status = 'held' and emails.reason = $2
+     )
+     update emails set status = 'queued', reason = null, updated_at = now(),
+       due_at = now() + waiting.position * interval '1 day'
+     from waiting where emails.id = waiting.id`,
+    [sequenceId, reason],
+  );
+}
+
+/** @param mailIds which parameter holds the ids of mails as JSON, as `$1`. @returns SQL: the enrolments they belong to. */
+export const enrolmentsOf = (mailIds: string) => `(select enrolment_id from emails done
+  where done.id in (select value::uuid from jsonb_array_elements_text(${mailIds}::jsonb)))`;
+
+const isHeld = `status = 'held' and reason like $2 and enrolment_id in ${enrolmentsOf('$1')}`;
+
+/** Locks the mails of the same enrolments that are held for a reason like this one. */
+export async function lockHeld(req: InTransaction, mailIds: string, reason: string): Promise<void> {
+  await queryInTransaction(req, `select from emails where ${isHeld} order by id for update`, [
+    mailIds,
+    reason,
+  ]);
+}
+
+/** Queues them, an hour later: nobody likes two mails at once. Their due time stays, so one too late by then is held again. */
+export async function requeueHeld(req: InTransaction, mailIds: string, reason: string): Promise<void> {
+  await queryInTransaction(
+    req,
+    `update emails set status = 'queued', reason = null, next_try_at = now() + interval '1 hour', updated_at = now()
+     where ${isHeld}`,
+    [mailIds, reason],
+  );
+}
+
+/** What waits, and what did not arrive or may not have; never what tells the company about the lead. */
+const isRedirected = `lead_id = $1 and "to" = $2 and template <> 'lead-notification' and (
+  status in ('queued', 'held', 'unknown', 'failed') or (status = 'skipped' and reason = 'bounced'))`;
+
+/** Sends on to another address. The words are made anew: links in those of a former try are the old address's. */
+export async function redirectMails(
+  req: InTransaction,
+  { leadId, from, to }: { leadId: string; from: string; to: string },
+): Promise<void> {
+  // Before the enrolments, as everywhere.
+  const lock = `select from emails where ${isRedirected} order by id for update`;
+  await queryInTransaction(req, lock, [leadId, from]);
+  await queryInTransaction(
+    req,
+    `update emails set "to" = $3, html = null, text = null, updated_at = now() where ${isRedirected}`,
+    [leadId, from, to],
+  );
+}
+
+/** Holds what was skipped for a bounce: days may have passed, so whether it still makes sense is for a person to say. */
+export async function holdBouncedMails(
+  req: InTransaction,
+  { leadId, to }: { leadId: string; to: string },
+): Promise<void> {
+  await queryInTransaction(
+    req,
+    `update emails set status = 'held', reason = 'skipped for the address that was corrected', updated_at = now()
+     where lead_id = $1 and "to" = $2 and status = 'skipped' and reason = 'bounced'
+       and (enrolment_id is null or exists (select from lead_nurture_statuses enrolment where enrolment.id = enrolment_id
+         and sequence_id is not null and (enrolment.status <> 'exited' or enrolment.exit_reason = 'bounced')))`,
+    [leadId, to],
+  );
+}
+
+/** Skips each of these, for its own reason. */
+export async function skipEach(
+  req: InTransaction,
+  mails: readonly Pick<Row<'emails'>, 'id' | 'reason'>[],
+): Promise<void> {
+  await queryInTransaction(
+    req,
+    `update emails set status = 'skipped', reason = decided.reason, updated_at = now()
+     from jsonb_to_recordset($1::jsonb) as decided(id uuid, reason text) where emails.id = decided.id`,
+    [JSON.stringify(mails)],
+  );
+}
+
+/** Marks mails as sent of which that was not known. */
+export async function markArrived(req: InTransaction, mailIds: readonly string[]): Promise<void> {
+  await queryInTransaction(
+    req,
+    `update emails set status = 'sent', sent_at = coalesce(sent_at, unknown_at, updated_at), updated_at = now(),
+       reason = 'It was not known whether it had arrived; said by hand that it did.'
+     where id in (select value::uuid from jsonb_array_elements_text($1::jsonb))`,
+    [JSON.stringify(mailIds)],
+  );
+}
+
+/** Queues mails now; spaced, those of one enrolment go at least a day apart, also from the last one that left. */
+export async function queueByHand(
+  req: InTransaction,
+  mailIds: readonly string[],
+  { isSpaced }: { isSpaced: boolean },
+): Promise<void> {
+  await queryInTransaction(
+    req,
+    `with decided as (
+       select emails.id, case when not $2::boolean or enrolment_id is null then now() else
+         greatest(due_at, now(), (select max(sent_at) + interval '1 day' from emails sent
+           where sent.enrolment_id = emails.enrolment_id and sent.status = 'sent')
+         ) + (row_number() over (partition by enrolment_id order by step) - 1) * interval '1 day' end as new_due_at
+       from emails where id in (select value::uuid from jsonb_array_elements_text($1::jsonb))
+     )
+     update emails set status = 'queued', due_at = new_due_at, next_try_at = null, updated_at = now(),
+       reason = case when emails.status = 'unknown'
+         then 'Sent again by hand; it may arrive twice, under one Message-ID.' end
+     from decided where emails.id = decided.id`,
+    [JSON.stringify(mailIds), isSpaced],
+  );
+}

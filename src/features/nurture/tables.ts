@@ -1,0 +1,164 @@
+/** What is written into `lead_nurture_statuses`. A statement that writes mails, too, takes their part from the outbox. */
+import type { Row } from '@/db/row';
+import { type InTransaction, queryInTransaction } from '@/db/transaction';
+import { mailPriority } from '../mail/outbox';
+import { enrolmentsOf, insertSeriesMails, skipMails } from '../mail/tables/series-mails';
+import { stepMails } from './step-mails';
+
+export type ExitReason = NonNullable<Row<'lead_nurture_statuses'>['exit_reason']>;
+
+const enrolledSteps = 'enrolment join sequences_steps step on step._parent_id = enrolment.sequence_id';
+
+/**
+ * Enrols a lead, once: the status at step 1 and, for each step of the published sequence, a mail in the outbox, due so
+ * many days after this moment.
+ * @returns how many mails; nothing when it was enrolled before.
+ */
+export async function insertEnrolment(
+  req: InTransaction,
+  lead: { id: string; email: string; metadata: object },
+  sequenceName: string,
+): Promise<number | undefined> {
+  const [enrolled] = await queryInTransaction<{ mails: number }>(
+    req,
+    `with sequence as (
+       select id from sequences where name = $1 and _status = 'published'
+     ), enrolment as (
+       insert into lead_nurture_statuses (email, lead_id, sequence_name, sequence_id, enrolled_at, metadata)
+       values ($2, $3, $1, (select id from sequence), now(), $4::jsonb)
+       on conflict (lead_id, sequence_name) do nothing
+       returning id as enrolment_id, lead_id, email, sequence_name, sequence_id, enrolled_at
+     ), mails as (
+       ${insertSeriesMails(stepMails(enrolledSteps, { welcome: mailPriority.welcome }))}
+       returning id
+     )
+     select count(*)::int as mails from enrolment join mails on true
+     having exists (select from enrolment)`,
+    [sequenceName, lead.email, lead.id, JSON.stringify(lead.metadata)],
+  );
+  return enrolled?.mails;
+}
+
+/** Enrols leads that already came, or enrols them anew, from this moment on. @returns those of them that were. */
+export async function insertEnrolments(
+  req: InTransaction,
+  leadIds: readonly string[],
+  sequenceName: string,
+): Promise<string[]> {
+  const rows = await queryInTransaction<{ lead_id: string }>(
+    req,
+    `with enrolment as (
+       insert into lead_nurture_statuses (email, lead_id, sequence_name, sequence_id, enrolled_at, metadata)
+       select lead.email, lead.id, sequence.name, sequence.id, now(),
+         jsonb_build_object('lead_id', lead.id, 'source', lead.source, 'lead_score', lead.lead_score)
+       from leads lead join sequences sequence on sequence.name = $1 and sequence._status = 'published'
+       where lead.id in (select value::uuid from jsonb_array_elements_text($2::jsonb))
+       on conflict (lead_id, sequence_name) do update
+         set sequence_id = excluded.sequence_id, enrolled_at = now(), updated_at = now()
+       returning id as enrolment_id, lead_id, email, sequence_name, sequence_id, enrolled_at
+     ), mails as (${insertSeriesMails(stepMails(enrolledSteps))})
+     select lead_id from enrolment`,
+    [sequenceName, JSON.stringify(leadIds)],
+  );
+  return rows.map(({ lead_id }) => lead_id);
+}
+
+const isUnsent = `emails.status in ('queued', 'held', 'unknown')`;
+const ofExited = `enrolment_id in (select id from exited) and ${isUnsent}`;
+
+/** Ends a lead's enrolments in sequences that end for this reason, or all of them, and skips what was still to come. */
+export async function exitEnrolments(
+  req: InTransaction,
+  leadId: string,
+  { reason, isForced }: { reason: ExitReason; isForced: boolean },
+): Promise<void> {
+  await queryInTransaction(
+    req,
+    `with exited as (
+       update lead_nurture_statuses status set status = 'exited', exit_reason = $2, updated_at = now()
+       where lead_id = $1 and status in ('active', 'paused')
+         and ($3 or exists (select from sequences_exits where parent_id = sequence_id and value::text = $2))
+       returning id
+     ) ${skipMails(ofExited, '$2')}`,
+    [leadId, reason, isForced],
+  );
+}
+
+/** Ends all enrolments in a sequence that goes, and skips what was still to come. */
+export async function exitSequence(req: InTransaction, sequenceId: string): Promise<void> {
+  await queryInTransaction(
+    req,
+    `with exited as (
+       update lead_nurture_statuses set status = 'exited', exit_reason = 'sequence_deleted', updated_at = now()
+       where sequence_id = $1 and status in ('active', 'paused') returning id
+     ) ${skipMails(ofExited, `'the sequence was deleted'`)}`,
+    [sequenceId],
+  );
+}
+
+/**
+ * Moves enrolments on to the last of these mails, with which they may be completed. Two statements, so that the second
+ * sees what whoever held the locks has written. @param mailIds as JSON.
+ */
+export async function advanceEnrolments(req: InTransaction, mailIds: string): Promise<void> {
+  await queryInTransaction(
+    req,
+    `select from lead_nurture_statuses where id in ${enrolmentsOf('$1')} order by id for no key update`,
+    [mailIds],
+  );
+  await queryInTransaction(
+    req,
+    `update lead_nurture_statuses enrolment set updated_at = now(), current_step = greatest(current_step, done.step),
+       status = case when status = 'active' and not exists (
+           select from emails where enrolment_id = enrolment.id and emails.status in ('queued', 'sending', 'unknown', 'held'))
+         then 'completed' else status end
+     from (select enrolment_id, max(step) as step from emails
+       where id in (select value::uuid from jsonb_array_elements_text($1::jsonb)) group by enrolment_id) done
+     where enrolment.id = done.enrolment_id`,
+    [mailIds],
+  );
+}
+
+/** Whom nothing of a sequence waits for any more has completed it; whom something waits for again goes on. */
+export async function restateEnrolments(req: InTransaction, sequenceId: string): Promise<void> {
+  await queryInTransaction(
+    req,
+    `update lead_nurture_statuses enrolment set updated_at = now(),
+       status = case when enrolment.status = 'paused' then 'paused' when mails.waiting > 0 then 'active' else 'completed'
+         end::enum_lead_nurture_statuses_status,
+       current_step = coalesce(mails.current_step, 1)
+     from (
+       select enrolment_id, count(*) filter (where emails.status in ('queued', 'sending', 'unknown', 'held')) as waiting,
+         max(step._order) filter (where emails.status in ('sent', 'failed', 'skipped')) as current_step
+       from emails join lead_nurture_statuses status on status.id = enrolment_id and status.sequence_id = $1
+         left join sequences_steps step on step._parent_id = $1 and step.id = step_id
+       group by enrolment_id
+     ) as mails
+     where enrolment.id = mails.enrolment_id and enrolment.status in ('active', 'paused', 'completed')
+       and (enrolment.status, enrolment.current_step) is distinct from (
+         case when enrolment.status = 'paused' then 'paused' when mails.waiting > 0 then 'active' else 'completed'
+           end::enum_lead_nurture_statuses_status, coalesce(mails.current_step, 1)::numeric)`,
+    [sequenceId],
+  );
+}
+
+/** The lead's address was corrected. */
+export async function readdressEnrolments(req: InTransaction, leadId: string, email: string): Promise<void> {
+  await queryInTransaction(
+    req,
+    'update lead_nurture_statuses set email = $2, updated_at = now() where lead_id = $1',
+    [leadId, email],
+  );
+}
+
+/** Reopens what a bounce has ended, and what came to its end by skipping and has something held again. */
+export async function reopenEnrolments(req: InTransaction, leadId: string): Promise<void> {
+  await queryInTransaction(
+    req,
+    `update lead_nurture_statuses enrolment set status = 'active', exit_reason = null, updated_at = now()
+     where lead_id = $1 and sequence_id is not null and ((enrolment.status = 'exited' and exit_reason = 'bounced')
+       or (enrolment.status = 'completed'
+         and exists (select from emails where enrolment_id = enrolment.id and emails.status = 'held')))`,
+    [leadId],
+  );
+}

@@ -1,0 +1,49 @@
+/** Which rows go after which period. Whose table it is says what has expired; see `periods.ts` for how long, and why. */
+import type { ExpiredRows } from '@/db/expired-rows';
+import { expiredRateLimits } from '@/http/tables';
+import { expiredEvents } from '../analytics/tables';
+import { expiredAuthLog, expiredChallenges, expiredRequests, expiredSessions } from '../auth/tables';
+import { expiredErrorReports } from '../errors/tables';
+import { erasedMails, expiredMails } from '../mail/tables/emails';
+import { type Period, periods } from './periods';
+import { expiredEditingLocks, expiredPayloadJobs } from './tables';
+
+export type Rule = ExpiredRows & { period: Period };
+
+export const rules: readonly Rule[] = [
+  { ...expiredEvents, period: periods.pageViews },
+  { ...expiredAuthLog, period: periods.signInLog },
+  { ...expiredErrorReports, period: periods.errorReports },
+  { ...expiredRequests, period: periods.signInRequests },
+  { ...expiredChallenges, period: periods.sessions },
+  { ...expiredSessions, period: periods.sessions },
+  { ...expiredMails, period: periods.otherMails },
+  { ...erasedMails, period: '0 days' },
+  { ...expiredRateLimits, period: periods.rateLimits },
+  { ...expiredPayloadJobs, period: periods.failedJobs },
+  { ...expiredEditingLocks, period: periods.editingLocks },
+];
+
+/** Leads go one by one, with all that hangs on them: see `purge-leads.ts`. */
+export const purgedWithLeads = ['leads', 'lead_events', 'lead_nurture_statuses', 'emails'] as const;
+
+/** What no clock deletes, and why. Names of tables are matched whole. */
+export const keptByHand: readonly { tables: RegExp; because: string }[] = [
+  { tables: /^suppressions$/, because: 'it says whom never to mail again, and names nobody' },
+  { tables: /^analytics_days$/, because: 'it holds counts of days and pages only' },
+  {
+    tables: /^(users|members|teams|team_memberships)$/,
+    because: 'an account stays until somebody closes it',
+  },
+  { tables: /^auth_(factors|recovery_codes)$/, because: 'they belong to an account and go with it' },
+  {
+    tables:
+      /^_?(pages|posts|case_studies|resources|testimonials|badges|categories|authors|media|sequences)(_v|_rels|_results|_stack|_sources|_exits|_steps|_v_rels|_v_version_\w+)?$/,
+    because: 'editors write it; 50 versions of a document are kept',
+  },
+  { tables: /^(mail_relay|site_settings|navigation|footer)(_\w+)?$/, because: 'there is one of each' },
+  { tables: /^payload_(preferences|preferences_rels)$/, because: 'they belong to an account' },
+  { tables: /^payload_(jobs_log|locked_documents_rels)$/, because: 'they go with the rows they belong to' },
+  { tables: /^payload_(kv|migrations)$/, because: 'Payload keeps a handful of rows there' },
+  { tables: /^pgboss\.\w+$/, because: 'the queue deletes its own after 14 days' },
+];

@@ -1,0 +1,156 @@
+/** Each table is written by its owner alone: a feature's SQL that writes stands in its `tables.ts` or `tables/`. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { filesBelow } from '../../scripts/lib/fingerprint.mjs';
+import { root } from '../../scripts/lib/paths.mjs';
+import { findTableWrites, type TableWrite } from '../support/table-writes';
+
+const read = (path: string) => ({ path, text: readFileSync(join(root, path), 'utf8') });
+const sources = [...filesBelow('src'), ...filesBelow('scripts'), 'server.mjs', 'payload.config.ts']
+  .filter((path) => /\.([cm]?js|tsx?)$/.test(path) && !/\.test\.tsx?$/.test(path))
+  .map(read);
+
+/** Owners of the tables that no collection makes. */
+const ownerOfTable: Record<string, string> = {
+  mail_relay: 'src/features/mail',
+  rate_limits: 'src/http',
+  payload_jobs: 'src/features/retention',
+  payload_locked_documents: 'src/features/retention',
+};
+
+const exceptions: readonly { path: RegExp; table: RegExp; because: string }[] = [
+  { path: /^scripts\/lib\/backup\//, table: /^$/, because: 'a backup is of every table there is' },
+  {
+    path: /^src\/(jobs|features\/mail)\//,
+    table: /^pgboss\./,
+    because: 'pg-boss owns its schema, and answers no such wish',
+  },
+  {
+    path: /^src\/features\/retention\/purge-expired\.ts$/,
+    table: /^$/,
+    because: 'table and rows are stated by the owner, as a constant of the type ExpiredRows',
+  },
+];
+
+/** Folders by the table of their collection or global: `src/features/<noun>`, or `src/cms`. */
+const owners = new Map(
+  sources.flatMap(({ path, text }) => {
+    const [, slug] = /: (?:Collection|Global)Config = \{\s+slug: '([a-z-]+)'/.exec(text) ?? [];
+    const [folder] = /^src\/(features\/[^/]+|cms)(?=\/)/.exec(path) ?? [];
+    return slug && folder ? [[slug.replaceAll('-', '_'), folder] as const] : [];
+  }),
+);
+
+/** A collection's arrays, selects and versions have tables of their own, whose names begin with its own. */
+function ownerOf(table: string): string | undefined {
+  const name = table.replace(/^public\./, '');
+  if (ownerOfTable[name]) return ownerOfTable[name];
+  const [collection] = [...owners.keys()]
+    .filter((slug) => `${name.replace(/^_/, '')}_`.startsWith(`${slug}_`))
+    .sort((a, b) => b.length - a.length);
+  return collection && owners.get(collection);
+}
+
+const isOwners = (path: string, owner: string) =>
+  path === `${owner}/tables.ts` || path.startsWith(`${owner}/tables/`);
+
+function foreignWrites(writes: readonly TableWrite[]): string[] {
+  return writes
+    .filter(({ path, table }) => {
+      const owner = ownerOf(table);
+      const isExcepted = exceptions.some((one) => one.path.test(path) && one.table.test(table));
+      return !isExcepted && !(owner && isOwners(path, owner));
+    })
+    .map(({ path, line, table }) => `${path}:${line} writes ${table || 'a table that cannot be told'}`);
+}
+
+describe('every table', () => {
+  const made = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, name = '']) => name);
+  const migrations = filesBelow('migrations').filter((path) => path.endsWith('.ts'));
+  const tables = new Set([
+    ...made(read('src/db/schema.ts').text, /pgTable\(\s*"(\w+)"/g),
+    ...migrations.flatMap((path) =>
+      made(read(path).text, /create (?:unlogged )?table (?:if not exists )?"?(\w+)"?/gi),
+    ),
+  ]);
+
+  it('has an owner', () => {
+    expect(tables.size).toBeGreaterThan(60);
+    const ownerless = [...tables].filter((table) => !ownerOf(table) && !table.startsWith('payload_'));
+    expect(ownerless).toEqual([]);
+    expect(Object.keys(ownerOfTable).filter((table) => !tables.has(table))).toEqual([]);
+  });
+
+  it('is written by its owner alone', () => {
+    const writes = findTableWrites(sources);
+    expect(foreignWrites(writes)).toEqual([]);
+    const written = new Set(writes.map(({ table }) => table));
+    for (const table of ['emails', 'lead_events', 'lead_nurture_statuses', 'mail_relay', 'auth_log', 'users'])
+      expect(written).toContain(table);
+  });
+
+  it('of the features is changed through Payload by its owner alone', () => {
+    const changed = sources.flatMap(({ path, text }) =>
+      [...text.matchAll(/\.(?:create|update|delete)\(\{\s*collection: '([a-z-]+)'/g)].map(
+        ([, slug = '']) => ({ path, slug }),
+      ),
+    );
+    const foreign = changed.filter(({ path, slug }) => {
+      const owner = owners.get(slug.replaceAll('-', '_'));
+      return path.startsWith('src/features/') && !path.startsWith(`${owner}/`);
+    });
+    expect(changed.length).toBeGreaterThan(5);
+    expect(foreign).toEqual([]);
+  });
+});
+
+describe('a foreign write is found', () => {
+  const inFile = (code: string) =>
+    foreignWrites(findTableWrites([{ path: 'src/features/leads/tables.ts', text: code }]));
+
+  it.each([
+    ['an insert', "const a = 'insert into emails (id) values (1)'"],
+    ['over several lines', 'const a = `\n  insert\n    into\n  emails (id) values (1)`'],
+    ['in capitals', "const a = 'INSERT INTO Emails (id) VALUES (1)'"],
+    ['with quotes', `const a = 'delete from "emails" where true'`],
+    ['with its schema', `const a = 'delete from public."emails"'`],
+    ['with an alias', "const a = 'update emails as mail set status = 1'"],
+    ['with an alias and no "as"', 'const a = `update only emails mail\n set status = 1`'],
+    ['with every descendant', "const a = 'update emails * set status = 1'"],
+    ['with a comment between', 'const a = `update /* them */ emails -- all\n set status = 1`'],
+    [
+      'in a common table expression',
+      'const a = `with gone as (delete from emails returning id) select * from gone`',
+    ],
+    ['as one of two statements', 'const a = `select 1; update emails set status = 1`'],
+    ['by truncation', 'const a = \'truncate table leads, "emails" cascade\''],
+    ['by merging', "const a = 'merge into emails using due on true when matched then delete'"],
+    ['by copying', "const a = 'copy emails (id) from stdin'"],
+    ['put together', "const a = 'update ' + 'emails' + ' set status = 1'"],
+    ['through a constant', `const table = 'emails';\nconst a = \`update \${table} set status = 1\``],
+    ['inside of another text', `const a = \`select \${x ? \`1; delete from emails\` : ''}\``],
+    ['as rows to be deleted', "const a: ExpiredRows = { table: 'emails', condition: 'true' }"],
+    ['to a table that nobody knows', "const a = 'delete from nobodys'"],
+    ['to a table that only the running program knows', `const a = (x: string) => \`delete from \${x}\``],
+    ['to such a one, quoted', `const a = (x: string) => \`update "\${x}" set a = 1\``],
+  ])('%s', (_form, code) => {
+    expect(inFile(code)).toHaveLength(1);
+  });
+
+  it('in another file of the owner', () => {
+    const text = "const a = 'update leads set stage = 1'";
+    expect(foreignWrites(findTableWrites([{ path: 'src/features/leads/verb.ts', text }]))).toHaveLength(1);
+    expect(inFile(text)).toEqual([]);
+  });
+
+  it.each([
+    ['a lock', "const a = 'select from emails for update of emails'"],
+    ['a lock of another strength', "const a = 'select from emails for no key update'"],
+    ['what follows a conflict', "const a = 'on conflict (id) do update set a = 1'"],
+    ['a class of the stylesheet', "const a = 'display truncate pb-2'"],
+    ['a sentence', "const a = 'We update emails as they come.'"],
+  ])('and %s is none', (_form, code) => {
+    expect(inFile(code)).toEqual([]);
+  });
+});
