@@ -9,7 +9,6 @@ import { nobody } from '@/access/rules';
 import { adminTranslations } from '@/admin-kit/branding/translations';
 import { hideApiTab } from '@/admin-kit/fields/hide-api-tab';
 import { adminDateFormat, readableFields } from '@/admin-kit/fields/readable-fields';
-import { content } from '@/cms/plugin';
 import { env } from '@/config/env';
 import { log } from '@/config/log';
 import { plugins } from '@/features';
@@ -55,7 +54,7 @@ const config = buildConfig({
     },
     importMap: { baseDir: resolve(), importMapFile: resolve('src/app/(payload)/admin/importMap.js') },
   },
-  plugins: [content, ...plugins, guardConcurrentUpdates, readableFields, hideApiTab],
+  plugins: [...plugins, guardConcurrentUpdates, readableFields, hideApiTab],
   i18n: { translations: { en: adminTranslations } },
   onInit: ({ db, logger }) => {
     // A lost connection ends the process unless somebody listens: the pool while nobody uses it, else whoever does, who is

@@ -2,6 +2,7 @@ import type { Payload, PayloadRequest } from 'payload';
 import { createLocalReq } from 'payload';
 import pg from 'pg';
 import { env } from '@/config/env';
+import { loadJobs } from '@/features';
 import { ensureAdmins } from '@/features/auth/ensure-admins';
 import { adoptMailJobs } from '@/features/mail/adopt-mail-jobs';
 import { createQueues } from '@/jobs/queue';
@@ -44,7 +45,7 @@ export async function migrate(getPayload: () => Promise<Payload>): Promise<Paylo
     await lock.query('select pg_advisory_lock($1)', [migrationLock]);
     const payload = await getPayload();
     await payload.db.migrate({ migrations: migrations as AnyMigrations });
-    await createQueues();
+    await createQueues(await loadJobs());
     const req: PayloadRequest = await createLocalReq({}, payload);
     await adoptMailJobs(req);
     await ensureAdmins(req, env.adminEmails);

@@ -82,8 +82,6 @@ export interface Config {
     'lead-events': LeadEvent;
     'lead-nurture-statuses': LeadNurtureStatus;
     sequences: Sequence;
-    emails: Email;
-    suppressions: Suppression;
     users: User;
     'auth-sessions': AuthSession;
     'auth-sign-in-requests': AuthSignInRequest;
@@ -91,6 +89,8 @@ export interface Config {
     'auth-challenges': AuthChallenge;
     'auth-recovery-codes': AuthRecoveryCode;
     'auth-log': AuthLog;
+    emails: Email;
+    suppressions: Suppression;
     members: Member;
     teams: Team;
     'team-memberships': TeamMembership;
@@ -126,8 +126,6 @@ export interface Config {
     'lead-events': LeadEventsSelect<false> | LeadEventsSelect<true>;
     'lead-nurture-statuses': LeadNurtureStatusesSelect<false> | LeadNurtureStatusesSelect<true>;
     sequences: SequencesSelect<false> | SequencesSelect<true>;
-    emails: EmailsSelect<false> | EmailsSelect<true>;
-    suppressions: SuppressionsSelect<false> | SuppressionsSelect<true>;
     users: UsersSelect<false> | UsersSelect<true>;
     'auth-sessions': AuthSessionsSelect<false> | AuthSessionsSelect<true>;
     'auth-sign-in-requests': AuthSignInRequestsSelect<false> | AuthSignInRequestsSelect<true>;
@@ -135,6 +133,8 @@ export interface Config {
     'auth-challenges': AuthChallengesSelect<false> | AuthChallengesSelect<true>;
     'auth-recovery-codes': AuthRecoveryCodesSelect<false> | AuthRecoveryCodesSelect<true>;
     'auth-log': AuthLogSelect<false> | AuthLogSelect<true>;
+    emails: EmailsSelect<false> | EmailsSelect<true>;
+    suppressions: SuppressionsSelect<false> | SuppressionsSelect<true>;
     members: MembersSelect<false> | MembersSelect<true>;
     teams: TeamsSelect<false> | TeamsSelect<true>;
     'team-memberships': TeamMembershipsSelect<false> | TeamMembershipsSelect<true>;
@@ -1476,19 +1476,6 @@ export interface Touch {
   at?: string | null;
 }
 /**
- * Addresses that get no series of mails again, kept in a form nobody can read back.
- *
- * This interface was referenced by `Config`'s JSON-Schema
- * via the `definition` "suppressions".
- */
-export interface Suppression {
-  id: string;
-  email_hash: string;
-  reason: 'unsubscribed' | 'disowned' | 'bounced' | 'complained' | 'erased';
-  updatedAt: string;
-  createdAt: string;
-}
-/**
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "auth-sessions".
  */
@@ -1600,6 +1587,19 @@ export interface AuthLog {
     | number
     | boolean
     | null;
+  updatedAt: string;
+  createdAt: string;
+}
+/**
+ * Addresses that get no series of mails again, kept in a form nobody can read back.
+ *
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "suppressions".
+ */
+export interface Suppression {
+  id: string;
+  email_hash: string;
+  reason: 'unsubscribed' | 'disowned' | 'bounced' | 'complained' | 'erased';
   updatedAt: string;
   createdAt: string;
 }
@@ -2683,49 +2683,6 @@ export interface SequencesSelect<T extends boolean = true> {
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
- * via the `definition` "emails_select".
- */
-export interface EmailsSelect<T extends boolean = true> {
-  template?: T;
-  template_version?: T;
-  to?: T;
-  subject?: T;
-  html?: T;
-  text?: T;
-  metadata?: T;
-  lead?: T;
-  enrolment?: T;
-  sequence_name?: T;
-  step?: T;
-  step_id?: T;
-  step_delay?: T;
-  status?: T;
-  reason?: T;
-  priority?: T;
-  due_at?: T;
-  next_try_at?: T;
-  claimed_at?: T;
-  claimed_by?: T;
-  sent_at?: T;
-  unknown_at?: T;
-  attempts?: T;
-  message_id?: T;
-  result?: T;
-  updatedAt?: T;
-  createdAt?: T;
-}
-/**
- * This interface was referenced by `Config`'s JSON-Schema
- * via the `definition` "suppressions_select".
- */
-export interface SuppressionsSelect<T extends boolean = true> {
-  email_hash?: T;
-  reason?: T;
-  updatedAt?: T;
-  createdAt?: T;
-}
-/**
- * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "users_select".
  */
 export interface UsersSelect<T extends boolean = true> {
@@ -2824,6 +2781,49 @@ export interface AuthLogSelect<T extends boolean = true> {
   email?: T;
   user?: T;
   metadata?: T;
+  updatedAt?: T;
+  createdAt?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "emails_select".
+ */
+export interface EmailsSelect<T extends boolean = true> {
+  template?: T;
+  template_version?: T;
+  to?: T;
+  subject?: T;
+  html?: T;
+  text?: T;
+  metadata?: T;
+  lead?: T;
+  enrolment?: T;
+  sequence_name?: T;
+  step?: T;
+  step_id?: T;
+  step_delay?: T;
+  status?: T;
+  reason?: T;
+  priority?: T;
+  due_at?: T;
+  next_try_at?: T;
+  claimed_at?: T;
+  claimed_by?: T;
+  sent_at?: T;
+  unknown_at?: T;
+  attempts?: T;
+  message_id?: T;
+  result?: T;
+  updatedAt?: T;
+  createdAt?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "suppressions_select".
+ */
+export interface SuppressionsSelect<T extends boolean = true> {
+  email_hash?: T;
+  reason?: T;
   updatedAt?: T;
   createdAt?: T;
 }

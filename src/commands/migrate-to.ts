@@ -2,6 +2,7 @@
 
 import config from '@payload-config';
 import { getPayload, type Migration } from 'payload';
+import { loadJobs } from '@/features';
 import { createQueues } from '@/jobs/queue';
 import { migrations } from '../../migrations';
 
@@ -18,7 +19,7 @@ const chosen = migrations.filter(({ name }) => !wanted.length || wanted.includes
 const payload = await getPayload({ config });
 // Payload types what it hands to a migration as unknown, and the migrations it generates as what it is.
 await payload.db.migrate({ migrations: chosen as Migration[] });
-await createQueues();
+await createQueues(await loadJobs());
 await payload.destroy();
 // Payload leaves timers behind.
 process.exit();

@@ -161,22 +161,6 @@ export const enum__sequences_v_version_status = pgEnum(
   "enum__sequences_v_version_status",
   ["draft", "published"],
 );
-export const enum_emails_status = pgEnum("enum_emails_status", [
-  "queued",
-  "sending",
-  "sent",
-  "failed",
-  "held",
-  "skipped",
-  "unknown",
-]);
-export const enum_suppressions_reason = pgEnum("enum_suppressions_reason", [
-  "unsubscribed",
-  "disowned",
-  "bounced",
-  "complained",
-  "erased",
-]);
 export const enum_users_role = pgEnum("enum_users_role", [
   "admin",
   "editor",
@@ -205,6 +189,22 @@ export const enum_auth_log_event_type = pgEnum("enum_auth_log_event_type", [
   "session_ended",
   "role_changed",
   "factor_changed",
+]);
+export const enum_emails_status = pgEnum("enum_emails_status", [
+  "queued",
+  "sending",
+  "sent",
+  "failed",
+  "held",
+  "skipped",
+  "unknown",
+]);
+export const enum_suppressions_reason = pgEnum("enum_suppressions_reason", [
+  "unsubscribed",
+  "disowned",
+  "bounced",
+  "complained",
+  "erased",
 ]);
 export const enum_payload_jobs_log_task_slug = pgEnum(
   "enum_payload_jobs_log_task_slug",
@@ -1855,117 +1855,6 @@ export const _sequences_v = pgTable(
   ],
 );
 
-export const emails = pgTable(
-  "emails",
-  {
-    id: uuid("id").defaultRandom().primaryKey(),
-    template: varchar("template").notNull(),
-    template_version: varchar("template_version"),
-    to: varchar("to").notNull(),
-    subject: varchar("subject"),
-    html: varchar("html"),
-    text: varchar("text"),
-    metadata: jsonb("metadata"),
-    lead: uuid("lead_id").references(() => leads.id, {
-      onDelete: "set null",
-    }),
-    enrolment: uuid("enrolment_id").references(() => lead_nurture_statuses.id, {
-      onDelete: "set null",
-    }),
-    sequence_name: varchar("sequence_name"),
-    step: numeric("step", { mode: "number" }),
-    step_id: varchar("step_id"),
-    step_delay: numeric("step_delay", { mode: "number" }),
-    status: enum_emails_status("status").notNull().default("queued"),
-    reason: varchar("reason"),
-    priority: numeric("priority", { mode: "number" }).notNull().default(0),
-    due_at: timestamp("due_at", {
-      mode: "string",
-      withTimezone: true,
-      precision: 3,
-    }).notNull(),
-    next_try_at: timestamp("next_try_at", {
-      mode: "string",
-      withTimezone: true,
-      precision: 3,
-    }),
-    claimed_at: timestamp("claimed_at", {
-      mode: "string",
-      withTimezone: true,
-      precision: 3,
-    }),
-    claimed_by: varchar("claimed_by"),
-    sent_at: timestamp("sent_at", {
-      mode: "string",
-      withTimezone: true,
-      precision: 3,
-    }),
-    unknown_at: timestamp("unknown_at", {
-      mode: "string",
-      withTimezone: true,
-      precision: 3,
-    }),
-    attempts: numeric("attempts", { mode: "number" }).notNull().default(0),
-    message_id: varchar("message_id"),
-    result: jsonb("result"),
-    updatedAt: timestamp("updated_at", {
-      mode: "string",
-      withTimezone: true,
-      precision: 3,
-    })
-      .defaultNow()
-      .notNull(),
-    createdAt: timestamp("created_at", {
-      mode: "string",
-      withTimezone: true,
-      precision: 3,
-    })
-      .defaultNow()
-      .notNull(),
-  },
-  (columns) => [
-    index("emails_template_idx").on(columns.template),
-    index("emails_to_idx").on(columns.to),
-    index("emails_lead_idx").on(columns.lead),
-    index("emails_enrolment_idx").on(columns.enrolment),
-    index("emails_status_idx").on(columns.status),
-    index("emails_claimed_by_idx").on(columns.claimed_by),
-    uniqueIndex("emails_message_id_idx").on(columns.message_id),
-    index("emails_updated_at_idx").on(columns.updatedAt),
-    index("emails_created_at_idx").on(columns.createdAt),
-    uniqueIndex("enrolment_step_id_idx").on(columns.enrolment, columns.step_id),
-    index("status_due_at_idx").on(columns.status, columns.due_at),
-  ],
-);
-
-export const suppressions = pgTable(
-  "suppressions",
-  {
-    id: uuid("id").defaultRandom().primaryKey(),
-    email_hash: varchar("email_hash").notNull(),
-    reason: enum_suppressions_reason("reason").notNull(),
-    updatedAt: timestamp("updated_at", {
-      mode: "string",
-      withTimezone: true,
-      precision: 3,
-    })
-      .defaultNow()
-      .notNull(),
-    createdAt: timestamp("created_at", {
-      mode: "string",
-      withTimezone: true,
-      precision: 3,
-    })
-      .defaultNow()
-      .notNull(),
-  },
-  (columns) => [
-    uniqueIndex("suppressions_email_hash_idx").on(columns.email_hash),
-    index("suppressions_updated_at_idx").on(columns.updatedAt),
-    index("suppressions_created_at_idx").on(columns.createdAt),
-  ],
-);
-
 export const users = pgTable(
   "users",
   {
@@ -2271,6 +2160,117 @@ export const auth_log = pgTable(
     index("auth_log_user_idx").on(columns.user),
     index("auth_log_updated_at_idx").on(columns.updatedAt),
     index("auth_log_created_at_idx").on(columns.createdAt),
+  ],
+);
+
+export const emails = pgTable(
+  "emails",
+  {
+    id: uuid("id").defaultRandom().primaryKey(),
+    template: varchar("template").notNull(),
+    template_version: varchar("template_version"),
+    to: varchar("to").notNull(),
+    subject: varchar("subject"),
+    html: varchar("html"),
+    text: varchar("text"),
+    metadata: jsonb("metadata"),
+    lead: uuid("lead_id").references(() => leads.id, {
+      onDelete: "set null",
+    }),
+    enrolment: uuid("enrolment_id").references(() => lead_nurture_statuses.id, {
+      onDelete: "set null",
+    }),
+    sequence_name: varchar("sequence_name"),
+    step: numeric("step", { mode: "number" }),
+    step_id: varchar("step_id"),
+    step_delay: numeric("step_delay", { mode: "number" }),
+    status: enum_emails_status("status").notNull().default("queued"),
+    reason: varchar("reason"),
+    priority: numeric("priority", { mode: "number" }).notNull().default(0),
+    due_at: timestamp("due_at", {
+      mode: "string",
+      withTimezone: true,
+      precision: 3,
+    }).notNull(),
+    next_try_at: timestamp("next_try_at", {
+      mode: "string",
+      withTimezone: true,
+      precision: 3,
+    }),
+    claimed_at: timestamp("claimed_at", {
+      mode: "string",
+      withTimezone: true,
+      precision: 3,
+    }),
+    claimed_by: varchar("claimed_by"),
+    sent_at: timestamp("sent_at", {
+      mode: "string",
+      withTimezone: true,
+      precision: 3,
+    }),
+    unknown_at: timestamp("unknown_at", {
+      mode: "string",
+      withTimezone: true,
+      precision: 3,
+    }),
+    attempts: numeric("attempts", { mode: "number" }).notNull().default(0),
+    message_id: varchar("message_id"),
+    result: jsonb("result"),
+    updatedAt: timestamp("updated_at", {
+      mode: "string",
+      withTimezone: true,
+      precision: 3,
+    })
+      .defaultNow()
+      .notNull(),
+    createdAt: timestamp("created_at", {
+      mode: "string",
+      withTimezone: true,
+      precision: 3,
+    })
+      .defaultNow()
+      .notNull(),
+  },
+  (columns) => [
+    index("emails_template_idx").on(columns.template),
+    index("emails_to_idx").on(columns.to),
+    index("emails_lead_idx").on(columns.lead),
+    index("emails_enrolment_idx").on(columns.enrolment),
+    index("emails_status_idx").on(columns.status),
+    index("emails_claimed_by_idx").on(columns.claimed_by),
+    uniqueIndex("emails_message_id_idx").on(columns.message_id),
+    index("emails_updated_at_idx").on(columns.updatedAt),
+    index("emails_created_at_idx").on(columns.createdAt),
+    uniqueIndex("enrolment_step_id_idx").on(columns.enrolment, columns.step_id),
+    index("status_due_at_idx").on(columns.status, columns.due_at),
+  ],
+);
+
+export const suppressions = pgTable(
+  "suppressions",
+  {
+    id: uuid("id").defaultRandom().primaryKey(),
+    email_hash: varchar("email_hash").notNull(),
+    reason: enum_suppressions_reason("reason").notNull(),
+    updatedAt: timestamp("updated_at", {
+      mode: "string",
+      withTimezone: true,
+      precision: 3,
+    })
+      .defaultNow()
+      .notNull(),
+    createdAt: timestamp("created_at", {
+      mode: "string",
+      withTimezone: true,
+      precision: 3,
+    })
+      .defaultNow()
+      .notNull(),
+  },
+  (columns) => [
+    uniqueIndex("suppressions_email_hash_idx").on(columns.email_hash),
+    index("suppressions_updated_at_idx").on(columns.updatedAt),
+    index("suppressions_created_at_idx").on(columns.createdAt),
   ],
 );
 
@@ -3435,19 +3435,6 @@ export const relations__sequences_v = relations(
     }),
   }),
 );
-export const relations_emails = relations(emails, ({ one }) => ({
-  lead: one(leads, {
-    fields: [emails.lead],
-    references: [leads.id],
-    relationName: "lead",
-  }),
-  enrolment: one(lead_nurture_statuses, {
-    fields: [emails.enrolment],
-    references: [lead_nurture_statuses.id],
-    relationName: "enrolment",
-  }),
-}));
-export const relations_suppressions = relations(suppressions, () => ({}));
 export const relations_users = relations(users, () => ({}));
 export const relations_auth_sessions = relations(auth_sessions, ({ one }) => ({
   user: one(users, {
@@ -3499,6 +3486,19 @@ export const relations_auth_log = relations(auth_log, ({ one }) => ({
     relationName: "user",
   }),
 }));
+export const relations_emails = relations(emails, ({ one }) => ({
+  lead: one(leads, {
+    fields: [emails.lead],
+    references: [leads.id],
+    relationName: "lead",
+  }),
+  enrolment: one(lead_nurture_statuses, {
+    fields: [emails.enrolment],
+    references: [lead_nurture_statuses.id],
+    relationName: "enrolment",
+  }),
+}));
+export const relations_suppressions = relations(suppressions, () => ({}));
 export const relations_members = relations(members, ({ one }) => ({
   user_id: one(users, {
     fields: [members.user_id],
@@ -3781,13 +3781,13 @@ type DatabaseSchema = {
   enum_sequences_status: typeof enum_sequences_status;
   enum__sequences_v_version_exits: typeof enum__sequences_v_version_exits;
   enum__sequences_v_version_status: typeof enum__sequences_v_version_status;
-  enum_emails_status: typeof enum_emails_status;
-  enum_suppressions_reason: typeof enum_suppressions_reason;
   enum_users_role: typeof enum_users_role;
   enum_auth_sessions_aal: typeof enum_auth_sessions_aal;
   enum_auth_factors_factor_type: typeof enum_auth_factors_factor_type;
   enum_auth_factors_status: typeof enum_auth_factors_status;
   enum_auth_log_event_type: typeof enum_auth_log_event_type;
+  enum_emails_status: typeof enum_emails_status;
+  enum_suppressions_reason: typeof enum_suppressions_reason;
   enum_payload_jobs_log_task_slug: typeof enum_payload_jobs_log_task_slug;
   enum_payload_jobs_log_state: typeof enum_payload_jobs_log_state;
   enum_payload_jobs_task_slug: typeof enum_payload_jobs_task_slug;
@@ -3829,8 +3829,6 @@ type DatabaseSchema = {
   _sequences_v_version_exits: typeof _sequences_v_version_exits;
   _sequences_v_version_steps: typeof _sequences_v_version_steps;
   _sequences_v: typeof _sequences_v;
-  emails: typeof emails;
-  suppressions: typeof suppressions;
   users: typeof users;
   auth_sessions: typeof auth_sessions;
   auth_sign_in_requests: typeof auth_sign_in_requests;
@@ -3838,6 +3836,8 @@ type DatabaseSchema = {
   auth_challenges: typeof auth_challenges;
   auth_recovery_codes: typeof auth_recovery_codes;
   auth_log: typeof auth_log;
+  emails: typeof emails;
+  suppressions: typeof suppressions;
   members: typeof members;
   teams: typeof teams;
   team_memberships: typeof team_memberships;
@@ -3898,8 +3898,6 @@ type DatabaseSchema = {
   relations__sequences_v_version_exits: typeof relations__sequences_v_version_exits;
   relations__sequences_v_version_steps: typeof relations__sequences_v_version_steps;
   relations__sequences_v: typeof relations__sequences_v;
-  relations_emails: typeof relations_emails;
-  relations_suppressions: typeof relations_suppressions;
   relations_users: typeof relations_users;
   relations_auth_sessions: typeof relations_auth_sessions;
   relations_auth_sign_in_requests: typeof relations_auth_sign_in_requests;
@@ -3907,6 +3905,8 @@ type DatabaseSchema = {
   relations_auth_challenges: typeof relations_auth_challenges;
   relations_auth_recovery_codes: typeof relations_auth_recovery_codes;
   relations_auth_log: typeof relations_auth_log;
+  relations_emails: typeof relations_emails;
+  relations_suppressions: typeof relations_suppressions;
   relations_members: typeof relations_members;
   relations_teams: typeof relations_teams;
   relations_team_memberships: typeof relations_team_memberships;

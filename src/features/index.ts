@@ -1,12 +1,66 @@
-/** Every feature of the product, from the top down: each may call those below it. */
+/**
+ * Every feature of the product, from the top down: each may call those below it. Configuration, worker, migration and
+ * forms read this list. What a feature adds to all but the configuration is loaded only where it runs.
+ */
+import type { Plugin } from 'payload';
+import { content } from '@/cms/plugin';
+import type { JobDefinition } from '@/jobs/define-job';
 import { analytics } from './analytics/plugin';
 import { auth } from './auth/plugin';
 import { errors } from './errors/plugin';
 import { leads } from './leads/plugin';
+import type { MailDefinition } from './mail/define-mail';
 import { mail } from './mail/plugin';
 import { members } from './members/plugin';
 import { nurture } from './nurture/plugin';
 import { operations } from './operations/plugin';
 import { teams } from './teams/plugin';
 
-export const plugins = [operations, analytics, leads, nurture, mail, auth, members, teams, errors];
+interface Feature {
+  plugin?: Plugin;
+  jobs?: () => Promise<{ jobs: readonly JobDefinition[] }>;
+  mails?: () => Promise<{ mails: readonly MailDefinition[] }>;
+}
+
+const features = [
+  { plugin: content, jobs: () => import('@/cms/jobs') },
+  { jobs: () => import('./retention/jobs') },
+  { plugin: operations },
+  { mails: () => import('./calculators/mails') },
+  { plugin: analytics },
+  { plugin: leads, mails: () => import('./leads/mails') },
+  { plugin: nurture },
+  { plugin: auth, jobs: () => import('./auth/jobs'), mails: () => import('./auth/mails') },
+  { plugin: mail, mails: () => import('./mail/mails') },
+  { plugin: members },
+  { plugin: teams },
+  { plugin: errors },
+] as const satisfies readonly Feature[];
+
+const all: readonly Feature[] = features;
+
+/** What `Key` of every feature answers. */
+type Loaded<Key extends string> =
+  Extract<(typeof features)[number], Record<Key, unknown>> extends infer One
+    ? One extends Record<Key, () => Promise<infer Module>>
+      ? Module
+      : never
+    : never;
+
+type Job = Loaded<'jobs'>['jobs'][number];
+/** What each job is told, by its name. */
+export type Jobs = { [One in Job as One['name']]: Parameters<One['handle']>[1] };
+/** Mails outside of any sequence. */
+export type SingleMail = Exclude<Loaded<'mails'>['mails'][number]['name'], 'nurture-step'>;
+
+export const plugins: readonly Plugin[] = all.flatMap(({ plugin }) => plugin ?? []);
+
+export async function loadJobs(): Promise<readonly JobDefinition[]> {
+  const modules = await Promise.all(all.map(({ jobs }) => jobs?.()));
+  return modules.flatMap((module) => module?.jobs ?? []);
+}
+
+export async function loadMails(): Promise<readonly MailDefinition[]> {
+  const modules = await Promise.all(all.map(({ mails }) => mails?.()));
+  return modules.flatMap((module) => module?.mails ?? []);
+}

@@ -1,8 +1,7 @@
 import type { PayloadRequest } from 'payload';
 import { assertRole } from '@/access/assert-role';
 import { queryInTransaction } from '@/db/transaction';
-import { deadLetterQueue } from './jobs';
-import { queueSchema } from './queue';
+import { deadLetterQueue, queueSchema } from './queue';
 
 export type QueueFigure = {
   name: string;

@@ -2,9 +2,15 @@
 import PgBoss from 'pg-boss';
 import { env } from '@/config/env';
 import { connectionOf, type InTransaction, toQuery } from '@/db/transaction';
-import { deadLetterQueue, type JobName, type Jobs, jobNames, queuePolicies } from './jobs';
+import type { Jobs } from '@/features';
+import type { JobDefinition } from './define-job';
 
 export const queueSchema = 'pgboss';
+
+/** Where jobs that failed for good are kept for people to look at. */
+export const deadLetterQueue = 'dead-letters';
+
+type JobName = keyof Jobs;
 
 type JobOptions = {
   /** Not before this moment. */
@@ -16,7 +22,7 @@ type JobOptions = {
   singletonSeconds?: number;
 };
 
-export type NewJob = { [Name in JobName]: { name: Name; data: Jobs[Name] } & JobOptions }[JobName];
+type NewJob = { [Name in JobName]: { name: Name; data: Jobs[Name] } & JobOptions }[JobName];
 
 /** Writes jobs and never runs any: it needs no connection of its own. */
 const writer = new PgBoss({ db: { executeSql: async () => ({ rows: [] }) }, schema: queueSchema });
@@ -52,8 +58,8 @@ export async function enqueue<Name extends JobName>(
   await enqueueAll(req, [{ name, data, ...options } as NewJob]);
 }
 
-/** Makes the queue's schema and every queue of this version. Safe to repeat; part of the migration step. */
-export async function createQueues(): Promise<void> {
+/** Makes the queue's schema and the queue of every job. Safe to repeat; part of the migration step. */
+export async function createQueues(jobs: readonly JobDefinition[]): Promise<void> {
   const boss = new PgBoss({
     connectionString: env.databaseUrl,
     schema: queueSchema,
@@ -66,12 +72,12 @@ export async function createQueues(): Promise<void> {
   await boss.start();
   try {
     await boss.createQueue(deadLetterQueue);
-    for (const name of jobNames) {
-      const { retryDelay, retryLimit, expireInSeconds } = queuePolicies[name];
+    for (const { name, policy } of jobs) {
+      const { retryDelay, retryLimit, expireInSeconds } = policy;
       const retries = { retryDelay, retryLimit, retryBackoff: true, expireInSeconds };
-      const policy = { name, ...retries, deadLetter: deadLetterQueue };
-      await boss.createQueue(name, policy);
-      await boss.updateQueue(name, policy);
+      const queue = { name, ...retries, deadLetter: deadLetterQueue };
+      await boss.createQueue(name, queue);
+      await boss.updateQueue(name, queue);
     }
   } finally {
     await boss.stop({ graceful: false });

@@ -1,8 +1,7 @@
 import type { PayloadRequest } from 'payload';
 import { assertRole } from '@/access/assert-role';
 import { inTransaction, queryInTransaction } from '@/db/transaction';
-import { deadLetterQueue } from './jobs';
-import { queueSchema } from './queue';
+import { deadLetterQueue, queueSchema } from './queue';
 
 /**
  * Lets the jobs of one name that were given up until then run once more, each once however often it is asked for.

@@ -1,20 +1,10 @@
 /** Taking jobs out of the queue and running them. */
-import { createLocalReq, type Payload, type PayloadRequest } from 'payload';
+import { createLocalReq, type Payload } from 'payload';
 import PgBoss from 'pg-boss';
 import { env } from '@/config/env';
 import { RetryingPool } from '@/db/retrying-pool';
-import { type JobName, type Jobs, jobNames, queuePolicies } from './jobs';
+import type { JobDefinition } from './define-job';
 import { queueSchema } from './queue';
-
-/**
- * Does one job. It is told ids only, reloads what they stand for, acts so that a second run does no harm, and throws
- * when it should be tried again. `req` is fresh and outside of any transaction.
- */
-export type Task<Name extends JobName> = (req: PayloadRequest, data: Jobs[Name]) => Promise<void>;
-export type Tasks = { [Name in JobName]: Task<Name> };
-
-/** Cron expressions (UTC) of the jobs that the clock puts into the queue: once per tick, however many workers run. */
-export type Schedules = Partial<Record<JobName, string>>;
 
 export type RunningQueue = { stop(): Promise<void> };
 
@@ -23,16 +13,11 @@ const maintenanceIntervalSeconds = 30;
 const stopWithinMs = 20_000;
 
 /** Runs every due job of one kind; those that fail go back to the queue, or to the dead letters after the last try. */
-async function startConsumers<Name extends JobName>(
-  boss: PgBoss,
-  payload: Payload,
-  name: Name,
-  tasks: Tasks,
-) {
-  const { batchSize, workers } = queuePolicies[name];
-  const runBatch = async (jobs: PgBoss.JobWithMetadata<Jobs[Name]>[]) => {
+async function startConsumers(boss: PgBoss, payload: Payload, { name, policy, handle }: JobDefinition) {
+  const { batchSize, workers } = policy;
+  const runBatch = async (jobs: PgBoss.JobWithMetadata<object>[]) => {
     const outcomes = await Promise.allSettled(
-      jobs.map(async ({ data }) => tasks[name](await createLocalReq({}, payload), data)),
+      jobs.map(async ({ data }) => handle(await createLocalReq({}, payload), data)),
     );
     for (const [index, outcome] of outcomes.entries()) {
       const job = jobs[index];
@@ -47,7 +32,7 @@ async function startConsumers<Name extends JobName>(
   };
   const options = { batchSize, pollingIntervalSeconds, includeMetadata: true } as const;
   for (let worker = 0; worker < workers; worker += 1) {
-    await boss.work<Jobs[Name]>(name, options, runBatch);
+    await boss.work<object>(name, options, runBatch);
   }
 }
 
@@ -56,11 +41,7 @@ async function startConsumers<Name extends JobName>(
  * @returns how to stop: running jobs are finished first, within 20 seconds.
  * @throws when the queues were never created (see `createQueues`).
  */
-export async function startQueue(
-  payload: Payload,
-  tasks: Tasks,
-  schedules: Schedules = {},
-): Promise<RunningQueue> {
+export async function startQueue(payload: Payload, jobs: readonly JobDefinition[]): Promise<RunningQueue> {
   const database = new RetryingPool(env.databaseUrl, payload.logger);
   const boss = new PgBoss({
     db: database,
@@ -73,8 +54,10 @@ export async function startQueue(
   });
   boss.on('error', (err) => payload.logger.error({ err }, 'The queue reported an error.'));
   await boss.start();
-  for (const name of jobNames) await startConsumers(boss, payload, name, tasks);
-  for (const [name, cron] of Object.entries(schedules)) await boss.schedule(name, cron, {});
+  for (const job of jobs) {
+    await startConsumers(boss, payload, job);
+    if (job.schedule) await boss.schedule(job.name, job.schedule, {});
+  }
   return {
     async stop() {
       const isDown = setTimeout(() => database.giveUp(), stopWithinMs);

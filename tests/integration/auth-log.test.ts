@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, it } from 'vitest';
+import type { Jobs } from '@/features';
+import { writeDelayedAuthLog } from '@/features/auth/jobs';
 import { findSession } from '@/features/auth/resolve-session';
 import { signOut } from '@/features/auth/sign-out';
-import { writeDelayedAuthLog } from '@/features/auth/tasks/write-delayed-auth-log';
-import type { Jobs } from '@/jobs/jobs';
 import { testPayload, testRequest } from '../support/payload';
 import { requestWith, signIn, sql } from '../support/sign-in';
 
@@ -28,7 +28,8 @@ describe('a log that cannot be written', () => {
     expect(events).toEqual(['SIGNED_IN', 'SIGNED_OUT', 'magic_link_requested', 'user_signed_out']);
     await mendLog();
     const then = new Date(Date.now() - 3_600_000).toISOString();
-    for (const entry of entries) await writeDelayedAuthLog(await testRequest(), { ...entry, at: then });
+    for (const entry of entries)
+      await writeDelayedAuthLog.handle(await testRequest(), { ...entry, at: then });
     const rows = await sql<{ event_type: string; created_at: string; user_id: string | null }>(
       `select event_type, created_at, user_id from auth_log where email = 'log@example.com'`,
     );

@@ -1,8 +1,9 @@
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { inTransaction } from '@/db/transaction';
+import { loadJobs } from '@/features';
 import { adoptMailJobs } from '@/features/mail/adopt-mail-jobs';
 import { createQueues, enqueue } from '@/jobs/queue';
-import { type RunningQueue, startQueue, type Tasks } from '@/jobs/start-queue';
+import { type RunningQueue, startQueue } from '@/jobs/start-queue';
 import { rows } from '../support/leads';
 import { testPayload, testRequest } from '../support/payload';
 import { askForLink } from '../support/sign-in';
@@ -11,10 +12,10 @@ const name = 'run-scheduled-publishing';
 const jobs = () =>
   rows<{ name: string; state: string }>('select name, state::text from pgboss.job order by name, created_on');
 
-/** Every task is `run`, whatever its name. */
+/** Every job does `run`, whatever its name; the clock starts none. */
 async function start(run: () => Promise<void>): Promise<RunningQueue> {
-  const tasks: Tasks = { 'run-scheduled-publishing': run, 'purge-expired': run, 'write-auth-log': run };
-  return startQueue(await testPayload(), tasks);
+  const jobs = (await loadJobs()).map(({ name, policy }) => ({ name, policy, handle: run }));
+  return startQueue(await testPayload(), jobs);
 }
 
 /** A promise and what fulfils it. */
@@ -50,7 +51,7 @@ describe('a job', () => {
     const req = await testRequest();
     await rows('select pgboss.delete_queue($1)', [name]);
     await expect(enqueue(req, name, {})).rejects.toThrow('only 0 were queued');
-    await createQueues();
+    await createQueues(await loadJobs());
   });
 
   it('of one key is queued once within its stretch of time', async () => {

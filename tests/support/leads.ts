@@ -1,11 +1,12 @@
 /** Leads, their mails and the worker that sends them, as tests need them. */
 import type { PayloadRequest } from 'payload';
 import { afterAll, expect, vi } from 'vitest';
+import { loadMails } from '@/features';
 import { captureLead } from '@/features/leads/capture-lead';
 import { ContactSubmission } from '@/features/leads/schema';
 import type { Suspicion } from '@/features/leads/suspicion';
+import { findDefinition } from '@/features/mail/define-mail';
 import { startDispatcher } from '@/features/mail/dispatcher';
-import { definitionOf } from '@/mails';
 import { createRichTextWriter } from '@/seed/rich-text';
 import { sequences } from '@/seed/sequences';
 import { startWorker } from '@/worker';
@@ -77,7 +78,7 @@ export async function outboxIsDone(timeout = 20_000): Promise<void> {
 
 /** Sends every mail that is due, as a worker does, and ends that worker. */
 export async function sendDue(): Promise<void> {
-  const outbox = startDispatcher(await testPayload(), definitionOf);
+  const outbox = startDispatcher(await testPayload(), findDefinition(await loadMails()));
   try {
     await outboxIsDone();
   } finally {

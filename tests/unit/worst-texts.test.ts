@@ -1,9 +1,8 @@
 /** No text, whoever sent it, keeps a function of ours busy. */
 import { describe, expect, it, vi } from 'vitest';
 import { drawableText } from '@/app/og/[[...path]]/drawable-text';
-
+import { isPrivateAddress } from '@/config/private-address';
 import { cleanAddress, cleanEvent } from '@/features/analytics/clean-event';
-import { isPrivateAddress } from '@/features/analytics/private-address';
 import { EventBatch } from '@/features/analytics/schema';
 import { describeDevice, isInAppBrowser } from '@/features/auth/describe-device';
 import { errorGroup } from '@/features/errors/error-group';

@@ -1,7 +1,7 @@
 'use client';
 
+import { isPrivateAddress } from '@/config/private-address';
 import { type AnalyticsService, posthogScriptOrigin } from '@/lib/analytics-service';
-import { isPrivateAddress } from './private-address';
 
 function loadScript(src: string, attributes: Record<string, string> = {}): Promise<void> {
   return new Promise((resolve, reject) => {

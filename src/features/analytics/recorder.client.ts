@@ -1,11 +1,11 @@
 'use client';
 
+import { isPrivateAddress, keepableDestination } from '@/config/private-address';
+import { isTrackingRefused } from '@/lib/privacy-signal.client';
 import { utmOf } from '@/lib/utm';
 import { cleanAddress, cleanEvent } from './clean-event';
 import { maxLength, type TrackedEvent } from './event';
 import { post } from './outbox.client';
-import { isTrackingRefused } from './privacy-signal.client';
-import { isPrivateAddress, keepableDestination } from './private-address';
 import { sendToService } from './services.client';
 import type { SiteAnalytics } from './site-analytics';
 

@@ -2,7 +2,7 @@
 
 import { useEffect, useRef, useState } from 'react';
 import { mostTyped } from '@/lib/parse-amount';
-import { noteCalculation } from '../analytics/journey.client';
+import { noteCalculation } from '../leads/journey.client';
 import { parameterName, pathOfCalculation } from './calculator-address';
 import type { CalculatorName } from './formulas';
 

@@ -1,9 +1,9 @@
 /** What the public forms accept. One set of rules and one set of sentences, on the server. */
 import { z } from 'zod';
+import type { SingleMail } from '@/features';
 import { InvalidEmailAddress, normaliseEmail } from '@/lib/email-address';
 import { holdsAddress } from '@/lib/holds-address';
 import { cleanTypedText } from '@/lib/typed-text';
-import type { SingleMail } from '@/mails';
 import { budgets, companySizes, timelines } from './pipeline';
 
 /** The limits of what one types; the form shows the same. */

@@ -2,7 +2,7 @@
 
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { submitForm } from '@/lib/submit-form';
-import { readJourney } from '../analytics/journey.client';
+import { readJourney } from './journey.client';
 
 type LeadForm<FieldName extends string> = {
   /** Where it is posted to; the same path answers GET with a signed "the form was opened now". */

@@ -26,6 +26,8 @@ export type Verdict =
 export type MailDefinition<Name extends string = string> = {
   /** The rows' template; of a sequence's mails, whose templates are their steps' names, the one name for all. */
   name: Name;
+  /** It stands for every mail of every sequence. */
+  isOfSequences?: true;
   /** Its text holds a secret (a link that signs in): it is rendered for each try and stored nowhere. */
   isSecret?: boolean;
   /** Asked on every try, in the transaction that prepares it. */
@@ -36,3 +38,14 @@ export type MailDefinition<Name extends string = string> = {
 
 export const defineMail = <const Name extends string>(mail: MailDefinition<Name>): MailDefinition<Name> =>
   mail;
+
+export type FindDefinition = (
+  mail: Pick<OutboxMail, 'sequence_name' | 'template'>,
+) => MailDefinition | undefined;
+
+/** Tells what a row of the outbox is. A sequence's templates are its steps' names, which may be anything. */
+export function findDefinition(mails: readonly MailDefinition[]): FindDefinition {
+  const stepMail = mails.find(({ isOfSequences }) => isOfSequences);
+  const byName = new Map(mails.filter((mail) => mail !== stepMail).map((mail) => [mail.name, mail]));
+  return ({ sequence_name, template }) => (sequence_name === null ? byName.get(template) : stepMail);
+}

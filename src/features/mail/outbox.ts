@@ -1,6 +1,6 @@
 /** Writing mails into the outbox. The row is all there is to it: whoever runs workers finds it there. */
 import type { InTransaction } from '@/db/transaction';
-import type { SingleMail } from '@/mails';
+import type { SingleMail } from '@/features';
 import { insertMails } from './tables/emails';
 
 /** Of the mails that are due, higher ones go first: somebody waits at the screen for the first two. */

@@ -42,6 +42,7 @@ async function markBounced(
 export const nurtureStepMail = (recordBounce: RecordBounce) =>
   defineMail({
     name: 'nurture-step',
+    isOfSequences: true,
     async decide(req, mail) {
       const state = await findStep(req, mail);
       const decision = decideStep(state);

@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import { deadLetterQueue } from '@/jobs/jobs';
+import { deadLetterQueue } from '@/jobs/queue';
 import { migrations } from '../../../../migrations';
 import { isMailMoving } from './mail-check';
 

@@ -3,7 +3,7 @@ import type { Client } from 'pg';
 import type { ExpiredRows } from '@/db/expired-rows';
 import type { Row } from '@/db/row';
 import { type InTransaction, queryInTransaction } from '@/db/transaction';
-import type { SingleMail } from '@/mails';
+import type { SingleMail } from '@/features';
 
 /** Stands where the address of an erased person stood. */
 export const erasedAddress = 'erased';

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { isPrivatePath } from '@/config/routes';
 import { isPrivateAddress, keepableDestination } from './private-address';
+import { isPrivatePath } from './routes';
 
 describe('isPrivateAddress', () => {
   it.each([

@@ -1,4 +1,4 @@
-import { isPrivatePath, keepablePath } from '@/config/routes';
+import { isPrivatePath, keepablePath } from './routes';
 
 const secretNames =
   /^(?:access_|id_|refresh_)?(?:t|g|token|code|key|secret|sig|signature|grant|rid|otp|ticket|password|session_id)$/i;

@@ -1,8 +1,8 @@
 'use client';
 
+import { isPrivateAddress } from '@/config/private-address';
+import { isTrackingRefused } from '@/lib/privacy-signal.client';
 import { type Utm, utmOf } from '@/lib/utm';
-import { isTrackingRefused } from './privacy-signal.client';
-import { isPrivateAddress } from './private-address';
 
 const key = 'journey';
 const maxTouches = 20;

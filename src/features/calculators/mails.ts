@@ -1,0 +1,3 @@
+import { calculatorResultMail } from './calculator-result-mail';
+
+export const mails = [calculatorResultMail] as const;

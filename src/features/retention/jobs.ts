@@ -1,0 +1,22 @@
+import { cronPolicy, defineJob } from '@/jobs/define-job';
+import { countFinishedDays } from '../analytics/count-days';
+import { purgeLeads } from '../leads/purge-leads';
+import { periods } from './periods';
+import { before, purgeExpired } from './purge-expired';
+
+/** Deletes every night what has been kept long enough. Page views are counted by the day before they go. */
+const purge = defineJob({
+  name: 'purge-expired',
+  schedule: '17 3 * * *',
+  // The first night after years may take long; it goes on where it was stopped.
+  policy: { ...cronPolicy, expireInSeconds: 3600 },
+  async handle(req) {
+    const now = new Date();
+    await countFinishedDays(req, now);
+    const leads = await purgeLeads(req, before(now, periods.leads));
+    const rows = await purgeExpired(req, now);
+    req.payload.logger.info({ purged: { leads, ...rows } }, 'What had passed its period was deleted.');
+  },
+});
+
+export const jobs = [purge] as const;
