@@ -1,4 +1,4 @@
-/** Each table is written by its owner alone: a feature's SQL that writes stands in its `tables.ts` or `tables/`. */
+/** Each table is written by its owner alone (docs/decisions/0014): its SQL stands in the owner's `tables.ts` or `tables/`. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -7,7 +7,8 @@ import { root } from '../../scripts/lib/paths.mjs';
 import { findTableWrites, type TableWrite } from '../support/table-writes';
 
 const read = (path: string) => ({ path, text: readFileSync(join(root, path), 'utf8') });
-const sources = [...filesBelow('src'), ...filesBelow('scripts'), 'server.mjs', 'payload.config.ts']
+const sources = ['src', 'scripts', 'server.mjs', 'payload.config.ts']
+  .flatMap(filesBelow)
   .filter((path) => /\.([cm]?js|tsx?)$/.test(path) && !/\.test\.tsx?$/.test(path))
   .map(read);
 

@@ -4,6 +4,7 @@ import { env } from '@/config/env';
 import { safeReturnTo } from '@/config/return-to';
 import { routes } from '@/config/routes';
 import { lockUntilCommit } from '@/db/lock-until-commit';
+import type { Row } from '@/db/row';
 import { inTransaction, queryInTransaction } from '@/db/transaction';
 import { normaliseEmail } from '@/lib/email-address';
 import { mailPriority, queueMail } from '../mail/outbox';
@@ -74,7 +75,7 @@ function normalise(typed: string): string {
  * @returns whether there is such a link.
  */
 async function repeatLivingLink(req: PayloadRequest, email: string): Promise<boolean> {
-  const [living] = await queryInTransaction<{ id: string; is_due: boolean }>(
+  const [living] = await queryInTransaction<Pick<Row<'auth_sign_in_requests'>, 'id'> & { is_due: boolean }>(
     req,
     `select id, greatest(created_at, repeated_at) < now() - make_interval(mins => $2::int) as is_due
      from auth_sign_in_requests

@@ -1,9 +1,12 @@
 /** The rows behind mailed links and codes: written when somebody asks, read by the pages that follow. */
 import type { Payload, PayloadRequest } from 'payload';
+import type { Row } from '@/db/row';
 import { queryInTransaction } from '@/db/transaction';
 import { hashToken } from './session-token';
 import { codeHmac, linkToken, signInCode } from './sign-in-secrets';
 import { insertRequest } from './tables';
+
+type Request = Row<'auth_sign_in_requests'>;
 
 export const maxCodeAttempts = 5;
 
@@ -41,7 +44,7 @@ export async function inspectLink(
   token: string,
   flow: string | undefined,
 ): Promise<{ state: LinkState; email?: string; isSameBrowser: boolean }> {
-  const [row] = await queryInTransaction<{ email: string; state: LinkState; flow_hash: string | null }>(
+  const [row] = await queryInTransaction<Pick<Request, 'email' | 'flow_hash'> & { state: LinkState }>(
     { payload },
     `select email, flow_hash,
        case when used_at is not null then 'used' when expires_at <= now() then 'expired' else 'usable' end as state
@@ -59,7 +62,7 @@ export async function pendingSignIn(
   flow: string | undefined,
 ): Promise<{ email: string; returnTo: string | null; isRemembered: boolean } | null> {
   if (!flow) return null;
-  const [row] = await queryInTransaction<{ email: string; return_to: string | null; remember_me: boolean }>(
+  const [row] = await queryInTransaction<Pick<Request, 'email' | 'return_to' | 'remember_me'>>(
     { payload },
     `select email, return_to, remember_me from auth_sign_in_requests
      where flow_hash = $1 and used_at is null and superseded_at is null and code_expires_at > now()`,

@@ -1,5 +1,6 @@
 import type { PayloadRequest } from 'payload';
 import { lockUntilCommit } from '@/db/lock-until-commit';
+import type { Row } from '@/db/row';
 import { inTransaction, queryInTransaction } from '@/db/transaction';
 import { queueMail } from '../mail/outbox';
 
@@ -14,9 +15,11 @@ export async function requestUnsubscribeLink(req: PayloadRequest, email: string)
     await lockUntilCommit(req, `unsubscribe ${email}`);
     const already = await queryInTransaction(req, recent, [unsubscribeLinkTemplate, email]);
     if (already.length > 0) return;
-    const [lead] = await queryInTransaction<{ id: string }>(req, 'select id from leads where email = $1', [
-      email,
-    ]);
+    const [lead] = await queryInTransaction<Pick<Row<'leads'>, 'id'>>(
+      req,
+      'select id from leads where email = $1',
+      [email],
+    );
     await queueMail(req, {
       template: unsubscribeLinkTemplate,
       to: email,

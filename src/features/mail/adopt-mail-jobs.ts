@@ -1,5 +1,6 @@
 import type { PayloadRequest } from 'payload';
 import { env } from '@/config/env';
+import type { Row } from '@/db/row';
 import { inTransaction, queryInTransaction } from '@/db/transaction';
 import { queueSchema } from '@/jobs/queue';
 import { queueMail } from './outbox';
@@ -40,7 +41,7 @@ export async function adoptMailJobs(req: PayloadRequest): Promise<void> {
 }
 
 async function adoptSignIn(req: PayloadRequest, requestId: string): Promise<void> {
-  const [request] = await queryInTransaction<{ email: string }>(
+  const [request] = await queryInTransaction<Pick<Row<'auth_sign_in_requests'>, 'email'>>(
     req,
     'select email from auth_sign_in_requests where id::text = $1 and used_at is null and expires_at > now()',
     [requestId],

@@ -10,9 +10,8 @@ import { advanceEnrolments } from './tables';
  * that was just being decided about is held by then. Within the request's transaction.
  */
 export async function goOn(req: InTransaction, mailIds: readonly string[]): Promise<void> {
-  const ids = JSON.stringify(mailIds);
   // Mails before the enrolments, as everywhere.
-  await lockHeld(req, ids, waitingReason);
-  await advanceEnrolments(req, ids);
-  await requeueHeld(req, ids, waitingReason);
+  await lockHeld(req, mailIds, waitingReason);
+  await advanceEnrolments(req, mailIds);
+  await requeueHeld(req, mailIds, waitingReason);
 }

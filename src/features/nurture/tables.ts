@@ -45,7 +45,7 @@ export async function insertEnrolments(
   leadIds: readonly string[],
   sequenceName: string,
 ): Promise<string[]> {
-  const rows = await queryInTransaction<{ lead_id: string }>(
+  const rows = await queryInTransaction<Pick<Row<'lead_nurture_statuses'>, 'lead_id'>>(
     req,
     `with enrolment as (
        insert into lead_nurture_statuses (email, lead_id, sequence_name, sequence_id, enrolled_at, metadata)
@@ -98,13 +98,14 @@ export async function exitSequence(req: InTransaction, sequenceId: string): Prom
 
 /**
  * Moves enrolments on to the last of these mails, with which they may be completed. Two statements, so that the second
- * sees what whoever held the locks has written. @param mailIds as JSON.
+ * sees what whoever held the locks has written.
  */
-export async function advanceEnrolments(req: InTransaction, mailIds: string): Promise<void> {
+export async function advanceEnrolments(req: InTransaction, mailIds: readonly string[]): Promise<void> {
+  const ids = JSON.stringify(mailIds);
   await queryInTransaction(
     req,
     `select from lead_nurture_statuses where id in ${enrolmentsOf('$1')} order by id for no key update`,
-    [mailIds],
+    [ids],
   );
   await queryInTransaction(
     req,
@@ -115,7 +116,7 @@ export async function advanceEnrolments(req: InTransaction, mailIds: string): Pr
      from (select enrolment_id, max(step) as step from emails
        where id in (select value::uuid from jsonb_array_elements_text($1::jsonb)) group by enrolment_id) done
      where enrolment.id = done.enrolment_id`,
-    [mailIds],
+    [ids],
   );
 }
 

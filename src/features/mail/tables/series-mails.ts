@@ -60,21 +60,29 @@ export const enrolmentsOf = (mailIds: string) => `(select enrolment_id from emai
 
 const isHeld = `status = 'held' and reason like $2 and enrolment_id in ${enrolmentsOf('$1')}`;
 
-/** Locks the mails of the same enrolments that are held for a reason like this one. */
-export async function lockHeld(req: InTransaction, mailIds: string, reason: string): Promise<void> {
+/** Locks those mails of the same enrolments that are held for a reason like this one. @param reason as for `like`. */
+export async function lockHeld(
+  req: InTransaction,
+  mailIds: readonly string[],
+  reason: string,
+): Promise<void> {
   await queryInTransaction(req, `select from emails where ${isHeld} order by id for update`, [
-    mailIds,
+    JSON.stringify(mailIds),
     reason,
   ]);
 }
 
 /** Queues them, an hour later: nobody likes two mails at once. Their due time stays, so one too late by then is held again. */
-export async function requeueHeld(req: InTransaction, mailIds: string, reason: string): Promise<void> {
+export async function requeueHeld(
+  req: InTransaction,
+  mailIds: readonly string[],
+  reason: string,
+): Promise<void> {
   await queryInTransaction(
     req,
     `update emails set status = 'queued', reason = null, next_try_at = now() + interval '1 hour', updated_at = now()
      where ${isHeld}`,
-    [mailIds, reason],
+    [JSON.stringify(mailIds), reason],
   );
 }
 
