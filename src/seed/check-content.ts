@@ -22,7 +22,7 @@ function check(
   const references = new Set<string>();
   const selfReferences = new Set<string>();
   const checked = mapDocument(entity, data, {
-    fault: (path, sentence) => fault(file, `${path} ${sentence}`),
+    fault: (path, sentence) => fault(file, `${path} ${sentence}`.trim()),
     leaf: (field, value, path) => {
       const collection = referenceOf(field);
       if (collection === folder) selfReferences.add(path.replace(/[.[].*/, ''));
@@ -33,19 +33,18 @@ function check(
   return { file, folder, key, entity, data: checked, references, selfReferences };
 }
 
-/** Each collection after those it refers to. Where two refer to one another, one of them has to come first. */
+/** Each collection after those it refers to. @throws Error when two refer to one another, since neither can be first. */
 function inLoadingOrder(documents: readonly ContentDocument[]): ContentDocument[] {
-  const entered = new Set<string>();
-  const ordered: ContentDocument[] = [];
-  const enter = (folder: string) => {
-    if (entered.has(folder)) return;
-    entered.add(folder);
-    const own = documents.filter((document) => document.folder === folder);
-    for (const { references } of own) references.forEach(enter);
-    ordered.push(...own);
+  const ordered = new Set<ContentDocument>();
+  const enter = (folder: string, from: readonly string[]) => {
+    const path = [...from, folder];
+    if (from.includes(folder)) throw new Error(`Collections refer to one another: ${path.join(', ')}.`);
+    const own = documents.filter((document) => document.folder === folder && !ordered.has(document));
+    for (const { references } of own) for (const other of references) enter(other, path);
+    for (const document of own) ordered.add(document);
   };
-  for (const { folder } of documents) enter(folder);
-  return ordered;
+  for (const { folder } of documents) enter(folder, []);
+  return [...ordered];
 }
 
 /**

@@ -1,5 +1,5 @@
 import { type LeafField, referenceOf } from './map-fields';
-import { leftoverMarkup, writeRichText } from './rich-text';
+import { findUnknownMarkdown, writeRichText } from './rich-text';
 
 /** Whether there is a document of the collection with the key. */
 export type IsKnown = (collection: string, key: unknown) => boolean;
@@ -40,7 +40,9 @@ export function checkValue(
   if (field.type === 'richText') {
     if (typeof value !== 'string') return fault('is to be Markdown.');
     const richText = writeRichText(field, value);
-    for (const text of leftoverMarkup(richText)) fault(`has Markdown that its editor does not know: ${text}`);
+    for (const text of findUnknownMarkdown(value, richText)) {
+      fault(`has Markdown that its editor does not know: ${text.slice(0, 80)}`);
+    }
     return richText;
   }
   const hasMany = 'hasMany' in field && field.hasMany;

@@ -14,12 +14,6 @@ type Ids = Map<string, string>;
 
 const nameOf = (collection: string, key: unknown) => `${collection} ${key}`;
 
-function idOf(ids: Ids, collection: string, key: unknown): string {
-  const id = ids.get(nameOf(collection, key));
-  if (id === undefined) throw new Error(`it refers to ${nameOf(collection, key)}, which refers back to it.`);
-  return id;
-}
-
 /** What Payload is handed: ids for keys; published, where there are drafts. */
 function dataOf({ entity, data }: ContentDocument, ids: Ids): JsonObject {
   const status = entity.versions?.drafts ? { _status: 'published' } : {};
@@ -27,9 +21,8 @@ function dataOf({ entity, data }: ContentDocument, ids: Ids): JsonObject {
     leaf: (field, value) => {
       const collection = referenceOf(field);
       if (!collection) return value;
-      return Array.isArray(value)
-        ? value.map((key) => idOf(ids, collection, key))
-        : idOf(ids, collection, value);
+      const idOf = (key: unknown) => ids.get(nameOf(collection, key));
+      return Array.isArray(value) ? value.map(idOf) : idOf(value);
     },
     fault: (path, sentence) => {
       throw new Error(`${path} ${sentence}`);
@@ -67,7 +60,7 @@ function sentencesOf(error: unknown): string[] {
   return error.data.errors.map(({ path, message }) => `${withBrackets(path)}: ${message}`);
 }
 
-async function saveOrName(req: PayloadRequest, document: ContentDocument, ids: Ids): Promise<void> {
+async function saveNamingFile(req: PayloadRequest, document: ContentDocument, ids: Ids): Promise<void> {
   try {
     await save(req, document, ids);
   } catch (cause) {
@@ -85,10 +78,10 @@ export async function loadContent(req: PayloadRequest, documents: readonly Conte
   const ids: Ids = new Map();
   for (const document of documents) {
     const data = pick(document.data, (name) => !document.selfReferences.has(name));
-    await saveOrName(req, { ...document, data }, ids);
+    await saveNamingFile(req, { ...document, data }, ids);
   }
   for (const document of documents.filter(({ selfReferences }) => selfReferences.size > 0)) {
     const data = pick(document.data, (name) => document.selfReferences.has(name));
-    await saveOrName(req, { ...document, data }, ids);
+    await saveNamingFile(req, { ...document, data }, ids);
   }
 }

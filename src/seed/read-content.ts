@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { basename, extname, join, relative } from 'node:path';
 import { parse } from 'yaml';
 
 /** A document as it is written, not compared with any collection yet. */
@@ -16,19 +16,25 @@ export type ContentFile = {
 const byName = new Intl.Collator('en', { numeric: true });
 
 /** YAML, or Markdown under front matter: the text below it is the field `body`. */
-function parseDocument(file: string, text: string): unknown {
-  if (file.endsWith('.yaml')) return parse(text);
-  const [, front, body = ''] = /^---\n(.*?)^---\n(.*)$/ms.exec(text) ?? [];
+function parseDocument(extension: string, text: string): unknown {
+  if (extension === '.yaml') return parse(text);
+  if (extension !== '.md') throw new Error('a document ends in .yaml or .md.');
+  const [, front, body] = /^---\n(.*?)\n---\n(.*)$/s.exec(text) ?? [];
   if (front === undefined) throw new Error('its front matter does not stand between two lines of ---.');
   return { ...parse(front), body };
 }
 
-function readDocument(root: string, path: string): ContentFile {
+/**
+ * @param path from `root`, as `pages/about.yaml`.
+ * @throws Error that names the file when it cannot be read or parsed.
+ */
+export function readDocument(root: string, path: string): ContentFile {
   const file = join(basename(root), path);
   try {
     const [folder = '', ...rest] = path.split('/');
-    const name = rest.join('/').replace(/\.(yaml|md)$/, '');
-    return { file, folder, name, data: parseDocument(file, readFileSync(join(root, path), 'utf8')) };
+    const extension = extname(path);
+    const name = rest.join('/').slice(0, -extension.length);
+    return { file, folder, name, data: parseDocument(extension, readFileSync(join(root, path), 'utf8')) };
   } catch (cause) {
     const reason = cause instanceof Error ? cause.message : String(cause);
     throw new Error(`${file}: ${reason}`, { cause });
@@ -37,11 +43,12 @@ function readDocument(root: string, path: string): ContentFile {
 
 /**
  * Every document below the folders of `root`, in the order of their names: `2-b` comes before `10-a`.
- * @throws Error that names the file when one cannot be parsed.
+ * @throws Error that names the file when one cannot be read or parsed.
  */
 export function readContent(root: string): ContentFile[] {
-  return readdirSync(root, { recursive: true, encoding: 'utf8' })
-    .filter((path) => path.includes('/') && /\.(yaml|md)$/.test(path))
+  return readdirSync(root, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && entry.parentPath !== root && !entry.name.startsWith('.'))
+    .map((entry) => relative(root, join(entry.parentPath, entry.name)))
     .sort(byName.compare)
     .map((path) => readDocument(root, path));
 }

@@ -6,26 +6,31 @@ import type { Post } from '@/payload-types';
 type RichText = Post['body'];
 type Node = RichText['root']['children'][number];
 
-/** Lexical's bit for inline code, where any character means itself. */
+/** Lexical's bit for inline code, in which any character means itself. */
 const codeFormat = 16;
-const markup = /\*\*|`|\]\(|\]\[|\[\^|^#+ |^\||^-{3}|<\/?[a-z]/im;
+const markup = /\*\*|`|\]\(|\]\[|\[\^|^\[[ x]\] |^#+ |^\d+\) |^\||^-{3}|<\/?[a-z]/i;
+/** The converter joins the lines of a quote without a space. */
+const wrappedQuote = /^>.*\n>.*/gm;
 
 /**
- * Turns Markdown (h2, h3, paragraphs, lists, quotes, bold, italic, code, links) into the document of the field's editor.
- * A paragraph or list item may be wrapped over several lines, a quote may not; emphasis goes inside a link's label:
- * `[**label**](/path)`.
+ * Turns Markdown (headings, paragraphs, lists, quotes, rules, bold, italic, code, links) into the document of the
+ * field's editor. A paragraph or list item may be wrapped over several lines.
  */
 export function writeRichText(field: RichTextField, markdown: string): RichText {
   const editorConfig = editorConfigFactory.fromField({ field });
   return convertMarkdownToLexical({ editorConfig, markdown: markdown.trim() });
 }
 
-/** The texts in which Markdown has stayed as it was typed: a picture, a table, HTML, whatever the editor does not offer. */
-export function leftoverMarkup({ root }: RichText): string[] {
-  const texts = (node: Node): string[] => {
-    if (Array.isArray(node.children)) return node.children.flatMap(texts);
-    const isProse = typeof node.text === 'string' && !(Number(node.format) & codeFormat);
-    return isProse && markup.test(String(node.text)) ? [String(node.text)] : [];
-  };
-  return root.children.flatMap(texts);
+function texts({ children, text, format }: Node): string[] {
+  if (Array.isArray(children)) return children.flatMap(texts);
+  return typeof text === 'string' && !(Number(format) & codeFormat) ? [text] : [];
+}
+
+/**
+ * What the editor does not offer (a picture, a table, HTML, a list of tasks in a mail) has stayed as it was typed.
+ * @returns the passages that hold such Markdown.
+ */
+export function findUnknownMarkdown(markdown: string, { root }: RichText): string[] {
+  const leftovers = root.children.flatMap(texts).filter((text) => markup.test(text));
+  return [...(markdown.match(wrappedQuote) ?? []), ...leftovers];
 }
