@@ -32,6 +32,7 @@ COPY --from=build /app/public ./public
 COPY package.json package-lock.json tsconfig.json next.config.mjs payload.config.ts server.mjs ./
 COPY scripts ./scripts
 COPY migrations ./migrations
+COPY content ./content
 # Commands (admin, backup, restore) run the TypeScript sources through Payload's command line.
 COPY src ./src
 USER node
