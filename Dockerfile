@@ -33,6 +33,7 @@ COPY --from=build /app/public ./public
 COPY package.json package-lock.json next.config.mjs ./
 COPY scripts ./scripts
 COPY src/config/listen-address.mjs ./src/config/
+COPY content ./content
 USER node
 VOLUME ["/data", "/media"]
 EXPOSE 3000

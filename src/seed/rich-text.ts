@@ -1,18 +1,36 @@
-/** Default content is written as Markdown: readable here, editable in the studio once it is loaded. */
+/** Content is written as Markdown: readable in a file, editable in the studio once it is loaded. */
 import { convertMarkdownToLexical, editorConfigFactory } from '@payloadcms/richtext-lexical';
-import type { SanitizedConfig } from 'payload';
+import type { RichTextField } from 'payload';
 import type { Post } from '@/payload-types';
 
-export type RichText = Post['body'];
+type RichText = Post['body'];
+type Node = RichText['root']['children'][number];
 
-/** Turns Markdown (h2, h3, paragraphs, lists, quotes, bold, italic, links) into the editor's document. */
-export type RichTextWriter = (markdown: string) => RichText;
+/** Lexical's bit for inline code, in which any character means itself. */
+const codeFormat = 16;
+const markup = /\*\*|`|\]\(|\]\[|\[\^|^\[[ x]\] |^#+ |^\d+\) |^\||^-{3}|<\/?[a-z]/i;
+/** The converter joins the lines of a quote without a space. */
+const wrappedQuote = /^>.*\n>.*/gm;
 
 /**
- * Understands exactly what the site's editor offers. A paragraph or list item may be wrapped over several lines,
- * a quote may not; emphasis goes inside a link's label: `[**label**](/path)`.
+ * Turns Markdown (headings, paragraphs, lists, quotes, rules, bold, italic, code, links) into the document of the
+ * field's editor. A paragraph or list item may be wrapped over several lines.
  */
-export async function createRichTextWriter(config: SanitizedConfig): Promise<RichTextWriter> {
-  const editorConfig = await editorConfigFactory.default({ config });
-  return (markdown) => convertMarkdownToLexical({ editorConfig, markdown: markdown.trim() });
+export function writeRichText(field: RichTextField, markdown: string): RichText {
+  const editorConfig = editorConfigFactory.fromField({ field });
+  return convertMarkdownToLexical({ editorConfig, markdown: markdown.trim() });
+}
+
+function texts({ children, text, format }: Node): string[] {
+  if (Array.isArray(children)) return children.flatMap(texts);
+  return typeof text === 'string' && !(Number(format) & codeFormat) ? [text] : [];
+}
+
+/**
+ * What the editor does not offer (a picture, a table, HTML, a list of tasks in a mail) has stayed as it was typed.
+ * @returns the passages that hold such Markdown.
+ */
+export function findUnknownMarkdown(markdown: string, { root }: RichText): string[] {
+  const leftovers = root.children.flatMap(texts).filter((text) => markup.test(text));
+  return [...(markdown.match(wrappedQuote) ?? []), ...leftovers];
 }

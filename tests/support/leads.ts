@@ -7,27 +7,23 @@ import { ContactSubmission } from '@/features/leads/schema';
 import type { Suspicion } from '@/features/leads/suspicion';
 import { findDefinition } from '@/features/mail/define-mail';
 import { startDispatcher } from '@/features/mail/dispatcher';
-import { createRichTextWriter } from '@/seed/rich-text';
-import { sequences } from '@/seed/sequences';
+import { checkContent } from '@/seed/check-content';
+import { loadContent } from '@/seed/load-content';
+import { readDocument } from '@/seed/read-content';
+import { defaultContent } from '@/seed/seed';
 import { startWorker } from '@/worker';
 import { testPayload, testRequest } from './payload';
 
 /** The sequence that new leads are enrolled in, published. */
 export async function publishOnboarding(): Promise<string> {
-  const payload = await testPayload();
-  const write = await createRichTextWriter(payload.config);
-  const [sequence] = sequences;
-  if (!sequence) throw new Error('There is no default sequence.');
-  const { id } = await payload.create({
-    collection: 'sequences',
-    data: {
-      ...sequence,
-      _status: 'published',
-      steps: sequence.steps.map((step) => ({ ...step, body: write(step.body) })),
-    },
-    overrideAccess: true,
-  });
-  return id;
+  const req = await testRequest();
+  const { payload } = req;
+  const sequence = readDocument(defaultContent, 'sequences/onboarding.yaml');
+  await loadContent(req, checkContent(payload.config, [sequence]));
+  const where = { name: { equals: 'onboarding' } };
+  const { docs } = await payload.find({ collection: 'sequences', where, overrideAccess: true });
+  if (!docs[0]) throw new Error('There is no default sequence.');
+  return docs[0].id;
 }
 
 /** The page of thanks, as an editor publishes it. */

@@ -1,18 +1,25 @@
 import { lexicalEditor } from '@payloadcms/richtext-lexical';
 import { convertLexicalToHTML } from '@payloadcms/richtext-lexical/html';
-import { buildConfig } from 'payload';
+import { buildConfig, type RichTextField } from 'payload';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { createRichTextWriter, type RichTextWriter } from '@/seed/rich-text';
+import { writeRichText } from '@/seed/rich-text';
+import { noDatabase } from '../support/no-database';
 
-let write: RichTextWriter;
+let body: RichTextField;
+const write = (markdown: string) => writeRichText(body, markdown);
 const html = (markdown: string) => convertLexicalToHTML({ data: write(markdown), disableContainer: true });
 
 beforeAll(async () => {
-  // The writer needs an editor, not a database: nothing connects.
-  const db = { defaultIDType: 'text' as const, init: () => ({}) as never, allowIDOnCreate: false };
-  write = await createRichTextWriter(
-    await buildConfig({ secret: 'none needed', editor: lexicalEditor(), collections: [], db }),
-  );
+  const fields = [{ name: 'body', type: 'richText' as const }];
+  const config = await buildConfig({
+    secret: 'none needed',
+    editor: lexicalEditor(),
+    collections: [{ slug: 'posts', fields }],
+    db: noDatabase,
+  });
+  const field = config.collections[0]?.flattenedFields.find(({ name }) => name === 'body');
+  if (field?.type !== 'richText') throw new Error('There is no rich text to write.');
+  body = field;
 });
 
 describe('rich text written as Markdown', () => {

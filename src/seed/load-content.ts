@@ -1,0 +1,87 @@
+import {
+  type CollectionSlug,
+  type GlobalSlug,
+  type JsonObject,
+  type PayloadRequest,
+  type RequiredDataFromCollectionSlug,
+  ValidationError,
+} from 'payload';
+import type { ContentDocument } from './check-content';
+import { mapDocument, referenceOf } from './map-fields';
+
+/** The ids of the documents that are saved, by collection and key. */
+type Ids = Map<string, string>;
+
+const nameOf = (collection: string, key: unknown) => `${collection} ${key}`;
+
+/** What Payload is handed: ids for keys; published, where there are drafts. */
+function dataOf({ entity, data }: ContentDocument, ids: Ids): JsonObject {
+  const status = entity.versions?.drafts ? { _status: 'published' } : {};
+  const resolved = mapDocument(entity, data, {
+    leaf: (field, value) => {
+      const collection = referenceOf(field);
+      if (!collection) return value;
+      const idOf = (key: unknown) => ids.get(nameOf(collection, key));
+      return Array.isArray(value) ? value.map(idOf) : idOf(value);
+    },
+    fault: (path, sentence) => {
+      throw new Error(`${path} ${sentence}`);
+    },
+  });
+  return { ...resolved, ...status };
+}
+
+const pick = (data: JsonObject, isWanted: (name: string) => boolean): JsonObject =>
+  Object.fromEntries(Object.entries(data).filter(([name]) => isWanted(name)));
+
+async function save(req: PayloadRequest, document: ContentDocument, ids: Ids): Promise<void> {
+  const { folder, key } = document;
+  const data = dataOf(document, ids);
+  if (folder === 'globals') {
+    await req.payload.updateGlobal({ slug: key as GlobalSlug, data, req, overrideAccess: true });
+    return;
+  }
+  const collection = folder as CollectionSlug;
+  const id = ids.get(nameOf(folder, key));
+  if (id) {
+    await req.payload.update({ collection, id, data, req, overrideAccess: true });
+  } else {
+    const required = data as RequiredDataFromCollectionSlug<CollectionSlug>;
+    const created = await req.payload.create({ collection, data: required, req, overrideAccess: true });
+    ids.set(nameOf(folder, key), String(created.id));
+  }
+}
+
+/** `blocks.2.heading`, as Payload writes it, is `blocks[2].heading` elsewhere. */
+const withBrackets = (path: string) => path.replace(/\.(\d+)(?=\.|$)/g, '[$1]');
+
+function sentencesOf(error: unknown): string[] {
+  if (!(error instanceof ValidationError)) return [error instanceof Error ? error.message : String(error)];
+  return error.data.errors.map(({ path, message }) => `${withBrackets(path)}: ${message}`);
+}
+
+async function saveNamingFile(req: PayloadRequest, document: ContentDocument, ids: Ids): Promise<void> {
+  try {
+    await save(req, document, ids);
+  } catch (cause) {
+    const sentences = sentencesOf(cause).map((sentence) => `${document.file}: ${sentence}`);
+    throw new Error(sentences.join('\n'), { cause });
+  }
+}
+
+/**
+ * Saves the documents one after the other, since the order of some is the order of creation, and published. Those that
+ * name others of their own collection are told so when all of these exist.
+ * @throws Error with a sentence for each fault that Payload finds in a document, after the name of its file.
+ */
+export async function loadContent(req: PayloadRequest, documents: readonly ContentDocument[]): Promise<void> {
+  const ids: Ids = new Map();
+  for (const document of documents) {
+    const data = pick(document.data, (name) => !document.selfReferences.has(name));
+    await saveNamingFile(req, { ...document, data }, ids);
+  }
+  for (const document of documents.filter(({ selfReferences }) => selfReferences.size > 0)) {
+    const data = pick(document.data, (name) => document.selfReferences.has(name));
+    await saveNamingFile(req, { ...document, data }, ids);
+  }
+}

@@ -1,0 +1,58 @@
+import type { JsonObject, SanitizedCollectionConfig, SanitizedConfig, SanitizedGlobalConfig } from 'payload';
+import type { ContentFile } from './read-content';
+
+/** A document with the collection or global it belongs to. */
+export type PlacedFile = ContentFile & {
+  entity: SanitizedCollectionConfig | SanitizedGlobalConfig;
+  /** What it is called in the files of others; a global's is its slug. */
+  key: string;
+};
+
+/** @param sentence goes on from the name of the file. */
+export type Fault = (file: string, sentence: string) => void;
+
+/**
+ * The field whose value names a document in the files of others: its slug, or its path, or, having neither, what the
+ * studio lists it as.
+ */
+function keyField({ flattenedFields, admin }: SanitizedCollectionConfig): string {
+  const address = ['slug', 'path'].find((name) => flattenedFields.some((field) => field.name === name));
+  return address ?? admin.useAsTitle ?? 'id';
+}
+
+function place(config: SanitizedConfig, source: ContentFile, fault: Fault): PlacedFile | undefined {
+  const { file, folder, name, data } = source;
+  if (folder === 'globals') {
+    const global = config.globals.find(({ slug }) => slug === name);
+    if (!global) fault(file, `there is no global ${name}.`);
+    return global && { ...source, entity: global, key: name };
+  }
+  const collection = config.collections.find(({ slug }) => slug === folder);
+  if (!collection) {
+    fault(file, `there is no collection ${folder}.`);
+    return undefined;
+  }
+  const field = keyField(collection);
+  const key = (data as JsonObject | null)?.[field];
+  if (typeof key === 'string') return { ...source, entity: collection, key };
+  fault(file, `${field} is missing.`);
+  return undefined;
+}
+
+/** Leaves out, and reports, files of no known collection, without a key, or with the key of another one. */
+export function placeDocuments(
+  config: SanitizedConfig,
+  files: readonly ContentFile[],
+  fault: Fault,
+): PlacedFile[] {
+  const placed: PlacedFile[] = [];
+  for (const source of files) {
+    const document = place(config, source, fault);
+    if (!document) continue;
+    const { file, folder, key } = document;
+    const same = placed.find((other) => other.folder === folder && other.key === key);
+    if (same) fault(file, `${key} is already the name of ${same.file}.`);
+    else placed.push(document);
+  }
+  return placed;
+}

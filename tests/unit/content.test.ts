@@ -1,0 +1,213 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, dirname, join } from 'node:path';
+import { lexicalEditor } from '@payloadcms/richtext-lexical';
+import { buildConfig, type SanitizedConfig } from 'payload';
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { checkContent } from '@/seed/check-content';
+import { readContent } from '@/seed/read-content';
+import { noDatabase } from '../support/no-database';
+
+let config: SanitizedConfig;
+let root: string;
+
+beforeAll(async () => {
+  config = await buildConfig({
+    secret: 'none needed',
+    editor: lexicalEditor(),
+    db: noDatabase,
+    collections: [
+      {
+        slug: 'pages',
+        fields: [
+          { name: 'path', type: 'text' },
+          {
+            name: 'seo',
+            type: 'group',
+            fields: [{ type: 'row', fields: [{ name: 'title', type: 'text' }] }],
+          },
+          {
+            name: 'blocks',
+            type: 'blocks',
+            blocks: [
+              { slug: 'hero', fields: [{ name: 'heading', type: 'text' }] },
+              {
+                slug: 'stats',
+                fields: [{ name: 'items', type: 'array', fields: [{ name: 'value', type: 'text' }] }],
+              },
+            ],
+          },
+        ],
+      },
+      {
+        slug: 'posts',
+        fields: [
+          { name: 'slug', type: 'text' },
+          { name: 'body', type: 'richText' },
+          { name: 'image', type: 'upload', relationTo: 'media' },
+          { name: 'author', type: 'relationship', relationTo: 'testimonials' },
+          { name: 'related', type: 'relationship', relationTo: 'posts', hasMany: true },
+        ],
+      },
+      {
+        slug: 'testimonials',
+        admin: { useAsTitle: 'name' },
+        fields: [
+          { name: 'name', type: 'text' },
+          { name: 'post', type: 'relationship', relationTo: 'posts' },
+        ],
+      },
+      { slug: 'media', upload: true, fields: [] },
+    ],
+    globals: [{ slug: 'footer', fields: [{ name: 'statement', type: 'text' }] }],
+  });
+});
+
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'content-'));
+});
+
+afterEach(() => rmSync(root, { recursive: true }));
+
+/** Checks files of these names and texts. Their folder is called `content` in what is thrown. */
+function check(files: Record<string, string>) {
+  for (const [path, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(root, path)), { recursive: true });
+    writeFileSync(join(root, path), text);
+  }
+  try {
+    return checkContent(config, readContent(root));
+  } catch (error) {
+    throw new Error(String(error).replaceAll(basename(root), 'content'));
+  }
+}
+
+const page = (blocks: string) => ({ 'pages/about.yaml': `path: /about\nblocks:\n${blocks}` });
+const post = (rest: string) => ({ 'posts/a.yaml': `slug: a\n${rest}` });
+
+describe('content in files', () => {
+  it('is YAML, or Markdown under front matter', () => {
+    const [about, first] = check({
+      ...page('  - blockType: stats\n    items:\n      - value: "41"\n'),
+      'posts/first.md': '---\nslug: first\n---\n\nHello **you**.\n',
+      'README.md': 'No document.',
+    });
+    expect(about?.data).toEqual({
+      path: '/about',
+      blocks: [{ blockType: 'stats', items: [{ value: '41' }] }],
+    });
+    expect(first?.key).toBe('first');
+    expect(JSON.stringify(first?.data.body)).toContain('"text":"you"');
+  });
+
+  it('is loaded in the order of its names, and each collection after those it refers to', () => {
+    const documents = check({
+      'posts/a.yaml': 'slug: a\nauthor: Dana\nrelated:\n  - b\n',
+      'posts/b.yaml': 'slug: b\n',
+      'testimonials/10-eve.yaml': 'name: Eve\n',
+      'testimonials/2-dana.yaml': 'name: Dana\n',
+      'globals/footer.yaml': 'statement: x\n',
+    });
+    const files = documents.map(({ file }) => file.slice(file.indexOf('/') + 1));
+    expect(files).toEqual([
+      'globals/footer.yaml',
+      'testimonials/2-dana.yaml',
+      'testimonials/10-eve.yaml',
+      'posts/a.yaml',
+      'posts/b.yaml',
+    ]);
+    expect(documents[3]?.selfReferences).toEqual(new Set(['related']));
+  });
+
+  const refused: [what: string, files: Record<string, string>, sentence: string][] = [
+    ['a key that is no field', post('titel: x'), 'posts/a.yaml: titel is no field of posts.'],
+    [
+      'one in a block',
+      page('  - blockType: hero\n    headng: x'),
+      'pages/about.yaml: blocks[0].headng is no field of hero.',
+    ],
+    [
+      'one in a row',
+      page('  - blockType: stats\n    items:\n      - valeu: x'),
+      'pages/about.yaml: blocks[0].items[0].valeu is no field of items.',
+    ],
+    [
+      'one in a group',
+      { 'pages/a.yaml': 'path: /a\nseo:\n  titel: x' },
+      'pages/a.yaml: seo.titel is no field of seo.',
+    ],
+    ['what Payload writes by itself', post('_status: draft'), 'posts/a.yaml: _status is no field of posts.'],
+    [
+      'a block that does not exist',
+      page('  - blockType: heros'),
+      'pages/about.yaml: blocks[0].blockType names no block of blocks: heros.',
+    ],
+    ['one thing where a list stands', page('  blockType: hero'), 'pages/about.yaml: blocks is no list.'],
+    [
+      'a text where fields stand',
+      { 'pages/a.yaml': 'path: /a\nseo: x' },
+      'pages/a.yaml: seo does not hold the fields of seo.',
+    ],
+    [
+      'a reference to nothing',
+      post('author: Nobody'),
+      'posts/a.yaml: author refers to "Nobody", which is none of testimonials.',
+    ],
+    [
+      'a list of references with one to nothing',
+      post('related:\n  - a\n  - b'),
+      'posts/a.yaml: related refers to "b", which is none of posts.',
+    ],
+    ['one reference where a list stands', post('related: a'), 'posts/a.yaml: related is no list.'],
+    [
+      'a number in a text',
+      page('  - blockType: stats\n    items:\n      - value: 41'),
+      'pages/about.yaml: blocks[0].items[0].value is to be a string, not 41.',
+    ],
+    ['a file', post('image: x.png'), 'posts/a.yaml: image cannot be written in a file: its type is upload.'],
+    [
+      'a table',
+      post('body: |\n  | a | b |'),
+      'posts/a.yaml: body has Markdown that its editor does not know: | a | b |',
+    ],
+    [
+      'a quote of two lines',
+      { 'posts/a.md': '---\nslug: a\n---\n> one\n> two\n' },
+      'posts/a.md: body has Markdown that its editor does not know: > one',
+    ],
+    ['rich text that is none', post('body: 1'), 'posts/a.yaml: body is to be Markdown.'],
+    [
+      'the same slug twice',
+      { 'posts/a.yaml': 'slug: a', 'posts/b.yaml': 'slug: a' },
+      'posts/b.yaml: a is already the name of content/posts/a.yaml.',
+    ],
+    ['a document without a name', { 'testimonials/a.yaml': '{}' }, 'testimonials/a.yaml: name is missing.'],
+    ['a folder of no collection', { 'post/a.yaml': 'slug: a' }, 'post/a.yaml: there is no collection post.'],
+    ['a global of no such name', { 'globals/a.yaml': 'a: b' }, 'globals/a.yaml: there is no global a.'],
+    ['a file of another kind', { 'posts/a.yml': 'slug: a' }, 'posts/a.yml: a document ends in .yaml or .md.'],
+    [
+      'a key that stands twice',
+      { 'posts/a.yaml': 'slug: a\nslug: b' },
+      'posts/a.yaml: Map keys must be unique',
+    ],
+    [
+      'front matter without an end',
+      { 'posts/a.md': '---\nslug: a\n' },
+      'posts/a.md: its front matter does not stand between two lines of ---.',
+    ],
+  ];
+
+  it.each(refused)('is refused with the name of file and field: %s', (_, files, sentence) => {
+    expect(() => check(files)).toThrow(`content/${sentence}`);
+  });
+
+  it('is refused when two collections need one another first', () => {
+    const files = { ...post('author: Dana'), 'testimonials/dana.yaml': 'name: Dana\npost: a\n' };
+    expect(() => check(files)).toThrow('Collections refer to one another: posts, testimonials, posts.');
+  });
+
+  it('tells every fault at once', () => {
+    const files = { ...post('titel: x'), ...page('  - blockType: hero\n    headng: x') };
+    expect(() => check(files)).toThrow(/headng.*\n.*titel/);
+  });
+});
