@@ -5,7 +5,7 @@
 const tests = '\\.test\\.tsx?$';
 
 /** The layers of the house, from the top down. A layer may import those below it. */
-const layers = ['app', 'cms', 'features', 'jobs|emails|access|admin-kit', 'http|db', 'config|lib'];
+const layers = ['app', 'cms', 'features', 'forms', 'jobs|emails|access|admin-kit', 'http|db', 'config|lib'];
 
 /** Where a layer's pieces are put together; they may import what they compose. */
 const compositionRoots =
@@ -23,6 +23,7 @@ const upwards = layers.slice(1).map((layer, index) => ({
 const featureOrder = [
   'retention',
   'operations',
+  'contact',
   'calculators',
   'analytics',
   'leads',
@@ -185,7 +186,7 @@ module.exports = {
           '^src/(ui|lib)/',
           '^src/config/(routes|private-address)\\.ts$',
           '\\.client\\.tsx?$',
-          '/(actions|formulas?|[^/]*-formula)\\.ts$',
+          '/(actions|formulas?|[^/]*-formula|[^/]*-fields?|limits)\\.ts$',
           '\\.css$',
         ],
         dependencyTypesNot: ['type-only'],

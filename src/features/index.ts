@@ -4,6 +4,7 @@
  */
 import type { Plugin } from 'payload';
 import { content } from '@/cms/plugin';
+import type { PublicForm } from '@/forms/define-public-form';
 import type { JobDefinition } from '@/jobs/define-job';
 import { analytics } from './analytics/plugin';
 import { auth } from './auth/plugin';
@@ -20,13 +21,15 @@ interface Feature {
   plugin?: Plugin;
   jobs?: () => Promise<{ jobs: readonly JobDefinition[] }>;
   mails?: () => Promise<{ mails: readonly MailDefinition[] }>;
+  forms?: () => Promise<{ forms: readonly PublicForm[] }>;
 }
 
 const features = [
   { plugin: content, jobs: () => import('@/cms/jobs') },
   { jobs: () => import('./retention/jobs') },
   { plugin: operations },
-  { mails: () => import('./calculators/mails') },
+  { forms: () => import('./contact/forms') },
+  { mails: () => import('./calculators/mails'), forms: () => import('./calculators/forms') },
   { plugin: analytics },
   { plugin: leads, mails: () => import('./leads/mails') },
   { plugin: nurture },
@@ -63,4 +66,10 @@ export async function loadJobs(): Promise<readonly JobDefinition[]> {
 export async function loadMails(): Promise<readonly MailDefinition[]> {
   const modules = await Promise.all(all.map(({ mails }) => mails?.()));
   return modules.flatMap((module) => module?.mails ?? []);
+}
+
+/** The form of a name; undefined where there is none. */
+export async function findForm(name: string): Promise<PublicForm | undefined> {
+  const modules = await Promise.all(all.map(({ forms }) => forms?.()));
+  return modules.flatMap((module) => module?.forms ?? []).find((form) => form.name === name);
 }

@@ -35,7 +35,10 @@ type Options<Input, P extends Params> = {
    * Answers an error in its own way, for instance with the form's page and what was typed; undefined leaves it to the
    * usual answer. `input` is missing when the error came before it could be read.
    */
-  onError?: (error: AppError, call: Call<Input | undefined, P>) => Response | undefined;
+  onError?: (
+    error: AppError,
+    call: Call<Input | undefined, P>,
+  ) => Response | undefined | Promise<Response | undefined>;
   /** `json`: only scripts call it, so bodies and errors are JSON, whatever types are named. */
   format?: 'json' | 'negotiated';
   /** What is said when something of ours has failed. */
@@ -109,7 +112,8 @@ export function endpoint<Input = undefined, P extends Params = Params>(
     } catch (thrown) {
       const error = toAppError(thrown, new URL(request.url).pathname, failure);
       const call = callOf(request, params, input);
-      const response = onError?.(error, call) ?? errorResponse(error, format === 'json' || call.isScripted);
+      const response =
+        (await onError?.(error, call)) ?? errorResponse(error, format === 'json' || call.isScripted);
       const { retryAfterSeconds } = error;
       if (retryAfterSeconds !== undefined) response.headers.set('retry-after', String(retryAfterSeconds));
       return response;

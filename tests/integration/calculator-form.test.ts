@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { POST } from '@/app/api/forms/[form]/route';
-import { readDraft } from '@/features/leads/form-draft';
+import { readDraft } from '@/forms/form-draft';
 import { capture, publishOnboarding, publishThankYouPage, rows, runWorker } from '../support/leads';
 import { testPayload } from '../support/payload';
 

@@ -30,7 +30,7 @@ const person = {
   topic: 'Book a strategy session',
   submission_id: 'her-submission',
 };
-const herWords = /zzyzx|quux|xenia|0199|frobnicate|her-submission/i;
+const herWords = /zzyzx|quux|xenia|555 0199|frobnicate|her-submission/i;
 
 async function captureAndMail(): Promise<string> {
   const { leadId } = await capture(person);

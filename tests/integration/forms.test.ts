@@ -2,9 +2,9 @@ import { inspect } from 'node:util';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { GET, POST } from '@/app/api/forms/[form]/route';
 import { POST as answerLink } from '@/app/api/mail-preferences/route';
-import { readDraft } from '@/features/leads/form-draft';
 import { mailLink } from '@/features/mail/links';
 import { hashAddress } from '@/features/mail/suppressions';
+import { readDraft } from '@/forms/form-draft';
 import { capture, publishOnboarding, publishThankYouPage, rows } from '../support/leads';
 import { testPayload } from '../support/payload';
 

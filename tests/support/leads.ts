@@ -4,9 +4,9 @@ import { afterAll, expect, vi } from 'vitest';
 import { loadMails } from '@/features';
 import { captureLead } from '@/features/leads/capture-lead';
 import { ContactSubmission } from '@/features/leads/schema';
-import type { Suspicion } from '@/features/leads/suspicion';
 import { findDefinition } from '@/features/mail/define-mail';
 import { startDispatcher } from '@/features/mail/dispatcher';
+import type { SpamReason } from '@/forms/spam-check';
 import { checkContent } from '@/seed/check-content';
 import { loadContent } from '@/seed/load-content';
 import { readDocument } from '@/seed/read-content';
@@ -43,11 +43,11 @@ type Typed = Partial<Record<keyof typeof ContactSubmission.shape, string>>;
 export const submission = (typed: Typed) =>
   ContactSubmission.parse({ name: 'Ada', message: 'Hello', source: 'contact_form', ...typed });
 
-export async function capture(typed: Typed, suspicion: Suspicion | null = null, req?: PayloadRequest) {
+export async function capture(typed: Typed, spamReason: SpamReason | null = null, req?: PayloadRequest) {
   return captureLead(req ?? (await testRequest()), {
     form: 'contact',
     submission: submission(typed),
-    suspicion,
+    spamReason,
   });
 }
 

@@ -4,13 +4,13 @@ import { env } from '@/config/env';
 import { lockUntilCommit } from '@/db/lock-until-commit';
 import type { Row } from '@/db/row';
 import { inTransaction, queryInTransaction } from '@/db/transaction';
+import { maxPerAddress, type SpamReason } from '@/forms/spam-check';
 import type { Lead } from '@/payload-types';
 import { queueMail } from '../mail/outbox';
 import { type Activity, activityOf, type SubmissionData } from './activity';
 import { announceReturn } from './announce-return';
 import { engagementsOf, type JourneyTouch, readJourney, type Touches, touchesOf } from './journey';
 import type { LeadAction, Submission } from './schema';
-import { mostPerAddress, type Suspicion } from './suspicion';
 import { recordAction, recordSubmission, touchLead } from './tables';
 
 export type CaptureInput = {
@@ -19,7 +19,8 @@ export type CaptureInput = {
   submission: Submission;
   /** What was done earlier in the visit that led to the form. */
   earlier?: readonly LeadAction[];
-  suspicion: Suspicion | null;
+  /** Why the form is taken for spam. */
+  spamReason: SpamReason | null;
 };
 
 export type CapturedLead = { leadId: string; isNew: boolean };
@@ -84,7 +85,7 @@ function profileOf(submission: Submission): Partial<Record<(typeof profileNames)
 }
 
 function eventDataOf(
-  { form, submission, suspicion }: CaptureInput,
+  { form, submission, spamReason }: CaptureInput,
   journey: readonly JourneyTouch[],
   now: Date,
 ): SubmissionData {
@@ -95,7 +96,7 @@ function eventDataOf(
     engagements: engagementsOf(journey).map(({ kind, at }) => ({ kind, at: at.toISOString() })),
     journey: journey.map(({ path, at }) => ({ path, at: at.toISOString() })),
     consent: consentOf(submission, now.toISOString()),
-    suspicion: suspicion ?? undefined,
+    suspicion: spamReason ?? undefined,
   };
 }
 
@@ -124,7 +125,7 @@ type Writing = CaptureInput & { journey: JourneyTouch[]; touches: Touches; now: 
 
 async function createLead(
   req: PayloadRequest,
-  { submission, suspicion, touches, now }: Writing,
+  { submission, spamReason, touches, now }: Writing,
 ): Promise<string> {
   const { id } = await req.payload.create({
     collection: 'leads',
@@ -135,8 +136,8 @@ async function createLead(
       first_touch: touches.first,
       last_touch: touches.last,
       consent: consentOf(submission, now.toISOString()),
-      stage: suspicion ? 'spam' : 'new',
-      quarantine_reason: suspicion,
+      stage: spamReason ? 'spam' : 'new',
+      quarantine_reason: spamReason,
       lead_score: 0,
       priority_score: 0,
     } as Omit<Lead, 'id' | 'createdAt' | 'updatedAt'>,
@@ -178,17 +179,17 @@ async function write(req: PayloadRequest, writing: Writing): Promise<CapturedLea
   await lockUntilCommit(req, `lead ${submission.email}`);
   const [known] = await queryInTransaction<KnownLead>(req, findKnown, [submission.email, fingerprint]);
   if (known?.is_duplicate) return { leadId: known.id, isNew: false };
-  const isFlood = known !== undefined && known.recent >= mostPerAddress;
-  const suspicion = writing.suspicion ?? (isFlood ? 'many from one address' : null);
-  const data = eventDataOf({ ...writing, suspicion }, journey, now);
+  const isFlood = known !== undefined && known.recent >= maxPerAddress;
+  const spamReason = writing.spamReason ?? (isFlood ? 'many from one address' : null);
+  const data = eventDataOf({ ...writing, spamReason }, journey, now);
   // A machine's submission must not raise the score of the person whose address it used.
-  const counts = known === undefined || suspicion === null;
+  const counts = known === undefined || spamReason === null;
   req.context = {
     ...req.context,
     activity: counts ? activityNow(writing) : undefined,
   };
   const leadId = known ? known.id : await createLead(req, writing);
-  if (known && suspicion === null) await enrichLead(req, known, writing);
+  if (known && spamReason === null) await enrichLead(req, known, writing);
   else if (known?.stage === 'spam') await touchLead(req, leadId);
   const { source, message, action } = submission;
   const summary = action?.summary ?? data.topic ?? 'Sent a message';
@@ -200,8 +201,8 @@ async function write(req: PayloadRequest, writing: Writing): Promise<CapturedLea
     data,
   });
   for (const done of counts ? actionsOf(writing) : []) await recordAction(req, leadId, { ...done, source });
-  if (known && suspicion === null) await announceReturn(req, known.id, source);
-  if (action?.mail && suspicion === null) {
+  if (known && spamReason === null) await announceReturn(req, known.id, source);
+  if (action?.mail && spamReason === null) {
     await queueMail(req, { template: action.mail, to: submission.email, leadId, metadata: action.data });
   }
   return { leadId, isNew: known === undefined };

@@ -4,10 +4,8 @@ import type { SingleMail } from '@/features';
 import { InvalidEmailAddress, normaliseEmail } from '@/lib/email-address';
 import { holdsAddress } from '@/lib/holds-address';
 import { cleanTypedText } from '@/lib/typed-text';
+import { limits } from './limits';
 import { budgets, companySizes, timelines } from './pipeline';
-
-/** The limits of what one types; the form shows the same. */
-export const limits = { name: 80, company: 120, industry: 80, topic: 80, message: 5000, short: 120 } as const;
 
 const atMost = (max: number) => `Please use at most ${max.toLocaleString('en-US')} characters`;
 

@@ -1,9 +1,8 @@
 import { getSettings } from '@/cms/queries';
-import { limits } from '@/features/leads/schema';
+import { ContactForm } from '@/features/contact/components/contact-form-island.client';
 import type { FormBlock, SiteSetting } from '@/payload-types';
 import { TextLink } from '@/ui/text-link';
 import { BlockSection } from '../block-section';
-import { ContactForm } from './contact-form-island.client';
 
 export async function Form(block: FormBlock) {
   const { contact } = await getSettings();
@@ -16,7 +15,6 @@ export async function Form(block: FormBlock) {
           topics={topics?.map(({ label }) => label) ?? []}
           industry={industry}
           consentText={consentText}
-          limits={limits}
           submitLabel={submitLabel}
         />
         <div className="grid content-start gap-10">

@@ -3,15 +3,15 @@
 import { usePathname } from 'next/navigation';
 import { type ReactNode, useState } from 'react';
 import { useLeadForm } from '@/features/leads/use-lead-form.client';
+import { fieldsByName } from '@/forms/form-field';
 import { Alert } from '@/ui/alert';
 import { Button } from '@/ui/button';
 import { Honeypot } from '@/ui/honeypot';
 import { TextField } from '@/ui/text-field';
 import type { CalculatorName } from '../formulas';
+import { type ResultField, resultFields } from '../result-fields';
 
 export type ResultFormText = { heading: string; submitLabel: string; consentText: string; thanks: string };
-
-type ResultFormField = 'email' | 'company';
 
 type ResultFormProps = {
   id: string;
@@ -23,13 +23,14 @@ type ResultFormProps = {
   page?: string | undefined;
   text: ResultFormText;
   /** What was typed and what was wrong with it, where the server shows the form again. */
-  values?: Partial<Record<ResultFormField, string>>;
-  errors?: Partial<Record<ResultFormField, string>>;
+  values?: Partial<Record<ResultField, string>>;
+  errors?: Partial<Record<ResultField, string>>;
   children?: ReactNode;
 };
 
 const action = '/api/forms/calculator';
-const order: readonly ResultFormField[] = ['email', 'company'];
+const order = resultFields.map(({ name }) => name);
+const fields = fieldsByName<ResultField>(resultFields);
 
 const focus = (element: HTMLElement | null) => element?.focus();
 
@@ -73,7 +74,7 @@ type AddressFormProps = Required<Pick<ResultFormProps, 'values' | 'errors'>> &
 function AddressForm(props: AddressFormProps) {
   const { id, name, calculator, anchor, text, values, isAgain, children } = props;
   const pathname = usePathname();
-  const { errors, failure, isSending, formProps } = useLeadForm<ResultFormField>({
+  const { errors, failure, isSending, formProps } = useLeadForm<ResultField>({
     action,
     order,
     errors: props.errors,
@@ -89,21 +90,21 @@ function AddressForm(props: AddressFormProps) {
       )}
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField
-          label="E-mail"
           name="email"
           type="email"
+          label={fields.email.label}
           required
-          maxLength={254}
-          autoComplete="email"
+          maxLength={fields.email.maxLength}
+          autoComplete={fields.email.autoComplete}
           ref={isAgain ? focus : undefined}
           defaultValue={values.email}
           error={errors.email}
         />
         <TextField
-          label="Company"
           name="company"
-          maxLength={120}
-          autoComplete="organization"
+          label={fields.company.label}
+          maxLength={fields.company.maxLength}
+          autoComplete={fields.company.autoComplete}
           defaultValue={values.company}
           onChange={(event) => props.onCompany(event.target.value)}
           error={errors.company}

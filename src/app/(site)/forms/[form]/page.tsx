@@ -2,11 +2,11 @@ import type { Metadata } from 'next';
 import { cookies } from 'next/headers';
 import { notFound } from 'next/navigation';
 import { routes } from '@/config/routes';
-import { type FormDraft, readDraft } from '@/features/leads/form-draft';
+import { findForm } from '@/features';
+import { type FormDraft, readDraft } from '@/forms/form-draft';
 import { ButtonLink } from '@/ui/button';
 import { PageFrame } from '@/ui/page-frame';
-import { RefusedCalculatorForm } from './refused-calculator-form';
-import { RefusedContactForm } from './refused-contact-form';
+import { RefusedForm } from './refused-form';
 
 export const dynamic = 'force-dynamic';
 
@@ -18,12 +18,6 @@ export async function generateMetadata({ searchParams }: Props): Promise<Metadat
   return { title, robots: { index: false } };
 }
 
-const forms = {
-  contact: { label: 'Contact', home: '/contact', Refused: RefusedContactForm },
-  calculator: { label: 'Calculator', home: '/', Refused: RefusedCalculatorForm },
-} as const;
-const isForm = (name: string): name is keyof typeof forms => Object.hasOwn(forms, name);
-
 async function findDraft(): Promise<FormDraft | null> {
   const jar = await cookies();
   return readDraft((name) => jar.get(name)?.value);
@@ -31,10 +25,11 @@ async function findDraft(): Promise<FormDraft | null> {
 
 /** A form that was refused, for visitors without script: as it was typed, with what is wrong beside the fields. */
 export default async function FormPage({ params, searchParams }: Props) {
-  const [{ form }, { sent }] = await Promise.all([params, searchParams]);
-  if (!isForm(form)) notFound();
+  const [{ form: name }, { sent }] = await Promise.all([params, searchParams]);
+  const form = await findForm(name);
+  if (!form) notFound();
   if (sent === '1') return <Thanks />;
-  const { label, home, Refused } = forms[form];
+  const { label, home } = form;
   const draft = await findDraft();
   return (
     <PageFrame
@@ -46,7 +41,7 @@ export default async function FormPage({ params, searchParams }: Props) {
           : 'We keep what you typed for ten minutes, in your own browser. Please start again.'
       }
     >
-      {draft ? <Refused draft={draft} /> : <ButtonLink href={home}>Open the form</ButtonLink>}
+      {draft ? <RefusedForm form={form} draft={draft} /> : <ButtonLink href={home}>Open the form</ButtonLink>}
     </PageFrame>
   );
 }

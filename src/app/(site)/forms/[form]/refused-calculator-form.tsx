@@ -4,7 +4,7 @@ import { findCalculatorBlock } from '@/cms/queries';
 import { TypedCalculation } from '@/features/calculators/calculation';
 import { ResultForm } from '@/features/calculators/components/result-form.client';
 import { calculators } from '@/features/calculators/formulas';
-import type { FormDraft } from '@/features/leads/form-draft';
+import type { FormDraft } from '@/forms/form-draft';
 
 /** The calculator's own fields come along as they were typed; what was refused stands beside them. */
 export async function RefusedCalculatorForm({ draft: { values, errors } }: { draft: FormDraft }) {

@@ -1,8 +1,7 @@
 import { notFound } from 'next/navigation';
-import { ContactForm } from '@/cms/blocks/form/contact-form.client';
 import { findFormBlock } from '@/cms/queries';
-import type { FormDraft } from '@/features/leads/form-draft';
-import { limits } from '@/features/leads/schema';
+import { ContactForm } from '@/features/contact/components/contact-form.client';
+import type { FormDraft } from '@/forms/form-draft';
 
 export async function RefusedContactForm({ draft: { page, values, errors } }: { draft: FormDraft }) {
   const block = await findFormBlock(page);
@@ -14,7 +13,6 @@ export async function RefusedContactForm({ draft: { page, values, errors } }: { 
       industry={block.industry}
       consentText={block.consentText}
       submitLabel={block.submitLabel}
-      limits={limits}
       values={values}
       errors={errors}
     />

@@ -19,7 +19,7 @@ const key = deriveKey(env.payloadSecret, 'form draft');
 const cookieName = (part: number) => `form-draft-${part}`;
 /** A browser keeps 4 KB a cookie, and Node reads 16 KB of headers. */
 const partLength = 3500;
-const mostParts = 3;
+const maxParts = 3;
 const maxAgeInSeconds = 600;
 
 const attributes = 'Path=/forms; HttpOnly; SameSite=Lax';
@@ -29,8 +29,8 @@ const secure = env.siteUrl.startsWith('https:') ? '; Secure' : '';
 export function draftCookies(draft: FormDraft): string[] | null {
   const sealed = seal(key, JSON.stringify(draft));
   const parts = Math.ceil(sealed.length / partLength);
-  if (parts > mostParts) return null;
-  return Array.from({ length: mostParts }, (_, part) => {
+  if (parts > maxParts) return null;
+  return Array.from({ length: maxParts }, (_, part) => {
     const value = sealed.slice(part * partLength, (part + 1) * partLength);
     // A part that is not needed takes back what an earlier, longer draft may have left there.
     const maxAge = value ? maxAgeInSeconds : 0;
@@ -40,7 +40,7 @@ export function draftCookies(draft: FormDraft): string[] | null {
 
 /** The draft that the browser brings along, if it is one of ours and not ten minutes old. */
 export function readDraft(cookie: (name: string) => string | undefined): FormDraft | null {
-  const sealed = Array.from({ length: mostParts }, (_, part) => cookie(cookieName(part)) ?? '').join('');
+  const sealed = Array.from({ length: maxParts }, (_, part) => cookie(cookieName(part)) ?? '').join('');
   const text = sealed ? open(key, sealed) : null;
   // Sealed with a key of ours: it has the shape that was sealed.
   return text === null ? null : (JSON.parse(text) as FormDraft);

@@ -6,7 +6,7 @@ const stepMs = 50;
  * Waits until a whole number of 50 ms have passed since a moment of `performance.now()`: enriching a known lead takes a
  * few milliseconds longer than making a new one, and nobody should read from that who is known here.
  */
-export async function untilEven(startedAt: number): Promise<void> {
+export async function waitForEvenDuration(startedAt: number): Promise<void> {
   const passed = performance.now() - startedAt;
   await sleep(Math.ceil(passed / stepMs) * stepMs - passed);
 }

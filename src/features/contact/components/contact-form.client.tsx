@@ -1,17 +1,18 @@
 'use client';
 
 import { useRouter } from 'next/navigation';
-import { useLeadForm } from '@/features/leads/use-lead-form.client';
+import { fieldsByName } from '@/forms/form-field';
 import { Alert } from '@/ui/alert';
 import { Button } from '@/ui/button';
 import { ErrorSummary } from '@/ui/error-summary';
 import { Honeypot } from '@/ui/honeypot';
 import { SelectField } from '@/ui/select-field';
 import { TextAreaField, TextField } from '@/ui/text-field';
+import { useLeadForm } from '../../leads/use-lead-form.client';
+import { type ContactField, contactFields } from '../contact-fields';
 
 export type ContactFormValues = Partial<Record<ContactField, string>>;
 export type ContactFormErrors = Partial<Record<ContactField, string>>;
-export type ContactField = 'name' | 'email' | 'company' | 'industry' | 'topic' | 'message';
 
 type ContactFormProps = {
   /** Recorded with the lead: which form this is. */
@@ -21,8 +22,6 @@ type ContactFormProps = {
   /** What the industry field starts with; blank leaves the field out. */
   industry?: string | null | undefined;
   consentText: string;
-  /** Most characters of each field; the server holds to the same. */
-  limits: { name: number; company: number; industry: number; message: number };
   submitLabel?: string;
   /** What was typed and what was wrong with it, where the server shows the form again. */
   values?: ContactFormValues;
@@ -30,7 +29,8 @@ type ContactFormProps = {
 };
 
 const action = '/api/forms/contact';
-const order: readonly ContactField[] = ['name', 'email', 'company', 'industry', 'topic', 'message'];
+const order = contactFields.map(({ name }) => name);
+const fields = fieldsByName<ContactField>(contactFields);
 const fieldId = (field: string) => `contact-${field}`;
 
 /**
@@ -38,7 +38,7 @@ const fieldId = (field: string) => `contact-${field}`;
  * The server decides what is right, so there is one set of rules and one set of sentences.
  */
 export function ContactForm(props: ContactFormProps) {
-  const { source, topics, industry, consentText, limits, submitLabel = 'Send', values = {} } = props;
+  const { source, topics, industry, consentText, submitLabel = 'Send', values = {} } = props;
   const router = useRouter();
   const { errors, failure, isSending, formProps } = useLeadForm<ContactField>({
     action,
@@ -51,11 +51,18 @@ export function ContactForm(props: ContactFormProps) {
     const message = errors[field];
     return message ? [{ fieldId: fieldId(field), message }] : [];
   });
-  const common = (field: ContactField) => ({
-    id: fieldId(field),
-    name: field,
-    error: errors[field],
-    defaultValue: values[field],
+  const choice = (name: ContactField) => ({
+    id: fieldId(name),
+    name,
+    label: fields[name].label,
+    required: fields[name].isRequired,
+    error: errors[name],
+    defaultValue: values[name],
+  });
+  const text = (name: ContactField) => ({
+    ...choice(name),
+    maxLength: fields[name].maxLength,
+    autoComplete: fields[name].autoComplete,
   });
 
   return (
@@ -67,42 +74,21 @@ export function ContactForm(props: ContactFormProps) {
         </Alert>
       )}
       <div className="grid gap-6 sm:grid-cols-2">
-        <TextField label="Name" required maxLength={limits.name} autoComplete="name" {...common('name')} />
-        <TextField
-          label="E-mail"
-          type="email"
-          required
-          maxLength={254}
-          autoComplete="email"
-          {...common('email')}
-        />
+        <TextField {...text('name')} />
+        <TextField type="email" {...text('email')} />
       </div>
       <div className={industry ? 'grid gap-6 sm:grid-cols-2' : undefined}>
-        <TextField
-          label="Company"
-          maxLength={limits.company}
-          autoComplete="organization"
-          {...common('company')}
-        />
-        {industry && (
-          <TextField
-            label="Industry"
-            maxLength={limits.industry}
-            {...common('industry')}
-            defaultValue={values.industry ?? industry}
-          />
-        )}
+        <TextField {...text('company')} />
+        {industry && <TextField {...text('industry')} defaultValue={values.industry ?? industry} />}
       </div>
       {topics.length > 0 && (
         <SelectField
-          label="Topic"
-          required
           placeholder="Choose a topic"
           options={topics.map((topic) => ({ value: topic, label: topic }))}
-          {...common('topic')}
+          {...choice('topic')}
         />
       )}
-      <TextAreaField label="Message" required maxLength={limits.message} {...common('message')} />
+      <TextAreaField {...text('message')} />
       <Honeypot name="website" />
       <input type="hidden" name="source" value={source} />
       <input type="hidden" name="consent_text" value={consentText} />

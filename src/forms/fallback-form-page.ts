@@ -1,4 +1,7 @@
-import type { FormDraft } from '@/features/leads/form-draft';
+import type { PublicForm } from './define-public-form';
+import type { FormDraft } from './form-draft';
+import type { FormField } from './form-field';
+import { honeypotField } from './spam-check';
 
 const escapes: Record<string, string> = {
   '&': '&amp;',
@@ -8,20 +11,6 @@ const escapes: Record<string, string> = {
   "'": '&#39;',
 };
 const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => escapes[character] ?? character);
-
-const labels: Record<string, string> = {
-  name: 'Name',
-  email: 'E-mail',
-  company: 'Company',
-  topic: 'Topic',
-  message: 'Message',
-};
-
-/** What each form asks for; everything else it brings along unseen. */
-const asked: Record<string, readonly string[]> = {
-  contact: Object.keys(labels),
-  calculator: ['email', 'company'],
-};
 
 const style = `
   :root { color-scheme: light dark }
@@ -36,25 +25,25 @@ const style = `
 const policy =
   "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
 
-function field(name: string, value: string, error: string | undefined, isAsked: boolean): string {
-  const label = labels[name];
-  if (!label || !isAsked)
-    return `<input type="hidden" name="${escapeHtml(name)}" value="${escapeHtml(value)}">`;
+function visibleField({ name, label, type }: FormField, value: string, error: string | undefined): string {
   const problem = error ? `<p class="error" id="${name}-error">${escapeHtml(error)}</p>` : '';
   const described = error ? ` aria-invalid="true" aria-describedby="${name}-error"` : '';
   const control =
-    name === 'message'
+    type === 'multiline'
       ? `<textarea id="${name}" name="${name}" rows="10"${described}>\n${escapeHtml(value)}</textarea>`
       : `<input id="${name}" name="${name}" value="${escapeHtml(value)}"${described}>`;
   return `<label for="${name}">${label}</label>${control}${problem}`;
 }
+
+const hiddenField = (name: string, value: string) =>
+  `<input type="hidden" name="${escapeHtml(name)}" value="${escapeHtml(value)}">`;
 
 /**
  * The form with everything that was typed, as one self-contained document: for when nothing else can be relied on,
  * because the database is away or the text is too long for cookies.
  */
 export function fallbackFormPage(
-  form: string,
+  { name: form, fields }: Pick<PublicForm, 'name' | 'fields'>,
   { values, errors, isServerError }: FormDraft,
   status: 422 | 503,
 ): Response {
@@ -62,17 +51,18 @@ export function fallbackFormPage(
   const lead = isServerError
     ? 'The fault is ours. Nothing is lost: everything you typed is below. Please send it again in a minute.'
     : 'Something needs mending before we can take it. Everything you typed is below.';
-  const visible = asked[form] ?? [];
-  const names = [...new Set([...visible, ...Object.keys(values)])].filter((name) => name !== 'website');
-  const fields = names
-    .map((name) => field(name, values[name] ?? '', errors[name], visible.includes(name)))
-    .join('\n');
+  const asked = new Set([...fields.map(({ name }) => name), honeypotField]);
+  const shown = fields.filter(({ name, isRequired }) => isRequired || name in values || name in errors);
+  const controls = [
+    ...shown.map((field) => visibleField(field, values[field.name] ?? '', errors[field.name])),
+    ...Object.entries(values).flatMap(([name, value]) => (asked.has(name) ? [] : [hiddenField(name, value)])),
+  ].join('\n');
   const html = `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <meta name="robots" content="noindex"><title>${title}</title><style>${style}</style></head>
 <body><main><h1>${title}</h1><p role="alert">${lead}</p>
-<form method="post" action="/api/forms/${escapeHtml(form)}">
-${fields}
+<form method="post" action="/api/forms/${form}">
+${controls}
 <button>Send again</button></form></main></body></html>`;
   const headers: Record<string, string> = {
     'content-type': 'text/html; charset=utf-8',

@@ -1,0 +1,17 @@
+import type { FormField } from '@/forms/form-field';
+import { limits } from '../leads/limits';
+
+/** What the form below a calculator asks for; the calculator's own fields come along. */
+export const resultFields = [
+  {
+    name: 'email',
+    label: 'E-mail',
+    maxLength: limits.email,
+    type: 'email',
+    autoComplete: 'email',
+    isRequired: true,
+  },
+  { name: 'company', label: 'Company', maxLength: limits.company, autoComplete: 'organization' },
+] as const satisfies readonly FormField[];
+
+export type ResultField = (typeof resultFields)[number]['name'];

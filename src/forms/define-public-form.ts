@@ -1,0 +1,25 @@
+/** The shape of a form that anybody may send: what it asks for, what it accepts, what becomes of it. */
+import type { PayloadRequest } from 'payload';
+import type { z } from 'zod';
+import type { FormField } from './form-field';
+
+export interface PublicForm<Name extends string = string, Input = unknown> {
+  /** It is posted to `/api/forms/<name>`. */
+  name: Name;
+  /** In the titles of its own pages. */
+  label: string;
+  /** Where a visitor finds it anew. */
+  home: string;
+  /** What a visitor types, in order; whatever else is sent comes along unseen. */
+  fields: readonly FormField[];
+  schema: z.ZodType<Input>;
+  /**
+   * Takes in what was sent; thanks are said only for what is stored when it ends. A method, so that forms of any input make
+   * one list. @throws AppError with a status and a sentence, perhaps at a field.
+   */
+  handle(req: PayloadRequest, call: { headers: Headers; input: Input }): Promise<void>;
+}
+
+export const definePublicForm = <const Name extends string, Input>(
+  form: PublicForm<Name, Input>,
+): PublicForm<Name, Input> => form;
