@@ -1,14 +1,14 @@
 import './lib/check-node.mjs';
 
 const { command } = await import('./lib/command.mjs');
-const { Refusal } = await import('./lib/refusal.mjs');
+const { UserError } = await import('./lib/user-error.mjs');
 const { withDatabase } = await import('./lib/database-session.mjs');
 const { runCommand } = await import('./lib/bundle.mjs');
 
 /** `npm run admin -- address [--revoke]`: makes somebody an admin, or no longer one. */
 await command((args) => {
   const [address] = args.filter((arg) => !arg.startsWith('--'));
-  if (!address) throw new Refusal('Say whom: npm run admin -- <address> [--revoke]');
+  if (!address) throw new UserError('Say whom: npm run admin -- <address> [--revoke]');
   const role = args.includes('--revoke') ? 'member' : 'admin';
   return withDatabase(async (env) => {
     process.stdout.write(await runCommand('Nobody was changed.', 'set-role', [address, role], env));

@@ -2,14 +2,14 @@ import './lib/check-node.mjs';
 import { join, resolve } from 'node:path';
 
 const { command } = await import('./lib/command.mjs');
-const { Refusal } = await import('./lib/refusal.mjs');
+const { UserError } = await import('./lib/user-error.mjs');
 const { withDatabase } = await import('./lib/database-session.mjs');
 const { timestamp } = await import('./lib/timestamp.mjs');
 
 /** `npm run restore -- file [--yes]`: replaces database and media by an archive's, while the site stands still. */
 await command((args) => {
   const [file] = args.filter((arg) => !arg.startsWith('--'));
-  if (!file) throw new Refusal('Say which archive: npm run restore -- <file> [--yes]');
+  if (!file) throw new UserError('Say which archive: npm run restore -- <file> [--yes]');
   return withDatabase(
     async (env) => {
       const { restore } = await import('./lib/backup/restore.mjs');

@@ -4,7 +4,7 @@ import { listenForContentChanges } from '@/cms/cache-invalidation-listener';
 import { logConsole } from '@/config/console-log';
 import { env } from '@/config/env';
 import { log } from '@/config/log';
-import { createStudioLink } from '@/features/auth/create-studio-link';
+import { createStudioLink } from '@/features/auth/sign-in/create-studio-link';
 import { getPayloadClient } from '@/payload';
 import { migrate } from './migrate';
 import { startWorker } from './worker';

@@ -1,5 +1,5 @@
 /** Runs in every browser before React starts: the last page standing when the start itself fails. */
-import { reportError } from '@/lib/report-error';
+import { reportError } from '@/lib/browser/report-error';
 import { showMountError } from '@/ui/mount-error';
 
 const isSite = 'script' in document.documentElement.dataset;

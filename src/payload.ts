@@ -5,7 +5,7 @@ import { connection } from 'next/server';
 import { getPayload, type Payload, type PayloadRequest } from 'payload';
 import { cache } from 'react';
 import { env } from '@/config/env';
-import { type ResolvedSession, resolveSession } from '@/features/auth/resolve-session';
+import { type ResolvedSession, resolveSession } from '@/features/auth/session/resolve-session';
 
 /** A build has no database: whatever reads the CMS is made at the first request instead. */
 export async function getPayloadClient(): Promise<Payload> {

@@ -1,8 +1,8 @@
 /** What runs in the background: jobs, what the clock starts, and the mails of the outbox. */
 import type { Payload } from 'payload';
 import { loadJobs, loadMails } from '@/features';
-import { findDefinition } from '@/features/mail/define-mail';
-import { startDispatcher } from '@/features/mail/dispatcher';
+import { findDefinition } from '@/features/mail/outbox/define-mail';
+import { startDispatcher } from '@/features/mail/sending/dispatcher';
 import { type RunningQueue, startQueue } from '@/jobs/start-queue';
 
 /** Starts to do jobs and to send mails in this process. */

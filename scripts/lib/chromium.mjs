@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
-import { Refusal } from './refusal.mjs';
 import { mustRun } from './run.mjs';
+import { UserError } from './user-error.mjs';
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
 const ELSEWHERE = [
@@ -31,7 +31,7 @@ const isExecutable = (path) => {
 export function findChromium(env = process.env) {
   if (env.CHROME_PATH) {
     if (isExecutable(env.CHROME_PATH)) return env.CHROME_PATH;
-    throw new Refusal(`CHROME_PATH is not a program: ${env.CHROME_PATH}`);
+    throw new UserError(`CHROME_PATH is not a program: ${env.CHROME_PATH}`);
   }
   const folders = (env.PATH ?? '').split(delimiter);
   const candidates = NAMES.flatMap((name) => folders.map((folder) => join(folder, name)));
@@ -52,7 +52,7 @@ export async function requireChromium() {
   const found = findChromium();
   if (found) return found;
   const apt = aptGet();
-  if (!apt) throw new Refusal(`There is no Chromium on this machine. ${ADVICE}`);
+  if (!apt) throw new UserError(`There is no Chromium on this machine. ${ADVICE}`);
   const [program, ...args] = apt;
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   const sentence = `Chromium could not be installed. ${ADVICE}`;
@@ -64,6 +64,6 @@ export async function requireChromium() {
     { env },
   );
   const installed = findChromium();
-  if (!installed) throw new Refusal(sentence);
+  if (!installed) throw new UserError(sentence);
   return installed;
 }

@@ -1,8 +1,8 @@
-import { Refusal } from './refusal.mjs';
+import { UserError } from './user-error.mjs';
 
 /** A sentence for what can be expected to go wrong; a stack for what cannot. */
 export const explain = (error) => {
-  if (error instanceof Refusal) return error.message;
+  if (error instanceof UserError) return error.message;
   if (error.code === 'EACCES' || error.code === 'EPERM') {
     return `No permission: ${error.message}. Does the folder belong to another user?`;
   }
@@ -10,7 +10,7 @@ export const explain = (error) => {
   return error.stack;
 };
 
-/** Runs a script's main function: a refusal or a known fault becomes one sentence on stderr and exit code 1. */
+/** Runs a script's main function: a UserError or a known error becomes one sentence on stderr and exit code 1. */
 export async function command(main) {
   try {
     await main(process.argv.slice(2));

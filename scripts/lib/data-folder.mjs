@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { takeLock } from './lock.mjs';
 import { isAlive } from './process-identity.mjs';
-import { Refusal } from './refusal.mjs';
+import { UserError } from './user-error.mjs';
 
 const SERVER_STOPS_WITHIN_SECONDS = 20;
 
@@ -30,7 +30,7 @@ export async function takeDataFolder(folder) {
   const lock = takeLock(siteLock(folder));
   if (lock.held) {
     const { holder, address } = lock.by;
-    throw new Refusal(
+    throw new UserError(
       `Plumbline already runs on ${folder}${address ? ` at ${address}` : ''} (process ${holder.pid}). ` +
         'Stop it first, or set DATA_DIR to another folder.',
     );

@@ -2,13 +2,13 @@ import { siteLock, takeDataFolder } from './data-folder.mjs';
 import { install } from './install.mjs';
 import { lockHolder } from './lock.mjs';
 import { dataDirectory } from './paths.mjs';
-import { Refusal } from './refusal.mjs';
 import { loadSettings, productEnvironment, usesEmbeddedPostgres } from './settings.mjs';
+import { UserError } from './user-error.mjs';
 
 async function withEmbeddedDatabase(work, { exclusive }) {
   const folder = dataDirectory();
   const isRunning = lockHolder(siteLock(folder)) !== null;
-  if (isRunning && exclusive) throw new Refusal('The site is running: stop it first.');
+  if (isRunning && exclusive) throw new UserError('The site is running: stop it first.');
   const lock = isRunning ? null : await takeDataFolder(folder);
   const { startCluster } = await import('./postgres/cluster.mjs');
   const { ensureDatabase } = await import('./postgres/databases.mjs');

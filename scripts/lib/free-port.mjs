@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { describeListenError } from '../../src/config/listen-address.mjs';
-import { Refusal } from './refusal.mjs';
+import { UserError } from './user-error.mjs';
 
 /** Refuses, naming PORT or HOST, when the address cannot be listened on now. */
 export async function requireFreeAddress(address) {
@@ -10,7 +10,7 @@ export async function requireFreeAddress(address) {
     server.listen(address);
     await once(server, 'listening');
   } catch (error) {
-    throw new Refusal(describeListenError(error, address) ?? error.message);
+    throw new UserError(describeListenError(error, address) ?? error.message);
   }
   server.close();
   await once(server, 'close');

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { root } from './paths.mjs';
-import { Refusal } from './refusal.mjs';
+import { UserError } from './user-error.mjs';
 
 const TAIL_LINES = 40;
 
@@ -40,12 +40,12 @@ export async function runOnTerminal(program, args, env) {
   return code ?? 1;
 }
 
-/** Like `run`, and a failure becomes a refusal: the sentence, then the end of what the program printed. */
+/** Like `run`, and a failure becomes a UserError: the sentence, then the end of what the program printed. */
 export async function mustRun(sentence, program, args, options) {
   const { code, output } = await run(program, args, options).catch((error) => {
-    throw new Refusal(`${sentence} ${program} could not be started: ${error.message}.`);
+    throw new UserError(`${sentence} ${program} could not be started: ${error.message}.`);
   });
   if (code === 0) return output;
   const tail = output.trimEnd().split('\n').slice(-TAIL_LINES).join('\n');
-  throw new Refusal(`${sentence}\n\n${tail}`);
+  throw new UserError(`${sentence}\n\n${tail}`);
 }

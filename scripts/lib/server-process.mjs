@@ -3,11 +3,11 @@ import { once } from 'node:events';
 import { bundlePath } from './bundle.mjs';
 import { root } from './paths.mjs';
 import { identify } from './process-identity.mjs';
-import { Refusal } from './refusal.mjs';
+import { UserError } from './user-error.mjs';
 
 /**
  * Starts the server in a process group of its own, so that a Ctrl-C reaches it once and through us.
- * `ready` resolves when it serves, with the one-time studio link if it made one, and rejects with a refusal when it
+ * `ready` resolves when it serves, with the one-time studio link if it made one, and rejects with a UserError when it
  * ends before; `ended` resolves with its exit code. `onOutput` takes what it prints instead of the terminal.
  */
 export function launchServer(env, { onOutput } = {}) {
@@ -35,7 +35,7 @@ export function launchServer(env, { onOutput } = {}) {
     });
   });
   const failed = ended.then((code) => {
-    throw new Refusal(`The server ended before it served (exit code ${code}).`);
+    throw new UserError(`The server ended before it served (exit code ${code}).`);
   });
   const ready = Promise.race([served, failed]);
   // Whoever does not wait for it (a start that is being stopped) is not to be ended by it.

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { dataDirectory, root } from './paths.mjs';
-import { Refusal } from './refusal.mjs';
 import { keptSecret } from './secret.mjs';
+import { UserError } from './user-error.mjs';
 
 /** Reads `.env` of the checkout; what the environment says already wins, and a blank value is an unset one. */
 export function loadSettings() {
@@ -17,12 +17,12 @@ export function loadSettings() {
 export function usesEmbeddedPostgres(env = process.env) {
   if (env.EMBEDDED_POSTGRES === 'false') {
     for (const name of ['DATABASE_URL', 'PAYLOAD_SECRET']) {
-      if (!env[name]) throw new Refusal(`${name} is required.`);
+      if (!env[name]) throw new UserError(`${name} is required.`);
     }
     return false;
   }
   if (env.EMBEDDED_POSTGRES && env.EMBEDDED_POSTGRES !== 'true') {
-    throw new Refusal('EMBEDDED_POSTGRES must be true or false.');
+    throw new UserError('EMBEDDED_POSTGRES must be true or false.');
   }
   return !env.DATABASE_URL;
 }

@@ -6,11 +6,11 @@ import { requireFreeAddress } from './free-port.mjs';
 import { install } from './install.mjs';
 import { dataDirectory } from './paths.mjs';
 import { isAlive } from './process-identity.mjs';
-import { Refusal } from './refusal.mjs';
 import { launchServer } from './server-process.mjs';
 import { loadSettings, productEnvironment, usesEmbeddedPostgres } from './settings.mjs';
 import { stopSignal } from './stop-signal.mjs';
 import { entry, heading, remark, step } from './terminal.mjs';
+import { UserError } from './user-error.mjs';
 
 async function startDatabase(folder) {
   // Needs a package, so it is loaded only after installing.
@@ -99,7 +99,7 @@ export async function runSite({ mode }) {
     });
     printAddresses({ siteUrl, env, studioLink });
     const code = await started.server.ended;
-    throw new Refusal(`The server ended by itself (exit code ${code}).`);
+    throw new UserError(`The server ended by itself (exit code ${code}).`);
   };
 
   try {

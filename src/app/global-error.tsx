@@ -1,8 +1,8 @@
 'use client';
 
 import { useEffect } from 'react';
-import { reportError } from '@/lib/report-error';
-import { ShellError } from './(site)/shell/shell-error.client';
+import { reportError } from '@/lib/browser/report-error';
+import { ShellError } from './(site)/shell/errors/shell-error.client';
 
 /** What fails outside the site's own boundaries, in the studio or in Next itself. */
 export default function GlobalError({ error }: { error: unknown }) {

@@ -2,7 +2,7 @@ import { headers } from 'next/headers';
 import { isStaffMember } from '@/access/roles';
 import { safeReturnTo } from '@/config/return-to';
 import { routes, studioPathHeader } from '@/config/routes';
-import { seeOther } from '@/lib/see-other';
+import { seeOther } from '@/lib/request/see-other';
 import { currentUser } from '@/payload';
 
 /** Payload's pages about signing in and out, which nobody should be led back to but to what they name. */
@@ -11,8 +11,8 @@ const aboutSessions = /^\/admin\/(login|logout)/;
 /** The studio page that was asked for in the end. */
 export function studioTarget(pathAndQuery: string | null): string {
   const url = new URL(pathAndQuery ?? routes.studio, 'http://studio.invalid');
-  const wish = aboutSessions.test(url.pathname) ? url.searchParams.get('redirect') : pathAndQuery;
-  return safeReturnTo(wish) ?? routes.studio;
+  const target = aboutSessions.test(url.pathname) ? url.searchParams.get('redirect') : pathAndQuery;
+  return safeReturnTo(target) ?? routes.studio;
 }
 
 /**

@@ -1,5 +1,5 @@
 import { routes } from '@/config/routes';
-import { isSameOriginRequest } from '@/lib/request-origin';
+import { isSameOriginRequest } from '@/lib/request/request-origin';
 
 /**
  * Whether a page was opened from a page of the studio. A redirect keeps the page that began it, so that a sign-in's end

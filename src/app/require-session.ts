@@ -1,6 +1,6 @@
 import { routes } from '@/config/routes';
-import type { ResolvedSession } from '@/features/auth/resolve-session';
-import { seeOther } from '@/lib/see-other';
+import type { ResolvedSession } from '@/features/auth/session/resolve-session';
+import { seeOther } from '@/lib/request/see-other';
 import { currentSession } from '@/payload';
 
 /** The session of whoever opened the page at `path`; without one the page leads to sign-in and from there back. */

@@ -1,6 +1,6 @@
 import { EmptyState } from '@/ui/empty-state';
-import { FilterLinks } from '@/ui/filter-links';
-import { Pagination } from '@/ui/pagination';
+import { FilterLinks } from '@/ui/navigation/filter-links';
+import { Pagination } from '@/ui/navigation/pagination';
 import { listArchive, listTopics } from './finding/queries';
 import { SearchForm } from './finding/search-form';
 import { archivePath } from './paths';

@@ -1,7 +1,7 @@
-import { formatDate } from '@/lib/format-date';
-import { readingMinutes } from '@/lib/reading-time';
+import { formatDate } from '@/lib/format/format-date';
+import { readingMinutes } from '@/lib/format/reading-time';
 import type { Post } from '@/payload-types';
-import { SmartLink } from '@/ui/smart-link';
+import { SmartLink } from '@/ui/navigation/smart-link';
 import { pathOf } from './paths';
 import { plainTextOf } from './rich-text-outline';
 

@@ -1,4 +1,4 @@
-import { isSafeHref } from '@/lib/safe-href';
+import { isSafeHref } from '@/lib/text/safe-href';
 import { pathOf, type RoutedCollection, routedCollections } from './paths';
 
 export type LinkFields = {

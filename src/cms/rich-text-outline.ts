@@ -1,4 +1,4 @@
-import { slugify } from '@/lib/slugify';
+import { slugify } from '@/lib/text/slugify';
 import type { Post } from '@/payload-types';
 
 /** The editor's document, as every rich text field keeps it. */

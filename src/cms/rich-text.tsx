@@ -9,8 +9,8 @@ import {
   RichText as LexicalRichText,
 } from '@payloadcms/richtext-lexical/react';
 import type { Media } from '@/payload-types';
-import { Prose } from '@/ui/prose';
-import { SmartLink } from '@/ui/smart-link';
+import { Prose } from '@/ui/layout/prose';
+import { SmartLink } from '@/ui/navigation/smart-link';
 import { MediaImage } from './media-image';
 import { hrefOf, type LinkFields } from './rich-text-links';
 import { headingId, type RichTextBody } from './rich-text-outline';

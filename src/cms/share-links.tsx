@@ -1,5 +1,5 @@
 import { absoluteUrl } from '@/config/site';
-import { TextLink } from '@/ui/text-link';
+import { TextLink } from '@/ui/navigation/text-link';
 
 type ShareLinksProps = { title: string; path: string };
 

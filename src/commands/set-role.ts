@@ -3,7 +3,7 @@
 import config from '@payload-config';
 import { createLocalReq, getPayload } from 'payload';
 import { roles } from '@/access/roles';
-import { setRole } from '@/features/auth/set-role';
+import { setRole } from '@/features/auth/users/set-role';
 
 const [address = '', given] = process.argv.slice(2);
 const role = roles.find((one) => one === given);

@@ -1,5 +1,5 @@
 import pino from 'pino';
-import { logOptions } from '@/lib/log-options';
+import { logOptions } from '@/lib/log/log-options';
 import { env } from './env';
 
 /**

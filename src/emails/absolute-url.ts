@@ -1,4 +1,4 @@
-import { isSafeHref } from '@/lib/safe-href';
+import { isSafeHref } from '@/lib/text/safe-href';
 
 /** An address that works in a mail: paths become addresses of the site; what may not stand in a link leads to the site. */
 export function absoluteUrl(href: string, siteUrl: string): string {

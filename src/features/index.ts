@@ -10,7 +10,7 @@ import { analytics } from './analytics/plugin';
 import { auth } from './auth/plugin';
 import { errors } from './errors/plugin';
 import { leads } from './leads/plugin';
-import type { MailDefinition } from './mail/define-mail';
+import type { MailDefinition } from './mail/outbox/define-mail';
 import { mail } from './mail/plugin';
 import { members } from './members/plugin';
 import { nurture } from './nurture/plugin';

@@ -1,10 +1,10 @@
 /**
  * What was typed into a form that was refused, on its way to the page that shows it again. It travels in the visitor's
- * own browser, sealed: that works without script, on every replica and while the database is away.
+ * own browser, encrypted: that works without script, on every replica and while the database is away.
  */
 import { env } from '@/config/env';
-import { deriveKey } from '@/lib/derive-key';
-import { open, seal } from '@/lib/sealed-box';
+import { deriveKey } from '@/lib/crypto/derive-key';
+import { decrypt, encrypt } from '@/lib/crypto/encrypt';
 
 export type FormDraft = {
   values: Record<string, string>;
@@ -27,11 +27,11 @@ const secure = env.siteUrl.startsWith('https:') ? '; Secure' : '';
 
 /** @returns Set-Cookie values, or null when it is too much for cookies. */
 export function draftCookies(draft: FormDraft): string[] | null {
-  const sealed = seal(key, JSON.stringify(draft));
-  const parts = Math.ceil(sealed.length / partLength);
+  const encrypted = encrypt(key, JSON.stringify(draft));
+  const parts = Math.ceil(encrypted.length / partLength);
   if (parts > maxParts) return null;
   return Array.from({ length: maxParts }, (_, part) => {
-    const value = sealed.slice(part * partLength, (part + 1) * partLength);
+    const value = encrypted.slice(part * partLength, (part + 1) * partLength);
     // A part that is not needed takes back what an earlier, longer draft may have left there.
     const maxAge = value ? maxAgeInSeconds : 0;
     return `${cookieName(part)}=${value}; Max-Age=${maxAge}; ${attributes}${secure}`;
@@ -40,8 +40,8 @@ export function draftCookies(draft: FormDraft): string[] | null {
 
 /** The draft that the browser brings along, if it is one of ours and not ten minutes old. */
 export function readDraft(cookie: (name: string) => string | undefined): FormDraft | null {
-  const sealed = Array.from({ length: maxParts }, (_, part) => cookie(cookieName(part)) ?? '').join('');
-  const text = sealed ? open(key, sealed) : null;
-  // Sealed with a key of ours: it has the shape that was sealed.
+  const encrypted = Array.from({ length: maxParts }, (_, part) => cookie(cookieName(part)) ?? '').join('');
+  const text = encrypted ? decrypt(key, encrypted) : null;
+  // Sealed with a key of ours: it has the shape that was encrypted.
   return text === null ? null : (JSON.parse(text) as FormDraft);
 }

@@ -2,8 +2,8 @@
 import { env } from '@/config/env';
 import { clientNetworks, isThisMachine } from '@/http/client-network';
 import { NetworkLimit } from '@/http/rate-limit';
-import { deriveKey } from '@/lib/derive-key';
-import { readToken, signToken } from '@/lib/signed-token';
+import { deriveKey } from '@/lib/crypto/derive-key';
+import { readToken, signToken } from '@/lib/crypto/signed-token';
 
 export type SpamReason = 'honeypot' | 'link in haste' | 'many from one network' | 'many from one address';
 

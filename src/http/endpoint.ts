@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { env } from '@/config/env';
 import { log } from '@/config/log';
-import { isSameOriginRequest } from '@/lib/request-origin';
+import { isSameOriginRequest } from '@/lib/request/request-origin';
 import { AppError } from './app-error';
 import { parseBody } from './parse-body';
 import { type NetworkLimit, tooManyRequests } from './rate-limit';

@@ -7,7 +7,7 @@ import pg from 'pg';
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import { env } from '@/config/env';
 import { log } from '@/config/log';
-import { deriveKey } from '@/lib/derive-key';
+import { deriveKey } from '@/lib/crypto/derive-key';
 import { AppError } from './app-error';
 import { clientNetworks } from './client-network';
 import { expiredRateLimits } from './tables';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { classNames } from '@/lib/class-names';
-import { Icon, type IconName } from './icon';
+import { Icon, type IconName } from './branding/icon';
 
 export type AlertTone = 'info' | 'success' | 'warning' | 'error';
 

@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { classNames } from '@/lib/class-names';
-import { Icon } from './icon';
-import { SmartLink } from './smart-link';
+import { Icon } from './branding/icon';
+import { SmartLink } from './navigation/smart-link';
 import { Spinner } from './spinner';
 
 export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'destructive';

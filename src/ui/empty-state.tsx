@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { LogoMark } from './logo';
+import { LogoMark } from './branding/logo';
 
 /** Says what would stand here, why it does not yet, and what to do about it. */
 export function EmptyState({

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { claimByCode, claimByLink } from '@/features/auth/claim-sign-in';
+import { claimByCode, claimByLink } from '@/features/auth/sign-in/claim-sign-in';
 import { failCommitsOn } from '../support/failing-commit';
 import { testPayload, testRequest } from '../support/payload';
 import { askForLink, device, signIn, sql } from '../support/sign-in';

@@ -7,8 +7,8 @@ import { POST as confirm } from '@/app/api/auth/confirm/route';
 import { POST as request } from '@/app/api/auth/request/route';
 import { POST as endSession } from '@/app/api/auth/sessions/end/route';
 import { POST as signOut } from '@/app/api/auth/sign-out/route';
-import { findSession } from '@/features/auth/resolve-session';
-import { describeVisitor } from '@/features/auth/visitor-session';
+import { findSession } from '@/features/auth/session/resolve-session';
+import { describeVisitor } from '@/features/auth/session/visitor-session';
 import { testPayload } from '../support/payload';
 import { askForLink, signIn, sql } from '../support/sign-in';
 

@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Jobs } from '@/features';
 import { writeDelayedAuthLog } from '@/features/auth/jobs';
-import { findSession } from '@/features/auth/resolve-session';
-import { signOut } from '@/features/auth/sign-out';
+import { findSession } from '@/features/auth/session/resolve-session';
+import { signOut } from '@/features/auth/session/sign-out';
 import { testPayload, testRequest } from '../support/payload';
 import { requestWith, signIn, sql } from '../support/sign-in';
 

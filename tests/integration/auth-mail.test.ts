@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { env } from '@/config/env';
-import { claimByLink } from '@/features/auth/claim-sign-in';
+import { claimByLink } from '@/features/auth/sign-in/claim-sign-in';
 import { startWorker } from '@/worker';
 import { rows, sendDue } from '../support/leads';
 import { linksOf, Mailbox } from '../support/mailbox';

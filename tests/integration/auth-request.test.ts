@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { claimByLink } from '@/features/auth/claim-sign-in';
-import { createStudioLink } from '@/features/auth/create-studio-link';
-import { requestSignIn } from '@/features/auth/request-sign-in';
-import { findSession } from '@/features/auth/resolve-session';
+import { findSession } from '@/features/auth/session/resolve-session';
+import { claimByLink } from '@/features/auth/sign-in/claim-sign-in';
+import { createStudioLink } from '@/features/auth/sign-in/create-studio-link';
+import { requestSignIn } from '@/features/auth/sign-in/request-sign-in';
 import { testPayload, testRequest } from '../support/payload';
 import { askForLink, device, signIn, sql } from '../support/sign-in';
 

@@ -1,12 +1,12 @@
 import config from '@payload-config';
 import { handleEndpoints } from 'payload';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { endOwnSession } from '@/features/auth/end-own-session';
-import { ensureAdmins } from '@/features/auth/ensure-admins';
 import { sessionsOf } from '@/features/auth/queries';
-import { findSession } from '@/features/auth/resolve-session';
-import { setRole } from '@/features/auth/set-role';
-import { signOut } from '@/features/auth/sign-out';
+import { endOwnSession } from '@/features/auth/session/end-own-session';
+import { findSession } from '@/features/auth/session/resolve-session';
+import { signOut } from '@/features/auth/session/sign-out';
+import { ensureAdmins } from '@/features/auth/users/ensure-admins';
+import { setRole } from '@/features/auth/users/set-role';
 import { testPayload, testRequest } from '../support/payload';
 import { requestWith, signIn, sql } from '../support/sign-in';
 

@@ -1,10 +1,10 @@
 import type { PayloadRequest } from 'payload';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { eraseLead } from '@/features/leads/erase-lead';
-import { exportLead } from '@/features/leads/export-lead';
-import { purgeLeads } from '@/features/leads/purge-leads';
+import { eraseLead } from '@/features/leads/erasure/erase-lead';
+import { exportLead } from '@/features/leads/erasure/export-lead';
+import { purgeLeads } from '@/features/leads/erasure/purge-leads';
 import { requestUnsubscribeLink } from '@/features/leads/request-unsubscribe-link';
-import { hashAddress } from '@/features/mail/suppressions';
+import { hashAddress } from '@/features/mail/suppression/suppressions';
 import { capture, publishOnboarding, rows, sendDue } from '../support/leads';
 import { testPayload, testRequest } from '../support/payload';
 import { People, people } from '../support/people';

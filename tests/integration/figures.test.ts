@@ -3,10 +3,10 @@ import { Forbidden, type PayloadRequest } from 'payload';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { publishingState } from '@/cms/admin/publishing-state';
 import { businessTasks } from '@/cms/admin/today/tasks';
-import { traffic } from '@/features/analytics/traffic';
-import { visitFigures } from '@/features/analytics/visit-figures';
-import { conversions } from '@/features/leads/conversions';
-import { revenue } from '@/features/leads/revenue';
+import { traffic } from '@/features/analytics/figures/traffic';
+import { visitFigures } from '@/features/analytics/figures/visit-figures';
+import { conversions } from '@/features/leads/figures/conversions';
+import { revenue } from '@/features/leads/figures/revenue';
 import { testPayload, testRequest } from '../support/payload';
 import { sql } from '../support/sign-in';
 

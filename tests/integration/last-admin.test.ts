@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
-import { setRole } from '@/features/auth/set-role';
+import { setRole } from '@/features/auth/users/set-role';
 import { testPayload, testRequest } from '../support/payload';
 import { sql } from '../support/sign-in';
 

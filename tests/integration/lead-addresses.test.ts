@@ -2,10 +2,10 @@ import type { PayloadRequest } from 'payload';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { answerMailLink } from '@/features/leads/answer-mail-link';
 import { decideMails } from '@/features/leads/decide-mails';
-import { queueMail } from '@/features/mail/outbox';
-import { hashAddress } from '@/features/mail/suppressions';
+import { queueMail } from '@/features/mail/outbox/outbox';
+import { hashAddress } from '@/features/mail/suppression/suppressions';
 import { suppress } from '@/features/mail/tables/suppressions';
-import type { MailDecision } from '@/features/nurture/decide-mails';
+import type { MailDecision } from '@/features/nurture/steps/decide-mails';
 import { capture, publishOnboarding, rows, sendDue } from '../support/leads';
 import { testPayload, testRequest } from '../support/payload';
 

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { inTransaction } from '@/db/transaction';
-import { waitingLeads } from '@/features/leads/waiting-leads';
+import { waitingLeads } from '@/features/leads/figures/waiting-leads';
 import { failCommitsOn } from '../support/failing-commit';
 import { capture, publishOnboarding, rows, sendDue } from '../support/leads';
 import { testPayload, testRequest } from '../support/payload';

@@ -1,8 +1,8 @@
 /** A catalogue of misbehaving mail servers: how many copies of a mail leave, and how it ends. See docs/mail.md. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { inTransaction } from '@/db/transaction';
-import { queueMail } from '@/features/mail/outbox';
-import { findRelayState } from '@/features/mail/relay-state';
+import { queueMail } from '@/features/mail/outbox/outbox';
+import { findRelayState } from '@/features/mail/sending/relay-state';
 import { forgetRelay, rows, runWorker, sendDue } from '../support/leads';
 import { testPayload, testRequest } from '../support/payload';
 import type { Misbehaviour, Stage } from '../support/smtp-sink';

@@ -2,7 +2,7 @@
 import type { Socket } from 'node:net';
 import { afterAll, expect, it, vi } from 'vitest';
 import { inTransaction } from '@/db/transaction';
-import { queueMail } from '@/features/mail/outbox';
+import { queueMail } from '@/features/mail/outbox/outbox';
 import { rows, runWorker } from '../support/leads';
 import { testRequest } from '../support/payload';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { pauseAfter } from '@/features/mail/finalize';
+import { pauseAfter } from '@/features/mail/sending/finalize';
 import { capture, forgetRelay, publishOnboarding, rows, runWorker, sendDue } from '../support/leads';
 
 const { sink } = await vi.hoisted(async () => {

@@ -1,9 +1,9 @@
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { env } from '@/config/env';
 import { decideMails } from '@/features/leads/decide-mails';
-import { hashAddress } from '@/features/mail/suppressions';
+import { hashAddress } from '@/features/mail/suppression/suppressions';
 import { suppress } from '@/features/mail/tables/suppressions';
-import { exitNurture } from '@/features/nurture/exit';
+import { exitNurture } from '@/features/nurture/enrolments/exit';
 import { capture, publishOnboarding, rows, runWorker, sendDue } from '../support/leads';
 import { Mailbox } from '../support/mailbox';
 import { testPayload, testRequest } from '../support/payload';

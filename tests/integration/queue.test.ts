@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { inTransaction } from '@/db/transaction';
 import { loadJobs } from '@/features';
-import { adoptMailJobs } from '@/features/mail/adopt-mail-jobs';
+import { adoptMailJobs } from '@/features/mail/outbox/adopt-mail-jobs';
 import { createQueues, enqueue } from '@/jobs/queue';
 import { type RunningQueue, startQueue } from '@/jobs/start-queue';
 import { rows } from '../support/leads';

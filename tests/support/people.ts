@@ -2,7 +2,7 @@
 import config from '@payload-config';
 import { handleEndpoints, type PayloadRequest } from 'payload';
 import type { Role } from '@/access/roles';
-import { setRole } from '@/features/auth/set-role';
+import { setRole } from '@/features/auth/users/set-role';
 import { testRequest } from './payload';
 import { signIn } from './sign-in';
 

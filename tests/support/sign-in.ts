@@ -1,9 +1,9 @@
 /** Sign-in as tests need it: the newest request of an address, its secrets, and a finished sign-in. */
 import type { PayloadRequest } from 'payload';
 import { queryInTransaction } from '@/db/transaction';
-import { claimByLink } from '@/features/auth/claim-sign-in';
-import { requestSignIn } from '@/features/auth/request-sign-in';
-import { linkToken, signInCode } from '@/features/auth/sign-in-secrets';
+import { claimByLink } from '@/features/auth/sign-in/claim-sign-in';
+import { requestSignIn } from '@/features/auth/sign-in/request-sign-in';
+import { linkToken, signInCode } from '@/features/auth/sign-in/sign-in-secrets';
 import { testPayload, testRequest } from './payload';
 
 export const device = { userAgent: 'Mozilla/5.0 (X11; Linux x86_64; rv:131.0) Gecko/20100101 Firefox/131.0' };

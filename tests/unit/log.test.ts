@@ -1,7 +1,7 @@
 import { Writable } from 'node:stream';
 import pino from 'pino';
 import { describe, expect, it } from 'vitest';
-import { logOptions } from '@/lib/log-options';
+import { logOptions } from '@/lib/log/log-options';
 import { bestTime } from '../support/best-time';
 
 function logToMemory() {

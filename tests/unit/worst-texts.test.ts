@@ -2,16 +2,16 @@
 import { describe, expect, it, vi } from 'vitest';
 import { drawableText } from '@/app/og/[[...path]]/drawable-text';
 import { isPrivateAddress } from '@/config/private-address';
-import { cleanAddress, cleanEvent } from '@/features/analytics/clean-event';
+import { cleanAddress, cleanEvent } from '@/features/analytics/browser/clean-event';
 import { EventBatch } from '@/features/analytics/schema';
-import { describeDevice, isInAppBrowser } from '@/features/auth/describe-device';
+import { describeDevice, isInAppBrowser } from '@/features/auth/session/describe-device';
 import { errorGroup } from '@/features/errors/error-group';
 import { clientNetworks } from '@/http/client-network';
-import { maskAndCut } from '@/lib/mask';
-import { replaceAddresses } from '@/lib/replace-addresses';
-import { isSameOriginRequest } from '@/lib/request-origin';
-import { open } from '@/lib/sealed-box';
-import { readToken } from '@/lib/signed-token';
+import { decrypt } from '@/lib/crypto/encrypt';
+import { readToken } from '@/lib/crypto/signed-token';
+import { maskAndCut } from '@/lib/log/mask';
+import { isSameOriginRequest } from '@/lib/request/request-origin';
+import { replaceAddresses } from '@/lib/text/replace-addresses';
 import { deferScripts } from '@/server/next-html/defer-scripts';
 import { inlineScriptHashes } from '@/server/next-html/inline-script-hashes';
 import { bestTime } from '../support/best-time';
@@ -116,9 +116,9 @@ function slowTexts(use: (text: string) => unknown): string[] {
 }
 
 /** In the browser only, where they ask the server or keep something. */
-const browserFiles = /report-error|submit-form|sign-in-storage|or-stay-as-rendered|\.test\./;
+const browserFiles = /\/browser\/|\.test\./;
 
-const modules = import.meta.glob<Record<string, unknown>>('../../src/lib/*.ts', { eager: false });
+const modules = import.meta.glob<Record<string, unknown>>('../../src/lib/**/*.ts', { eager: false });
 
 describe('every function of src/lib that takes one value', () => {
   const files = Object.entries(modules).filter(([path]) => !browserFiles.test(path));
@@ -144,7 +144,7 @@ it.each<[string, (text: string) => unknown]>([
   ['maskAndCut', (text) => maskAndCut(text, length)],
   ['replaceAddresses', (text) => replaceAddresses(text, '')],
   ['readToken', (text) => readToken(key, text)],
-  ['open', (text) => open(key, text)],
+  ['decrypt', (text) => decrypt(key, text)],
   ['clientNetworks', (text) => clientNetworks(new Headers({ 'x-forwarded-for': header(text) }))],
   [
     'isSameOriginRequest',

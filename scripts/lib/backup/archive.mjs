@@ -11,8 +11,8 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
-import { Refusal } from '../refusal.mjs';
 import { mustRun } from '../run.mjs';
+import { UserError } from '../user-error.mjs';
 
 const FORMAT = 1;
 
@@ -41,12 +41,12 @@ export async function pack(folder, facts, mediaFolder, file) {
 
 /** Unpacks an archive into `folder` and answers its manifest. */
 export async function unpack(file, folder) {
-  if (!existsSync(file)) throw new Refusal(`There is no file ${file}.`);
+  if (!existsSync(file)) throw new UserError(`There is no file ${file}.`);
   await mustRun(`${file} could not be unpacked: is it a backup?`, 'tar', ['-xzf', file, '-C', folder]);
   const manifest = join(folder, 'manifest.json');
-  if (!existsSync(manifest)) throw new Refusal(`${file} is not a backup of Plumbline.`);
+  if (!existsSync(manifest)) throw new UserError(`${file} is not a backup of Plumbline.`);
   const facts = JSON.parse(readFileSync(manifest, 'utf8'));
   if (facts.format !== FORMAT)
-    throw new Refusal(`${file} was made by another version (format ${facts.format}).`);
+    throw new UserError(`${file} was made by another version (format ${facts.format}).`);
   return facts;
 }

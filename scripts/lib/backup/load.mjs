@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { from as copyFrom } from 'pg-copy-streams';
-import { Refusal } from '../refusal.mjs';
+import { UserError } from '../user-error.mjs';
 import { foreignKeysOf, hasTable, quote, tableName, tablesOf, triggeredTablesOf } from './catalog.mjs';
 
 /** Removes every schema of ours, so that the migrations start from nothing. */
@@ -20,7 +20,7 @@ async function requireTables(client, tables) {
   const present = new Set((await tablesOf(client)).map(tableName));
   const missing = tables.map(tableName).filter((name) => !present.has(name));
   if (missing.length)
-    throw new Refusal(`The archive has tables this version does not know: ${missing.join(', ')}.`);
+    throw new UserError(`The archive has tables this version does not know: ${missing.join(', ')}.`);
 }
 
 async function copyRows(client, table, folder) {
@@ -28,7 +28,7 @@ async function copyRows(client, table, folder) {
   const copy = client.query(copyFrom(`copy ${tableName(table)} (${columns}) from stdin`));
   await pipeline(createReadStream(join(folder, table.file)), copy);
   if (copy.rowCount !== table.rows) {
-    throw new Refusal(
+    throw new UserError(
       `The archive is damaged: ${tableName(table)} has ${copy.rowCount} of ${table.rows} rows.`,
     );
   }

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { runCommand } from '../bundle.mjs';
 import { withClient } from '../postgres/databases.mjs';
-import { Refusal } from '../refusal.mjs';
+import { UserError } from '../user-error.mjs';
 import { inScratchFolder, unpack } from './archive.mjs';
 import { backUp } from './backup.mjs';
 import { hasTable, tablesOf } from './catalog.mjs';
@@ -13,14 +13,14 @@ async function requireUnused(client) {
     select count(*)::int as others from pg_stat_activity
     where datname = current_database() and backend_type = 'client backend' and pid <> pg_backend_pid()`);
   if (rows[0].others)
-    throw new Refusal(`The database is in use (${rows[0].others} connections): stop the site first.`);
+    throw new UserError(`The database is in use (${rows[0].others} connections): stop the site first.`);
 }
 
 async function requireSameQueue(client, { queueVersion }) {
   if (queueVersion === null || !(await hasTable(client, 'pgboss.version'))) return;
   const { rows } = await client.query('select version from pgboss.version');
   if (rows[0]?.version !== queueVersion) {
-    throw new Refusal(`The archive's queue has version ${queueVersion}, this release ${rows[0]?.version}.`);
+    throw new UserError(`The archive's queue has version ${queueVersion}, this release ${rows[0]?.version}.`);
   }
 }
 
@@ -36,7 +36,7 @@ export const restore = (env, file, { isConfirmed, safetyFile }) =>
       return (await tablesOf(client)).length > 0;
     });
     if (replaced && !isConfirmed) {
-      throw new Refusal(
+      throw new UserError(
         'The database is not empty. Add --yes to replace what it holds (a backup of it is kept).',
       );
     }

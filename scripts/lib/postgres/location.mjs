@@ -11,7 +11,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import { Refusal } from '../refusal.mjs';
+import { UserError } from '../user-error.mjs';
 import { copyBinaries, installedBinaries } from './binaries.mjs';
 import { serviceUser } from './service-user.mjs';
 
@@ -61,7 +61,7 @@ export function locate(dataFolder) {
     user.uid === undefined ||
     (can(user, '-x', near) && can(user, '-x', join(installed.folder, 'bin', 'postgres')));
   if (!isReachable && existsSync(join(near, 'cluster'))) {
-    throw new Refusal(
+    throw new UserError(
       `The database in ${near} cannot be reached: let others pass the folders above it (chmod o+x).`,
     );
   }

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { statSync } from 'node:fs';
-import { Refusal } from '../refusal.mjs';
+import { UserError } from '../user-error.mjs';
 
 const NAME = 'postgres';
 
@@ -25,7 +25,7 @@ function create() {
   ]);
   const user = made.status === 0 ? lookUp() : null;
   if (user) return user;
-  throw new Refusal(
+  throw new UserError(
     `PostgreSQL refuses to run as root, and there is no user named ${NAME} to run it. Add one, or start as an ordinary user.`,
   );
 }

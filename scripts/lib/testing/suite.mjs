@@ -3,9 +3,9 @@ import { requireChromium } from '../chromium.mjs';
 import { install } from '../install.mjs';
 import { takeLock } from '../lock.mjs';
 import { testDataDirectory } from '../paths.mjs';
-import { Refusal } from '../refusal.mjs';
 import { stopSignal } from '../stop-signal.mjs';
 import { heading, step } from '../terminal.mjs';
+import { UserError } from '../user-error.mjs';
 import { runChecks } from './checks.mjs';
 import { runPlaywright } from './playwright.mjs';
 import { createTally } from './tally.mjs';
@@ -18,7 +18,7 @@ const ON_BUILD = ['operation', 'e2e'];
 function chosenStages([first, ...rest]) {
   if (first === undefined) return { stages: STAGES, filter: [] };
   if (STAGES.includes(first)) return { stages: [first], filter: rest };
-  throw new Refusal(`There are ${STAGES.join(', ')}: npm test [-- <one of them> [filter]]`);
+  throw new UserError(`There are ${STAGES.join(', ')}: npm test [-- <one of them> [filter]]`);
 }
 
 async function prepareDatabase() {
@@ -54,9 +54,9 @@ async function runStages(stages, filter, tally) {
 export async function runSuite(args) {
   const { stages, filter } = chosenStages(args);
   const lock = takeLock(`${testDataDirectory}/suite.lock`);
-  if (lock.held) throw new Refusal(`Tests already run here (process ${lock.by.holder.pid}).`);
+  if (lock.held) throw new UserError(`Tests already run here (process ${lock.by.holder.pid}).`);
   const tally = createTally();
-  const interrupted = stopSignal().then((signal) => Promise.reject(new Refusal(`Ended by ${signal}.`)));
+  const interrupted = stopSignal().then((signal) => Promise.reject(new UserError(`Ended by ${signal}.`)));
   let cluster;
   heading('Plumbline tests');
   try {

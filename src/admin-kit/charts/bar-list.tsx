@@ -1,4 +1,4 @@
-import { formatWhole } from '@/lib/format-number';
+import { formatWhole } from '@/lib/format/format-number';
 
 export type Bar = {
   label: string;

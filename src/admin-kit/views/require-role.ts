@@ -2,7 +2,7 @@ import type { PayloadRequest } from 'payload';
 import { hasRole, type Role } from '@/access/roles';
 import { safeReturnTo } from '@/config/return-to';
 import { routes, studioPathHeader } from '@/config/routes';
-import { seeOther } from '@/lib/see-other';
+import { seeOther } from '@/lib/request/see-other';
 
 /**
  * Ends a view of ours unless its reader holds one of the roles; Payload shows such views to everybody. The signed-out

@@ -3,19 +3,19 @@ import type { ReactNode } from 'react';
 import { feedOf, shareImageOf } from '@/cms/metadata';
 import { getShell } from '@/cms/queries';
 import { env } from '@/config/env';
-import { Analytics } from '@/features/analytics/analytics.client';
+import { Analytics } from '@/features/analytics/browser/analytics.client';
 import { analyticsAttribute } from '@/features/analytics/site-analytics';
-import { fontVariables } from '@/ui/fonts';
+import { fontVariables } from '@/ui/fonts/fonts';
 import { LoadingSign } from '@/ui/loading-sign';
 import './globals.css';
-import { documentStartScript } from './shell/document-start.client';
-import { PageErrorBoundary, ShellErrorBoundary } from './shell/error-boundary.client';
-import { RouteEffects } from './shell/route-effects.client';
-import { RoutedLinks } from './shell/routed-links.client';
+import { PageErrorBoundary, ShellErrorBoundary } from './shell/errors/error-boundary.client';
+import { documentStartScript } from './shell/navigation/document-start.client';
+import { RouteEffects } from './shell/navigation/route-effects.client';
+import { RoutedLinks } from './shell/navigation/routed-links.client';
+import { WelcomeBanner } from './shell/session/welcome-banner.client';
 import { SiteFooter } from './shell/site-footer';
 import { SiteHeader } from './shell/site-header';
 import { ToastHost } from './shell/toast-host.client';
-import { WelcomeBanner } from './shell/welcome-banner.client';
 
 export async function generateMetadata(): Promise<Metadata> {
   const { settings } = await getShell();

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { ButtonLink } from '@/ui/button';
-import { PageFrame } from '@/ui/page-frame';
-import { ArrowLink } from '@/ui/text-link';
+import { PageFrame } from '@/ui/layout/page-frame';
+import { ArrowLink } from '@/ui/navigation/text-link';
 
 export const metadata: Metadata = { title: 'Page not found', robots: { index: false } };
 

@@ -2,7 +2,7 @@ import Link from 'next/link';
 import type { ServerProps } from 'payload';
 import { isStaffMember } from '@/access/roles';
 import { AdminPanel } from '@/admin-kit/views/admin-panel';
-import { formatAgo } from '@/lib/format-moment';
+import { formatAgo } from '@/lib/format/format-moment';
 
 const written = ['pages', 'posts', 'case-studies', 'resources'] as const;
 const kinds = { pages: 'Page', posts: 'Post', 'case-studies': 'Case study', resources: 'Resource' };

@@ -2,7 +2,7 @@ import { isLinkOpen } from '@/cms/open-links';
 import { openPaths } from '@/cms/queries';
 import type { LinkGroup } from '@/payload-types';
 import { ButtonLink, type ButtonSize } from '@/ui/button';
-import { ArrowLink } from '@/ui/text-link';
+import { ArrowLink } from '@/ui/navigation/text-link';
 
 type FilledLink = { label: string; href: string };
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import { Section, type SectionDensity, SectionHeading, type SectionTone } from '@/ui/layout/section';
 import { SampleBadge } from '@/ui/sample-badge';
-import { Section, type SectionDensity, SectionHeading, type SectionTone } from '@/ui/section';
 
 /** What every section of a page shares; see `fields/section.ts`. */
 export type SectionProps = {

@@ -1,21 +1,28 @@
 import type { Block, NumberField } from 'payload';
 import type { Input } from '@/features/calculators/calculator';
 import { type CalculatorName, calculators } from '@/features/calculators/formulas';
-import { largestAmount } from '@/lib/parse-amount';
+import { maxAmount } from '@/lib/text/parse-amount';
 import { resultFormField } from '../fields/result-form';
 import { sectionFields } from '../fields/section';
 
-const startField = ({ name, label, unit, start, least = 0, isWhole }: Input): NumberField => ({
+const startField = ({
+  name,
+  label,
+  unit,
+  defaultAmount: start,
+  min: least = 0,
+  isWhole,
+}: Input): NumberField => ({
   name,
   label: `${label} (${unit})`,
   type: 'number',
   min: least,
-  max: largestAmount,
+  max: maxAmount,
   admin: { placeholder: String(start) },
   validate: (value: unknown) => {
     if (value === null || value === undefined || value === '') return true;
-    if (typeof value !== 'number' || !(value >= least && value <= largestAmount)) {
-      return `A number from ${least} to ${largestAmount.toLocaleString('en-US')}.`;
+    if (typeof value !== 'number' || !(value >= least && value <= maxAmount)) {
+      return `A number from ${least} to ${maxAmount.toLocaleString('en-US')}.`;
     }
     return !isWhole || Number.isInteger(value) || 'A whole number.';
   },

@@ -1,5 +1,5 @@
 import type { Field, GroupField, TextFieldSingleValidation } from 'payload';
-import { isSafeHref } from '@/lib/safe-href';
+import { isSafeHref } from '@/lib/text/safe-href';
 
 /** Accepts a path of this site, a hash, or an https, mailto or tel address; nothing a browser would run. */
 export const validateHref: TextFieldSingleValidation = (value, { required }) => {

@@ -1,6 +1,6 @@
 import { routes } from '@/config/routes';
 import { Button } from '@/ui/button';
-import { controlStyle } from '@/ui/field';
+import { controlStyle } from '@/ui/forms/field';
 import type { SearchScope } from './search-scope';
 
 type SearchFormProps = { label: string; within?: SearchScope | undefined; words?: string; id?: string };

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Media } from '@/payload-types';
-import { Breadcrumb, type Crumb } from '@/ui/breadcrumb';
-import { Contents } from '@/ui/contents';
+import { Breadcrumb, type Crumb } from '@/ui/navigation/breadcrumb';
+import { Contents } from '@/ui/navigation/contents';
 import { MediaImage } from '../media-image';
 import { RichText } from '../rich-text';
 import { headingsOf, type RichTextBody } from '../rich-text-outline';

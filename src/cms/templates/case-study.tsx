@@ -1,8 +1,8 @@
 import { classNames } from '@/lib/class-names';
-import { formatDate } from '@/lib/format-date';
+import { formatDate } from '@/lib/format/format-date';
 import type { CaseStudy } from '@/payload-types';
+import { Stat, statColumns } from '@/ui/figures/stat';
 import { SampleBadge } from '@/ui/sample-badge';
-import { Stat, statColumns } from '@/ui/stat';
 import { ArticleFrame } from './article-frame';
 
 export function CaseStudyTemplate({ caseStudy }: { caseStudy: CaseStudy }) {

@@ -1,10 +1,10 @@
-import { formatDate } from '@/lib/format-date';
-import { readingMinutes } from '@/lib/reading-time';
+import { formatDate } from '@/lib/format/format-date';
+import { readingMinutes } from '@/lib/format/reading-time';
 import type { Author, Post } from '@/payload-types';
 import { Avatar } from '@/ui/avatar';
+import { Section } from '@/ui/layout/section';
+import { TextLink } from '@/ui/navigation/text-link';
 import { SampleBadge } from '@/ui/sample-badge';
-import { Section } from '@/ui/section';
-import { TextLink } from '@/ui/text-link';
 import { MediaImage } from '../media-image';
 import { archivePath, pathOf } from '../paths';
 import { PostRows } from '../post-rows';

@@ -1,9 +1,9 @@
-import { readingMinutes } from '@/lib/reading-time';
-import { isSafeHref } from '@/lib/safe-href';
+import { readingMinutes } from '@/lib/format/reading-time';
+import { isSafeHref } from '@/lib/text/safe-href';
 import type { Resource } from '@/payload-types';
-import { Section } from '@/ui/section';
-import { SmartLink } from '@/ui/smart-link';
-import { TextLink } from '@/ui/text-link';
+import { Section } from '@/ui/layout/section';
+import { SmartLink } from '@/ui/navigation/smart-link';
+import { TextLink } from '@/ui/navigation/text-link';
 import { pathOf } from '../paths';
 import { plainTextOf } from '../rich-text-outline';
 import { ArticleFrame } from './article-frame';

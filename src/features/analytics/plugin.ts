@@ -1,7 +1,7 @@
 import { definePlugin } from '@/admin-kit/define-plugin';
 import { adminPaths } from '@/config/routes';
-import { AnalyticsEvents } from './collection';
-import { AnalyticsDays } from './days-collection';
+import { AnalyticsDays } from './collections/days-collection';
+import { AnalyticsEvents } from './collections/events-collection';
 
 /** What visitors did, by the product's own recorder. */
 export const analytics = definePlugin({

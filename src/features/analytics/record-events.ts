@@ -1,5 +1,5 @@
 import type { InTransaction } from '@/db/transaction';
-import type { AnalyticsEvent } from './event';
+import type { AnalyticsEvent } from './browser/event';
 import { insertEvents } from './tables';
 
 /**

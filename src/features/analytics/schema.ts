@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { isPrivateAddress } from '@/config/private-address';
-import { utmMaxLength } from '@/lib/utm';
-import { cleanEvent } from './clean-event';
-import { maxBatch, maxLength } from './event';
+import { utmMaxLength } from '@/lib/request/utm';
+import { cleanEvent } from './browser/clean-event';
+import { maxBatch, maxLength } from './browser/event';
 
 const maxProperties = 20;
 const addressProperties = ['page_location', 'page_path', 'from_page'] as const;

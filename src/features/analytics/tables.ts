@@ -1,7 +1,7 @@
 import type { ExpiredRows } from '@/db/expired-rows';
 import type { Row } from '@/db/row';
 import { type InTransaction, queryInTransaction } from '@/db/transaction';
-import type { EventProperties } from './event';
+import type { EventProperties } from './browser/event';
 
 type Column = Exclude<keyof Row<'analytics_events'>, 'id' | 'created_at' | 'updated_at'>;
 export type NewEvent = Partial<Record<Column, string | number | EventProperties>>;

@@ -1,6 +1,6 @@
 import { defaultPolicy, defineJob } from '@/jobs/define-job';
+import type { DelayedEntry } from './log/write-auth-log';
 import { insertAuthLogEntry } from './tables';
-import type { DelayedEntry } from './write-auth-log';
 
 /** Writes what could not be written when it happened; until it can, the queue tries again. */
 export const writeDelayedAuthLog = defineJob({

@@ -1,5 +1,5 @@
-import { adminSignupMail } from './admin-signup-mail';
-import { codeBlockedMail } from './code-blocked-mail';
-import { signInLinkMail } from './sign-in-link-mail';
+import { adminSignupMail } from './sign-in/admin-signup-mail';
+import { codeBlockedMail } from './sign-in/code-blocked-mail';
+import { signInLinkMail } from './sign-in/sign-in-link-mail';
 
 export const mails = [signInLinkMail, codeBlockedMail, adminSignupMail] as const;

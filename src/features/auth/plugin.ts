@@ -1,11 +1,11 @@
 import { definePlugin } from '@/admin-kit/define-plugin';
-import { AuthLog } from './auth-log-collection';
-import { AuthChallenges } from './challenges-collection';
-import { AuthFactors } from './factors-collection';
-import { AuthRecoveryCodes } from './recovery-codes-collection';
-import { AuthSessions } from './sessions-collection';
-import { AuthSignInRequests } from './sign-in-requests-collection';
-import { Users } from './users-collection';
+import { AuthLog } from './log/auth-log-collection';
+import { AuthSessions } from './session/sessions-collection';
+import { AuthChallenges } from './sign-in/challenges-collection';
+import { AuthSignInRequests } from './sign-in/sign-in-requests-collection';
+import { AuthFactors } from './users/factors-collection';
+import { AuthRecoveryCodes } from './users/recovery-codes-collection';
+import { Users } from './users/users-collection';
 
 /** Who may sign in, and everything that proves it. */
 export const auth = definePlugin({

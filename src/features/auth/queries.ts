@@ -1,7 +1,7 @@
 import type { Payload } from 'payload';
 import type { Row } from '@/db/row';
 import { queryInTransaction } from '@/db/transaction';
-import { describeDevice } from './describe-device';
+import { describeDevice } from './session/describe-device';
 
 export type SessionSummary = {
   id: string;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { mostTyped, parseAmount } from '@/lib/parse-amount';
+import { maxTyped, parseAmount } from '@/lib/text/parse-amount';
 import type { LeadAction } from '../leads/schema';
 import type { Amounts } from './calculator';
 import type { Place } from './calculator-address';
@@ -25,7 +25,7 @@ const anchor = z
 const typedAmount = z
   .string()
   .catch('')
-  .transform((typed) => parseAmount(typed.slice(0, mostTyped)));
+  .transform((typed) => parseAmount(typed.slice(0, maxTyped)));
 
 /** What a browser tells of a calculator: which, where it stands, and what is in its fields. */
 export const TypedCalculation = z
@@ -39,7 +39,7 @@ export const TypedCalculation = z
 /** Works a result out again from what was typed; none that is posted is looked at. */
 export function calculationOf(typed: z.output<typeof TypedCalculation>): Calculation & { summary: string } {
   const { calculator, page } = typed;
-  const { inputs, work } = calculators[calculator];
+  const { inputs, compute: work } = calculators[calculator];
   const raw = Object.fromEntries(inputs.map(({ name }) => [name, typedAmount.parse(typed[name])]));
   const { amounts, result, summary } = work(raw);
   return { calculator, page, anchor: typed.anchor ?? calculator, inputs: amounts, result, summary };

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { LeadAction } from '../leads/schema';
 import { actionOf, calculationOf, TypedCalculation } from './calculation';
 
-const mostCalculations = 6;
+const maxCalculations = 6;
 
 const Touch = z.object({ path: z.string(), calculations: z.record(z.string(), z.unknown()) });
 
@@ -25,5 +25,5 @@ export function calculationsInJourney(json: string | undefined): LeadAction[] {
       if (typed) latest.set(`${touch?.path}#${anchor}`, actionOf(calculationOf(typed)));
     }
   }
-  return [...latest.values()].slice(-mostCalculations);
+  return [...latest.values()].slice(-maxCalculations);
 }

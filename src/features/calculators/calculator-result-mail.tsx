@@ -3,10 +3,10 @@ import { env } from '@/config/env';
 import { queryInTransaction } from '@/db/transaction';
 import { CalculatorResult, calculatorResultSubject } from '@/emails/calculator-result';
 import { renderMail } from '@/emails/render-mail';
-import { defineMail } from '../mail/define-mail';
-import { findSender } from '../mail/find-sender';
-import { mailLink } from '../mail/links';
-import { hashAddress } from '../mail/suppressions';
+import { defineMail } from '../mail/outbox/define-mail';
+import { findSender } from '../mail/sending/find-sender';
+import { mailLink } from '../mail/suppression/links';
+import { hashAddress } from '../mail/suppression/suppressions';
 import type { Calculation } from './calculation';
 import { formatFigure, formatInput } from './calculator';
 import { pathOfCalculation } from './calculator-address';
@@ -24,7 +24,7 @@ const findRow = `
 
 async function propsFor(req: PayloadRequest, calculation: Calculation, unsubscribeUrl: string) {
   const { brand } = await findSender(req);
-  const { inputs, work } = calculators[calculation.calculator];
+  const { inputs, compute: work } = calculators[calculation.calculator];
   const { amounts, figures, summary } = work(calculation.inputs);
   return {
     brand,

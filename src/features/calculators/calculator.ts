@@ -1,19 +1,19 @@
 /** What a calculator is made of: a formula, a list of inputs and a picture. */
-import type { BarPairProps } from '@/ui/bar-pair';
-import type { LevelChartProps } from '@/ui/level-chart';
+import type { BarPairProps } from '@/ui/figures/bar-pair';
+import type { LevelChartProps } from '@/ui/figures/level-chart';
 
 export type Input<Name extends string = string> = {
   name: Name;
   label: string;
   unit: string;
   /** What the field shows at first, unless an editor says otherwise. */
-  start: number;
+  defaultAmount: number;
   /** 0 unless given. */
-  least?: number;
+  min?: number;
   isWhole?: boolean;
   format: (amount: number) => string;
   /** Values one can press instead of typing. */
-  picks?: readonly number[];
+  presets?: readonly number[];
 };
 
 export type Amounts<Name extends string = string> = Readonly<Record<Name, number>>;
@@ -53,10 +53,10 @@ export type Calculator<Name extends string = string, Result extends object = obj
   label: string;
   inputs: readonly Input<Name>[];
   /** Works everything out from raw numbers. What is missing, negative or no number counts as 0. */
-  work: (raw: Readonly<Record<string, number | undefined>>) => Outcome<Name, Result>;
+  compute: (raw: Readonly<Record<string, number | undefined>>) => Outcome<Name, Result>;
 };
 
-function reckon({ least = 0, isWhole }: Input, raw: number | undefined): number {
+function clamp({ min: least = 0, isWhole }: Input, raw: number | undefined): number {
   const amount = raw !== undefined && Number.isFinite(raw) ? raw : 0;
   return Math.max(least, isWhole ? Math.floor(amount) : amount);
 }
@@ -70,10 +70,10 @@ export function defineCalculator<Name extends string, Result extends object>({
   return {
     label,
     inputs,
-    work(raw) {
+    compute(raw) {
       // One entry for each input makes the record whole.
       const amounts = Object.fromEntries(
-        inputs.map((input) => [input.name, reckon(input, raw[input.name])]),
+        inputs.map((input) => [input.name, clamp(input, raw[input.name])]),
       ) as Amounts<Name>;
       const result = calculate(amounts);
       return {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { capacity } from './capacity-formula';
 
-const capacityOf = (inputs: Record<string, number>) => capacity.work(inputs).result;
+const capacityOf = (inputs: Record<string, number>) => capacity.compute(inputs).result;
 
 const inputs = { teamSize: 5, billableHoursPerPerson: 140, clientRate: 200, capacityMultiplier: 3.4 };
 

@@ -1,4 +1,4 @@
-import { formatTenths, formatUsd, formatWhole } from '@/lib/format-number';
+import { formatTenths, formatUsd, formatWhole } from '@/lib/format/format-number';
 import { type Amounts, defineCalculator } from './calculator';
 
 type CapacityInputs = Amounts<'teamSize' | 'billableHoursPerPerson' | 'clientRate' | 'capacityMultiplier'>;
@@ -22,34 +22,34 @@ export const capacity = defineCalculator({
       name: 'teamSize',
       label: 'Team size',
       unit: 'people',
-      start: 5,
+      defaultAmount: 5,
       isWhole: true,
       format: formatWhole,
-      picks: [3, 5, 10],
+      presets: [3, 5, 10],
     },
     {
       name: 'billableHoursPerPerson',
       label: 'Billable hours a person',
       unit: 'hours / month',
-      start: 140,
+      defaultAmount: 140,
       format: formatTenths,
-      picks: [120, 140, 160],
+      presets: [120, 140, 160],
     },
     {
       name: 'clientRate',
       label: 'Client rate',
       unit: 'USD / hour',
-      start: 200,
+      defaultAmount: 200,
       format: formatUsd,
-      picks: [150, 200, 250],
+      presets: [150, 200, 250],
     },
     {
       name: 'capacityMultiplier',
       label: 'Capacity multiplier',
       unit: 'times',
-      start: 3.4,
+      defaultAmount: 3.4,
       format: formatTenths,
-      least: 1,
+      min: 1,
     },
   ],
   calculate,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { roi } from './roi-formula';
 
-const roiOf = (inputs: Record<string, number>) => roi.work(inputs).result;
+const roiOf = (inputs: Record<string, number>) => roi.compute(inputs).result;
 
 describe('roiOf', () => {
   it('multiplies hours by 4.3 weeks and by the rate, and divides the plan by the month', () => {

@@ -1,8 +1,8 @@
-import { formatTenths, formatUsd } from '@/lib/format-number';
+import { formatTenths, formatUsd } from '@/lib/format/format-number';
 import { type Amounts, defineCalculator } from './calculator';
 
 const weeksPerMonth = 4.3;
-const leastShown = 0.1;
+const minShown = 0.1;
 
 type RoiInputs = Amounts<'hoursPerWeek' | 'hourlyRate' | 'annualPlanUSD'>;
 
@@ -20,7 +20,7 @@ function calculate({ hoursPerWeek, hourlyRate, annualPlanUSD }: RoiInputs) {
 }
 
 const formatMonths = (months: number) =>
-  months > 0 && months < leastShown ? `< ${leastShown}` : formatTenths(months);
+  months > 0 && months < minShown ? `< ${minShown}` : formatTenths(months);
 
 /** At least a year; longer where the plan takes longer, up to ten. */
 const monthsShown = (paybackMonths: number | null) =>
@@ -33,19 +33,25 @@ export const roi = defineCalculator({
       name: 'hoursPerWeek',
       label: 'Hours saved a week',
       unit: 'hours',
-      start: 20,
+      defaultAmount: 20,
       format: formatTenths,
-      picks: [10, 20, 30],
+      presets: [10, 20, 30],
     },
     {
       name: 'hourlyRate',
       label: 'What an hour costs you',
       unit: 'USD / hour',
-      start: 75,
+      defaultAmount: 75,
       format: formatUsd,
-      picks: [50, 75, 100],
+      presets: [50, 75, 100],
     },
-    { name: 'annualPlanUSD', label: 'Annual plan', unit: 'USD / year', start: 25_000, format: formatUsd },
+    {
+      name: 'annualPlanUSD',
+      label: 'Annual plan',
+      unit: 'USD / year',
+      defaultAmount: 25_000,
+      format: formatUsd,
+    },
   ],
   calculate,
   figures: ({ paybackMonths, annualValue, monthlyHoursSaved, monthlyValue }) => [

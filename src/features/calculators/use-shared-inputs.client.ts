@@ -1,8 +1,8 @@
 'use client';
 
 import { useEffect, useRef, useState } from 'react';
-import { mostTyped } from '@/lib/parse-amount';
-import { noteCalculation } from '../leads/journey.client';
+import { maxTyped } from '@/lib/text/parse-amount';
+import { noteCalculation } from '../leads/visit/journey.client';
 import { parameterName, pathOfCalculation } from './calculator-address';
 import type { CalculatorName } from './formulas';
 
@@ -42,7 +42,7 @@ export function useSharedInputs({ calculator, anchor, starts, hasResult }: Share
     const untouched = Object.keys(starts).filter((name) => latest.current[name] === starts[name]);
     const found = untouched.flatMap((name) => {
       const value = given.get(parameterName({ calculator, anchor }, name));
-      return value === null ? [] : [[name, value.slice(0, mostTyped)]];
+      return value === null ? [] : [[name, value.slice(0, maxTyped)]];
     });
     if (found.length > 0) put(Object.fromEntries(found));
   }, []);

@@ -1,8 +1,8 @@
 import type { PayloadRequest } from 'payload';
 import { z } from 'zod';
 import { keepablePath } from '@/config/routes';
-import { cutText, maskText } from '@/lib/mask';
-import { redact } from '@/lib/redact';
+import { cutText, maskText } from '@/lib/log/mask';
+import { redact } from '@/lib/log/redact';
 
 /** Without what names a person or signs one in, and storable; lines stay lines. */
 function masked(text: string, length: number): string {

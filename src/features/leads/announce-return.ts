@@ -1,8 +1,8 @@
 import type { PayloadRequest } from 'payload';
 import { env } from '@/config/env';
 import { queryInTransaction } from '@/db/transaction';
-import { queueMail } from '../mail/outbox';
-import { priorityThreshold } from './pipeline';
+import { queueMail } from '../mail/outbox/outbox';
+import { priorityThreshold } from './collections/pipeline';
 
 /** A lead that waits for an answer since it wrote again, or a hot new one; and nobody was told of it within the hour. */
 const worthTelling = `

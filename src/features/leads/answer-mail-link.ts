@@ -1,8 +1,8 @@
 import type { PayloadRequest } from 'payload';
 import { inTransaction, queryInTransaction } from '@/db/transaction';
-import { type LinkPurpose, readMailLink } from '../mail/links';
+import { type LinkPurpose, readMailLink } from '../mail/suppression/links';
 import { suppress } from '../mail/tables/suppressions';
-import { exitNurture } from '../nurture/exit';
+import { exitNurture } from '../nurture/enrolments/exit';
 import { confirmAddress, recordOptOut } from './tables';
 
 type Stop = { emailHash: string; leadId: string | null };

@@ -6,12 +6,12 @@ import type { Row } from '@/db/row';
 import { inTransaction, queryInTransaction } from '@/db/transaction';
 import { maxPerAddress, type SpamReason } from '@/forms/spam-check';
 import type { Lead } from '@/payload-types';
-import { queueMail } from '../mail/outbox';
-import { type Activity, activityOf, type SubmissionData } from './activity';
+import { queueMail } from '../mail/outbox/outbox';
 import { announceReturn } from './announce-return';
-import { engagementsOf, type JourneyTouch, readJourney, type Touches, touchesOf } from './journey';
 import type { LeadAction, Submission } from './schema';
+import { type Activity, activityOf, type SubmissionData } from './scoring/activity';
 import { recordAction, recordSubmission, touchLead } from './tables';
+import { engagementsOf, type JourneyTouch, readJourney, type Touches, touchesOf } from './visit/journey';
 
 export type CaptureInput = {
   /** Which form: `contact`, `calculator`. */

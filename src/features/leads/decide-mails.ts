@@ -1,6 +1,6 @@
 import type { PayloadRequest } from 'payload';
 import { inTransaction } from '@/db/transaction';
-import { decideMails as decide, type MailDecision } from '../nurture/decide-mails';
+import { decideMails as decide, type MailDecision } from '../nurture/steps/decide-mails';
 import { recordMailDecision } from './tables';
 
 /** How many mails the action was carried out for, were skipped instead, and are left as they are, being paused. */

@@ -1,6 +1,6 @@
 import type { PayloadRequest } from 'payload';
 import { inTransaction } from '@/db/transaction';
-import { enrolMissedLeads as enrol } from '../nurture/missed-leads';
+import { enrolMissedLeads as enrol } from '../nurture/enrolments/missed-leads';
 import { recordEnrolments } from './tables';
 
 /**

@@ -6,13 +6,13 @@ import {
   leadNotificationSubject,
 } from '@/emails/lead-notification';
 import { renderMail } from '@/emails/render-mail';
-import { formatMoment } from '@/lib/format-moment';
+import { formatMoment } from '@/lib/format/format-moment';
 import type { Lead, LeadEvent } from '@/payload-types';
-import { defineMail } from '../mail/define-mail';
-import { findSender } from '../mail/find-sender';
-import type { SubmissionData } from './activity';
-import { explainScore } from './explain-score';
-import type { ScoreBreakdown } from './score';
+import { defineMail } from '../mail/outbox/define-mail';
+import { findSender } from '../mail/sending/find-sender';
+import type { SubmissionData } from './scoring/activity';
+import { explainScore } from './scoring/explain-score';
+import type { ScoreBreakdown } from './scoring/score';
 
 const templateVersion = '2';
 

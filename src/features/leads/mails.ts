@@ -1,4 +1,4 @@
-import { nurtureStepMail } from '../nurture/nurture-step-mail';
+import { nurtureStepMail } from '../nurture/steps/nurture-step-mail';
 import { leadNotificationMail } from './lead-notification-mail';
 import { recordBounce } from './tables';
 

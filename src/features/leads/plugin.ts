@@ -1,7 +1,7 @@
 import { definePlugin } from '@/admin-kit/define-plugin';
 import { adminPaths } from '@/config/routes';
-import { Leads } from './collection';
-import { LeadEvents } from './events-collection';
+import { LeadEvents } from './collections/events-collection';
+import { Leads } from './collections/leads-collection';
 
 /** People who wrote to the firm, and what they did. */
 export const leads = definePlugin({

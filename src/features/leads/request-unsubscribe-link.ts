@@ -2,7 +2,7 @@ import type { PayloadRequest } from 'payload';
 import { lockUntilCommit } from '@/db/lock-until-commit';
 import type { Row } from '@/db/row';
 import { inTransaction, queryInTransaction } from '@/db/transaction';
-import { queueMail } from '../mail/outbox';
+import { queueMail } from '../mail/outbox/outbox';
 
 export const unsubscribeLinkTemplate = 'unsubscribe-link';
 

@@ -1,11 +1,11 @@
 /** What the public forms accept. One set of rules and one set of sentences, on the server. */
 import { z } from 'zod';
 import type { SingleMail } from '@/features';
-import { InvalidEmailAddress, normaliseEmail } from '@/lib/email-address';
-import { holdsAddress } from '@/lib/holds-address';
-import { cleanTypedText } from '@/lib/typed-text';
+import { InvalidEmailAddress, normaliseEmail } from '@/lib/text/email-address';
+import { holdsAddress } from '@/lib/text/holds-address';
+import { cleanTypedText } from '@/lib/text/typed-text';
+import { budgets, companySizes, timelines } from './collections/pipeline';
 import { limits } from './limits';
-import { budgets, companySizes, timelines } from './pipeline';
 
 const atMost = (max: number) => `Please use at most ${max.toLocaleString('en-US')} characters`;
 

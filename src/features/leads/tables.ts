@@ -1,9 +1,9 @@
 /** What is written into `leads` and `lead_events` past Payload. A lead's own fields are changed through Payload: its hooks score. */
 import type { Row } from '@/db/row';
 import { type InTransaction, queryInTransaction } from '@/db/transaction';
-import type { UndecidedStatus } from '../mail/undecided-mails';
-import type { MailAction } from '../nurture/decide-mails';
-import { firstSequence } from '../nurture/entry-sequence';
+import type { UndecidedStatus } from '../mail/outbox/undecided-mails';
+import { firstSequence } from '../nurture/sequences/entry-sequence';
+import type { MailAction } from '../nurture/steps/decide-mails';
 
 type Event = Row<'lead_events'>;
 

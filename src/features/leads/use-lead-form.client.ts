@@ -1,8 +1,8 @@
 'use client';
 
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { submitForm } from '@/lib/submit-form';
-import { readJourney } from './journey.client';
+import { submitForm } from '@/lib/browser/submit-form';
+import { readJourney } from './visit/journey.client';
 
 type LeadForm<FieldName extends string> = {
   /** Where it is posted to; the same path answers GET with a signed "the form was opened now". */

@@ -1,4 +1,4 @@
-import { relayRecoveredMail } from './relay-recovered-mail';
-import { unsubscribeLinkMail } from './unsubscribe-link-mail';
+import { relayRecoveredMail } from './sending/relay-recovered-mail';
+import { unsubscribeLinkMail } from './suppression/unsubscribe-link-mail';
 
 export const mails = [unsubscribeLinkMail, relayRecoveredMail] as const;

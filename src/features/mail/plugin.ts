@@ -1,6 +1,6 @@
 import { definePlugin } from '@/admin-kit/define-plugin';
-import { Emails } from './outbox-collection';
-import { Suppressions } from './suppressions-collection';
+import { Emails } from './outbox/outbox-collection';
+import { Suppressions } from './suppression/suppressions-collection';
 
 /** Every mail that was or will be sent, and to whom none may go. */
 export const mail = definePlugin({

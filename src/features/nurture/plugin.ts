@@ -1,6 +1,6 @@
 import { definePlugin } from '@/admin-kit/define-plugin';
-import { Sequences } from './sequences-collection';
-import { LeadNurtureStatuses } from './statuses-collection';
+import { LeadNurtureStatuses } from './enrolments/statuses-collection';
+import { Sequences } from './sequences/sequences-collection';
 
 /** Series of mails, and who is where in them. */
 export const nurture = definePlugin({

@@ -1,9 +1,9 @@
 /** What is written into `lead_nurture_statuses`. A statement that writes mails, too, takes their part from the outbox. */
 import type { Row } from '@/db/row';
 import { type InTransaction, queryInTransaction } from '@/db/transaction';
-import { mailPriority } from '../mail/outbox';
+import { mailPriority } from '../mail/outbox/outbox';
 import { enrolmentsOf, insertSeriesMails, skipMails } from '../mail/tables/series-mails';
-import { stepMails } from './step-mails';
+import { stepMails } from './steps/step-mails';
 
 export type ExitReason = NonNullable<Row<'lead_nurture_statuses'>['exit_reason']>;
 

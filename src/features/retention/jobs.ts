@@ -1,6 +1,6 @@
 import { cronPolicy, defineJob } from '@/jobs/define-job';
-import { countFinishedDays } from '../analytics/count-days';
-import { purgeLeads } from '../leads/purge-leads';
+import { countFinishedDays } from '../analytics/figures/count-days';
+import { purgeLeads } from '../leads/erasure/purge-leads';
 import { periods } from './periods';
 import { before, purgeExpired } from './purge-expired';
 

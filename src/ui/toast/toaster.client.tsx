@@ -4,7 +4,7 @@ import * as RadixToast from '@radix-ui/react-toast';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 import { classNames } from '@/lib/class-names';
-import { Icon } from '../icon';
+import { Icon } from '../branding/icon';
 import { placeToasts, toastLayer } from './toast-layer';
 import { dismissToast, readNoToasts, type Toast, toastStore } from './toast-store';
 

@@ -7,7 +7,7 @@ import { PostArchive } from '@/cms/post-archive';
 import { getSettings } from '@/cms/queries';
 import { breadcrumbList } from '@/cms/structured-data/page-parts';
 import { JsonLd } from '@/cms/structured-data/structured-data';
-import { Breadcrumb } from '@/ui/breadcrumb';
+import { Breadcrumb } from '@/ui/navigation/breadcrumb';
 
 export type ArchiveAddress = { category?: string | undefined; page: number };
 

@@ -1,8 +1,8 @@
 import type { Metadata } from 'next';
 import { routes } from '@/config/routes';
-import { readMailLink } from '@/features/mail/links';
+import { readMailLink } from '@/features/mail/suppression/links';
 import { Button, ButtonLink } from '@/ui/button';
-import { PageFrame } from '@/ui/page-frame';
+import { PageFrame } from '@/ui/layout/page-frame';
 
 export const dynamic = 'force-dynamic';
 

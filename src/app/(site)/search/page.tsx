@@ -7,9 +7,9 @@ import { getSettings } from '@/cms/queries';
 import { routes } from '@/config/routes';
 import { getPayloadClient } from '@/payload';
 import { EmptyState } from '@/ui/empty-state';
-import { FilterLinks } from '@/ui/filter-links';
-import { SmartLink } from '@/ui/smart-link';
-import { ArrowLink } from '@/ui/text-link';
+import { FilterLinks } from '@/ui/navigation/filter-links';
+import { SmartLink } from '@/ui/navigation/smart-link';
+import { ArrowLink } from '@/ui/navigation/text-link';
 
 export const dynamic = 'force-dynamic';
 

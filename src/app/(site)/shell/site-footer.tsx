@@ -1,6 +1,6 @@
 import type { Footer, SiteSetting } from '@/payload-types';
-import { Logo } from '@/ui/logo';
-import { SmartLink } from '@/ui/smart-link';
+import { Logo } from '@/ui/branding/logo';
+import { SmartLink } from '@/ui/navigation/smart-link';
 
 const quietLink =
   'inline-flex min-h-11 items-center hover:text-accent-ink hover:underline underline-offset-4';

@@ -1,13 +1,13 @@
 import type { Navigation } from '@/payload-types';
+import { Icon } from '@/ui/branding/icon';
+import { Logo } from '@/ui/branding/logo';
 import { ButtonLink } from '@/ui/button';
-import { Icon } from '@/ui/icon';
-import { Logo } from '@/ui/logo';
-import { menuPanel, menuSummary } from '@/ui/menu-style';
-import { textLinkStyle } from '@/ui/text-link';
+import { menuPanel, menuSummary } from '@/ui/navigation/menu-style';
+import { textLinkStyle } from '@/ui/navigation/text-link';
 import { HeaderFrame } from './header-frame.client';
-import { MenuLink } from './menu-link.client';
-import { NavLink } from './nav-link.client';
-import { AccountLink, SessionLinks, SessionMenu } from './session-menu.client';
+import { MenuLink } from './navigation/menu-link.client';
+import { NavLink } from './navigation/nav-link.client';
+import { AccountLink, SessionLinks, SessionMenu } from './session/session-menu.client';
 import { ThemeSwitch } from './theme-switch.client';
 
 const plainLink =

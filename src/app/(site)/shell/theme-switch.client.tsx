@@ -1,6 +1,6 @@
 'use client';
 
-import { Icon } from '@/ui/icon';
+import { Icon } from '@/ui/branding/icon';
 
 const systemTheme = () => (matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light');
 

@@ -1,7 +1,7 @@
 import { Button, ButtonLink, type ButtonVariant } from '@/ui/button';
 import { Chip } from '@/ui/chip';
-import { Section, SectionHeading } from '@/ui/section';
-import { ArrowLink, TextLink } from '@/ui/text-link';
+import { Section, SectionHeading } from '@/ui/layout/section';
+import { ArrowLink, TextLink } from '@/ui/navigation/text-link';
 import { ChipSamples } from './chip-samples.client';
 import { Sample } from './sample';
 import { State, States } from './states';

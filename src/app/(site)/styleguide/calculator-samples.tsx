@@ -1,5 +1,5 @@
 import { Calculator } from '@/features/calculators/components/calculator-island.client';
-import { Section, SectionHeading } from '@/ui/section';
+import { Section, SectionHeading } from '@/ui/layout/section';
 
 export function CalculatorSamples() {
   return (

@@ -1,16 +1,16 @@
 import { Avatar } from '@/ui/avatar';
-import { BarPair } from '@/ui/bar-pair';
-import { Card } from '@/ui/card';
-import { Carousel } from '@/ui/carousel.client';
-import { LevelChart } from '@/ui/level-chart';
-import { Prose } from '@/ui/prose';
-import { Rating } from '@/ui/rating';
-import { Seal } from '@/ui/seal';
-import { Section, SectionHeading } from '@/ui/section';
-import { SegmentBar } from '@/ui/segment-bar';
-import { Stat } from '@/ui/stat';
-import { Table, TableHead, TableRow } from '@/ui/table';
-import { TickDial } from '@/ui/tick-dial';
+import { Seal } from '@/ui/branding/seal';
+import { BarPair } from '@/ui/figures/bar-pair';
+import { LevelChart } from '@/ui/figures/level-chart';
+import { Rating } from '@/ui/figures/rating';
+import { SegmentBar } from '@/ui/figures/segment-bar';
+import { Stat } from '@/ui/figures/stat';
+import { Table, TableHead, TableRow } from '@/ui/figures/table';
+import { TickDial } from '@/ui/figures/tick-dial';
+import { Card } from '@/ui/layout/card';
+import { Carousel } from '@/ui/layout/carousel.client';
+import { Prose } from '@/ui/layout/prose';
+import { Section, SectionHeading } from '@/ui/layout/section';
 import { Sample } from './sample';
 
 export function ContentSamples() {

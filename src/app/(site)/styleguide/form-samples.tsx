@@ -1,8 +1,8 @@
-import { CheckboxField } from '@/ui/checkbox-field';
-import { ErrorSummary } from '@/ui/error-summary';
-import { Section, SectionHeading } from '@/ui/section';
-import { SelectField } from '@/ui/select-field';
-import { TextAreaField, TextField } from '@/ui/text-field';
+import { CheckboxField } from '@/ui/forms/checkbox-field';
+import { ErrorSummary } from '@/ui/forms/error-summary';
+import { SelectField } from '@/ui/forms/select-field';
+import { TextAreaField, TextField } from '@/ui/forms/text-field';
+import { Section, SectionHeading } from '@/ui/layout/section';
 import { Sample } from './sample';
 import { State, States } from './states';
 

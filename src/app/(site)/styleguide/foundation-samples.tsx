@@ -1,5 +1,5 @@
-import { Logo } from '@/ui/logo';
-import { Section, SectionHeading } from '@/ui/section';
+import { Logo } from '@/ui/branding/logo';
+import { Section, SectionHeading } from '@/ui/layout/section';
 import { Sample } from './sample';
 import { Swatches } from './swatches.client';
 

@@ -1,9 +1,9 @@
-import { Accordion, AccordionItem } from '@/ui/accordion';
-import { Breadcrumb } from '@/ui/breadcrumb';
-import { Contents } from '@/ui/contents';
-import { Pagination } from '@/ui/pagination';
-import { Section, SectionHeading } from '@/ui/section';
-import { Tabs } from '@/ui/tabs.client';
+import { Accordion, AccordionItem } from '@/ui/layout/accordion';
+import { Section, SectionHeading } from '@/ui/layout/section';
+import { Breadcrumb } from '@/ui/navigation/breadcrumb';
+import { Contents } from '@/ui/navigation/contents';
+import { Pagination } from '@/ui/navigation/pagination';
+import { Tabs } from '@/ui/navigation/tabs.client';
 import { Sample } from './sample';
 import { State } from './states';
 

@@ -3,8 +3,8 @@
 import { useState } from 'react';
 import { Alert } from '@/ui/alert';
 import { Button } from '@/ui/button';
-import { Dialog } from '@/ui/dialog.client';
-import { TextField } from '@/ui/text-field';
+import { TextField } from '@/ui/forms/text-field';
+import { Dialog } from '@/ui/layout/dialog.client';
 import { toast } from '@/ui/toast/toast-store';
 
 type Shown = 'asking' | 'refused' | 'sending' | 'sent';

@@ -1,11 +1,11 @@
 import type { Metadata } from 'next';
 import { routes } from '@/config/routes';
-import { readMailLink } from '@/features/mail/links';
+import { readMailLink } from '@/features/mail/suppression/links';
 import { Alert } from '@/ui/alert';
 import { Button } from '@/ui/button';
-import { PageFrame } from '@/ui/page-frame';
-import { TextField } from '@/ui/text-field';
-import { TextLink } from '@/ui/text-link';
+import { TextField } from '@/ui/forms/text-field';
+import { PageFrame } from '@/ui/layout/page-frame';
+import { TextLink } from '@/ui/navigation/text-link';
 
 export const dynamic = 'force-dynamic';
 

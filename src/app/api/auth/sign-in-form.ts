@@ -1,7 +1,7 @@
 /** What the forms of sign-in share: their fields, the browser they come from, and how they are shown again. */
 import { z } from 'zod';
-import { formCookie, readCookie } from '@/features/auth/cookies';
-import type { Device } from '@/features/auth/open-session';
+import { formCookie, readCookie } from '@/features/auth/session/cookies';
+import type { Device } from '@/features/auth/session/open-session';
 import type { AppError } from '@/http/app-error';
 import { json, seeOther } from '@/http/respond';
 

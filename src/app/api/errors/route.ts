@@ -2,7 +2,7 @@ import { ErrorReportInput, recordError } from '@/features/errors/record-error';
 import { endpoint } from '@/http/endpoint';
 import { NetworkLimit } from '@/http/rate-limit';
 import { json } from '@/http/respond';
-import { refererPath } from '@/lib/referer-path';
+import { refererPath } from '@/lib/request/referer-path';
 import { newRequest } from '../new-request';
 
 /** Takes a fault from a browser of this site: `{error, stack, componentStack, timestamp}`. */

@@ -4,7 +4,7 @@ import { migrations } from '../../../../migrations';
 import { isMailMoving } from './mail-check';
 
 /** A due job waits half a second for a worker. Minutes, while no job at all was begun, mean that nobody works. */
-const patience = '2 minutes';
+const stuckAfter = '2 minutes';
 const timeoutMs = 4000;
 
 export const checkNames = ['database', 'migrations', 'queue', 'mail'] as const;
@@ -25,7 +25,7 @@ const checks: Record<CheckName, (pool: Pool) => Promise<boolean>> = {
       `select exists (select from pgboss.job
                       where state < 'active' and start_after < now() - $1::interval and name <> $2)
           and not exists (select from pgboss.job where started_on > now() - $1::interval) as stuck`,
-      [patience, deadLetterQueue],
+      [stuckAfter, deadLetterQueue],
     );
     return rows[0]?.stuck === false;
   },

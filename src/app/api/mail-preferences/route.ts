@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { routes } from '@/config/routes';
 import { answerMailLink } from '@/features/leads/answer-mail-link';
 import { requestUnsubscribeLink } from '@/features/leads/request-unsubscribe-link';
-import type { LinkPurpose } from '@/features/mail/links';
+import type { LinkPurpose } from '@/features/mail/suppression/links';
 import { notFound } from '@/http/app-error';
 import { type Call, endpoint } from '@/http/endpoint';
 import { NetworkLimit } from '@/http/rate-limit';
 import { seeOther, text } from '@/http/respond';
-import { InvalidEmailAddress, normaliseEmail } from '@/lib/email-address';
+import { InvalidEmailAddress, normaliseEmail } from '@/lib/text/email-address';
 import { newRequest } from '../new-request';
 
 /** Links asked for from one network: nobody has many addresses to stop mails to. */

@@ -2,7 +2,7 @@ import { findByPath, getSettings, type RoutedDocument } from '@/cms/queries';
 import { plainTextOf } from '@/cms/rich-text-outline';
 import { notFound } from '@/http/app-error';
 import { endpoint } from '@/http/endpoint';
-import { readingMinutes } from '@/lib/reading-time';
+import { readingMinutes } from '@/lib/format/reading-time';
 import { shareImage } from './share-image';
 
 /** Drawn on the first request for a document and kept; dropped with the pages when content changes. */

@@ -1,8 +1,8 @@
 import Link from 'next/link';
 import { listHref } from '@/admin-kit/tables/list-href';
 import { AdminPanel } from '@/admin-kit/views/admin-panel';
-import { formatAgo, formatMoment } from '@/lib/format-moment';
-import { formatWhole } from '@/lib/format-number';
+import { formatAgo, formatMoment } from '@/lib/format/format-moment';
+import { formatWhole } from '@/lib/format/format-number';
 import { drafted, type PublishingState } from '../publishing-state';
 
 export function DraftsPanel({ drafts }: Pick<PublishingState, 'drafts'>) {

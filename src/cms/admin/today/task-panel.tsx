@@ -1,6 +1,6 @@
 import Link from 'next/link';
 import { AdminPanel } from '@/admin-kit/views/admin-panel';
-import { formatWhole } from '@/lib/format-number';
+import { formatWhole } from '@/lib/format/format-number';
 import type { Task } from './tasks';
 
 export function TaskPanel({ tasks }: { tasks: readonly Task[] }) {

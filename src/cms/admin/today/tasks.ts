@@ -1,14 +1,14 @@
 import type { PayloadRequest } from 'payload';
 import { listHref } from '@/admin-kit/tables/list-href';
 import { recentErrors } from '@/features/errors/recent-errors';
-import { priorityThreshold } from '@/features/leads/pipeline';
-import { waitingLeads } from '@/features/leads/waiting-leads';
-import { waitingMails } from '@/features/mail/waiting-mails';
-import { firstSequence } from '@/features/nurture/entry-sequence';
-import { findMissedLeads } from '@/features/nurture/missed-leads';
+import { priorityThreshold } from '@/features/leads/collections/pipeline';
+import { waitingLeads } from '@/features/leads/figures/waiting-leads';
+import { waitingMails } from '@/features/mail/outbox/waiting-mails';
+import { findMissedLeads } from '@/features/nurture/enrolments/missed-leads';
+import { firstSequence } from '@/features/nurture/sequences/entry-sequence';
 import { statusHref } from '@/features/operations/admin/outcome';
 import { failedJobs } from '@/jobs/failed-jobs';
-import { formatAgo } from '@/lib/format-moment';
+import { formatAgo } from '@/lib/format/format-moment';
 
 export type Task = {
   count: number;

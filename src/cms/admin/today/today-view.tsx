@@ -1,7 +1,7 @@
 import { hasRole } from '@/access/roles';
 import { adminView } from '@/admin-kit/views/admin-view';
 import { EmptyState } from '@/admin-kit/views/empty-state';
-import { traffic } from '@/features/analytics/traffic';
+import { traffic } from '@/features/analytics/figures/traffic';
 import { publishingState } from '../publishing-state';
 import { DraftsPanel, PublishedPanel, ScheduledPanel } from './content-panels';
 import { TaskPanel } from './task-panel';

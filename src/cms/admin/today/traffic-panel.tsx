@@ -1,7 +1,7 @@
 import { AdminPanel } from '@/admin-kit/views/admin-panel';
 import { adminPaths } from '@/config/routes';
-import type { Traffic } from '@/features/analytics/traffic';
-import { formatWhole } from '@/lib/format-number';
+import type { Traffic } from '@/features/analytics/figures/traffic';
+import { formatWhole } from '@/lib/format/format-number';
 
 /** Below this a percentage says nothing. */
 const fewViews = 20;

@@ -1,9 +1,9 @@
 import { MediaImage } from '@/cms/media-image';
 import { listBadges } from '@/cms/queries';
 import type { Badge, BadgesBlock } from '@/payload-types';
+import { Seal } from '@/ui/branding/seal';
+import { SmartLink } from '@/ui/navigation/smart-link';
 import { SampleBadge } from '@/ui/sample-badge';
-import { Seal } from '@/ui/seal';
-import { SmartLink } from '@/ui/smart-link';
 import { BlockSection } from '../block-section';
 
 export async function Badges(block: BadgesBlock) {

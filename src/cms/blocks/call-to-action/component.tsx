@@ -1,6 +1,6 @@
 import type { CallToActionBlock } from '@/payload-types';
-import { PlumbBob } from '@/ui/plumb-bob';
-import { Section } from '@/ui/section';
+import { PlumbBob } from '@/ui/figures/plumb-bob';
+import { Section } from '@/ui/layout/section';
 import { BlockLinks } from '../block-links';
 
 export function CallToAction(block: CallToActionBlock) {

@@ -1,5 +1,5 @@
 import type { ComparisonBlock } from '@/payload-types';
-import { Table, TableHead, TableRow } from '@/ui/table';
+import { Table, TableHead, TableRow } from '@/ui/figures/table';
 import { BlockSection } from '../block-section';
 
 export function Comparison(block: ComparisonBlock) {

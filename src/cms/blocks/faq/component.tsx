@@ -1,5 +1,5 @@
 import type { FaqBlock } from '@/payload-types';
-import { Accordion, AccordionItem } from '@/ui/accordion';
+import { Accordion, AccordionItem } from '@/ui/layout/accordion';
 import { BlockSection } from '../block-section';
 
 export function Faq(block: FaqBlock) {

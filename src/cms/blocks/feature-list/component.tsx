@@ -1,7 +1,7 @@
 import { classNames } from '@/lib/class-names';
 import type { FeatureListBlock } from '@/payload-types';
-import { Icon, type IconName } from '@/ui/icon';
-import { ArrowLink } from '@/ui/text-link';
+import { Icon, type IconName } from '@/ui/branding/icon';
+import { ArrowLink } from '@/ui/navigation/text-link';
 import { openLink } from '../block-links';
 import { BlockSection } from '../block-section';
 

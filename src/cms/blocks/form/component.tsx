@@ -1,7 +1,7 @@
 import { getSettings } from '@/cms/queries';
 import { ContactForm } from '@/features/contact/components/contact-form-island.client';
 import type { FormBlock, SiteSetting } from '@/payload-types';
-import { TextLink } from '@/ui/text-link';
+import { TextLink } from '@/ui/navigation/text-link';
 import { BlockSection } from '../block-section';
 
 export async function Form(block: FormBlock) {

@@ -2,8 +2,8 @@ import { ClaimList } from '@/cms/blocks/claims/claim-list';
 import { getSettings } from '@/cms/queries';
 import { classNames } from '@/lib/class-names';
 import type { HeroBlock } from '@/payload-types';
-import { PlumbBob } from '@/ui/plumb-bob';
-import { TickDial } from '@/ui/tick-dial';
+import { PlumbBob } from '@/ui/figures/plumb-bob';
+import { TickDial } from '@/ui/figures/tick-dial';
 import { BlockLinks } from '../block-links';
 
 /** A long heading takes a smaller size, so that a hero is never a wall. */

@@ -1,8 +1,8 @@
 import { RichText } from '@/cms/rich-text';
 import { headingsOf } from '@/cms/rich-text-outline';
-import { formatDate } from '@/lib/format-date';
+import { formatDate } from '@/lib/format/format-date';
 import type { ProseBlock } from '@/payload-types';
-import { Contents } from '@/ui/contents';
+import { Contents } from '@/ui/navigation/contents';
 import { BlockSection } from '../block-section';
 
 export function Prose(block: ProseBlock) {

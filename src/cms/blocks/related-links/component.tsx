@@ -1,8 +1,8 @@
 import { isLinkOpen } from '@/cms/open-links';
 import { openPaths } from '@/cms/queries';
 import type { RelatedLinksBlock } from '@/payload-types';
-import { Icon } from '@/ui/icon';
-import { SmartLink } from '@/ui/smart-link';
+import { Icon } from '@/ui/branding/icon';
+import { SmartLink } from '@/ui/navigation/smart-link';
 import { BlockSection } from '../block-section';
 
 export async function RelatedLinks(block: RelatedLinksBlock) {

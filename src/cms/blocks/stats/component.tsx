@@ -1,6 +1,6 @@
 import { classNames } from '@/lib/class-names';
 import type { StatsBlock } from '@/payload-types';
-import { Stat, statColumns } from '@/ui/stat';
+import { Stat, statColumns } from '@/ui/figures/stat';
 import { BlockSection } from '../block-section';
 
 export function Stats(block: StatsBlock) {

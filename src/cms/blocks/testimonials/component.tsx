@@ -2,8 +2,8 @@ import { MediaImage } from '@/cms/media-image';
 import { listTestimonials } from '@/cms/queries';
 import type { Testimonial, TestimonialsBlock } from '@/payload-types';
 import { Avatar } from '@/ui/avatar';
-import { Carousel } from '@/ui/carousel.client';
-import { Rating } from '@/ui/rating';
+import { Rating } from '@/ui/figures/rating';
+import { Carousel } from '@/ui/layout/carousel.client';
 import { SampleBadge } from '@/ui/sample-badge';
 import { BlockSection } from '../block-section';
 

@@ -1,6 +1,6 @@
 import type { WorkflowBlock } from '@/payload-types';
+import { SegmentBar } from '@/ui/figures/segment-bar';
 import { SampleBadge } from '@/ui/sample-badge';
-import { SegmentBar } from '@/ui/segment-bar';
 import { BlockSection } from '../block-section';
 
 const totalOf = (steps: WorkflowBlock['before']) => steps.reduce((sum, { minutes }) => sum + minutes, 0);

@@ -6,11 +6,11 @@ import { FigureSection } from '@/admin-kit/tables/figure-section';
 import { adminView } from '@/admin-kit/views/admin-view';
 import { EmptyState } from '@/admin-kit/views/empty-state';
 import { adminPaths } from '@/config/routes';
-import { formatDayMonth } from '@/lib/format-date';
-import { formatTenths, formatWhole } from '@/lib/format-number';
-import { conversions } from '../../leads/conversions';
-import { periods, readPeriod, startOfDay } from '../period';
-import { visitFigures } from '../visit-figures';
+import { formatDayMonth } from '@/lib/format/format-date';
+import { formatTenths, formatWhole } from '@/lib/format/format-number';
+import { conversions } from '../../leads/figures/conversions';
+import { periods, readPeriod, startOfDay } from '../figures/period';
+import { visitFigures } from '../figures/visit-figures';
 import { OriginTable, PageTable } from './visit-tables';
 import { WhatIsCounted } from './what-is-counted';
 

@@ -1,9 +1,9 @@
 import { FigureSection } from '@/admin-kit/tables/figure-section';
 import { FigureTable } from '@/admin-kit/tables/figure-table';
-import { formatTenths, formatWhole } from '@/lib/format-number';
-import { directOrigin } from '@/lib/origin-sql';
-import type { Conversions } from '../../leads/conversions';
-import type { Counted } from '../visit-figures';
+import { formatTenths, formatWhole } from '@/lib/format/format-number';
+import { directOrigin } from '@/lib/request/origin-sql';
+import type { Conversions } from '../../leads/figures/conversions';
+import type { Counted } from '../figures/visit-figures';
 
 const shown = 15;
 

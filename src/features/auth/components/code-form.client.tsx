@@ -1,7 +1,7 @@
 'use client';
 
 import { Button } from '@/ui/button';
-import { TextField } from '@/ui/text-field';
+import { TextField } from '@/ui/forms/text-field';
 import { useFormPost } from './use-form-post.client';
 
 type CodeFormProps = {

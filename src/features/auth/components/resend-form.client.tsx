@@ -1,7 +1,7 @@
 'use client';
 
 import { Button } from '@/ui/button';
-import { FieldError } from '@/ui/field';
+import { FieldError } from '@/ui/forms/field';
 import { useFormPost } from './use-form-post.client';
 
 type ResendFormProps = { email: string; returnTo: string | null; isRemembered: boolean };

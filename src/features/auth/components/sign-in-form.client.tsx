@@ -2,10 +2,10 @@
 
 import { useRouter } from 'next/navigation';
 import { useEffect, useRef, useState } from 'react';
-import { keepSignInWish, readRememberMe } from '@/lib/sign-in-storage';
+import { keepSignInInput, readRememberMe } from '@/lib/browser/sign-in-storage';
 import { Button } from '@/ui/button';
-import { CheckboxField } from '@/ui/checkbox-field';
-import { TextField } from '@/ui/text-field';
+import { CheckboxField } from '@/ui/forms/checkbox-field';
+import { TextField } from '@/ui/forms/text-field';
 import { toast } from '@/ui/toast/toast-store';
 import { useFormPost } from './use-form-post.client';
 
@@ -33,7 +33,7 @@ export function SignInForm(props: SignInFormProps) {
     unsent: 'Failed to send magic link. Please try again.',
     error: firstError,
     onSent: ({ redirect, message }) => {
-      keepSignInWish({ isRemembered, returnTo });
+      keepSignInInput({ isRemembered, returnTo });
       if (message) toast({ title: message });
       if (onSent) onSent(typed);
       else router.push(redirect);

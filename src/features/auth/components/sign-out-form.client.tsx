@@ -1,7 +1,7 @@
 'use client';
 
 import { useEffect, useRef } from 'react';
-import { clearSignInStorage } from '@/lib/sign-in-storage';
+import { clearSignInStorage } from '@/lib/browser/sign-in-storage';
 import { Button, type ButtonVariant } from '@/ui/button';
 
 type SignOutFormProps = {

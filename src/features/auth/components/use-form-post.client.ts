@@ -1,7 +1,7 @@
 'use client';
 
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { type FormAnswer, submitForm } from '@/lib/submit-form';
+import { type FormAnswer, submitForm } from '@/lib/browser/submit-form';
 
 type Options = {
   /** The form's one field, and where messages belong. */

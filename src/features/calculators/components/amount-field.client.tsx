@@ -1,9 +1,9 @@
 'use client';
 
 import { useEffect, useId, useRef } from 'react';
-import { mostTyped, readAmount } from '@/lib/parse-amount';
+import { maxTyped, readAmount } from '@/lib/text/parse-amount';
 import { Chip } from '@/ui/chip';
-import { controlStyle, Field } from '@/ui/field';
+import { controlStyle, Field } from '@/ui/forms/field';
 import type { Input } from '../calculator';
 
 type AmountFieldProps = {
@@ -18,7 +18,7 @@ type AmountFieldProps = {
 
 /** A number one may type in any form, with quick picks underneath. */
 export function AmountField({ input, typed, amount, form, onChange }: AmountFieldProps) {
-  const { name, label, unit, picks, format } = input;
+  const { name, label, unit, presets: picks, format } = input;
   const noteId = useId();
   const control = useRef<HTMLInputElement>(null);
   const isOtherwise = typed.trim() !== '' && readAmount(typed) !== amount;
@@ -43,7 +43,7 @@ export function AmountField({ input, typed, amount, form, onChange }: AmountFiel
               form={form}
               inputMode="decimal"
               autoComplete="off"
-              maxLength={mostTyped}
+              maxLength={maxTyped}
               value={typed}
               onChange={(event) => onChange(event.target.value)}
               // Enter after a number must not send the form below, which was not filled in yet.

@@ -1,7 +1,7 @@
 'use client';
 
 import dynamic from 'next/dynamic';
-import { orStayAsRendered } from '@/lib/or-stay-as-rendered';
+import { orStayAsRendered } from '@/lib/browser/or-stay-as-rendered';
 
 /** In a file of its own for the browser: only pages that show a calculator download it. */
 export const Calculator = dynamic(() =>

@@ -1,9 +1,9 @@
 'use client';
 
 import type { ReactNode } from 'react';
-import { parseAmount } from '@/lib/parse-amount';
-import { BarPair } from '@/ui/bar-pair';
-import { LevelChart } from '@/ui/level-chart';
+import { parseAmount } from '@/lib/text/parse-amount';
+import { BarPair } from '@/ui/figures/bar-pair';
+import { LevelChart } from '@/ui/figures/level-chart';
 import { type CalculatorName, calculators } from '../formulas';
 import { useSharedInputs } from '../use-shared-inputs.client';
 import { AmountField } from './amount-field.client';
@@ -29,11 +29,13 @@ const parseAll = (values: Readonly<Record<string, string>>) =>
 
 export function Calculator(props: CalculatorProps) {
   const { calculator, title, anchor, starts, assumptions, resultForm } = props;
-  const { inputs, work } = calculators[calculator];
+  const { inputs, compute: work } = calculators[calculator];
   const { values, settled, change, address } = useSharedInputs({
     calculator,
     anchor,
-    starts: Object.fromEntries(inputs.map(({ name, start }) => [name, String(starts?.[name] ?? start)])),
+    starts: Object.fromEntries(
+      inputs.map(({ name, defaultAmount: start }) => [name, String(starts?.[name] ?? start)]),
+    ),
     hasResult: (typed) => Boolean(work(parseAll(typed)).figures[0]?.value),
   });
   const { amounts, figures, picture } = work(parseAll(values));

@@ -1,7 +1,7 @@
 'use client';
 
+import { Icon } from '@/ui/branding/icon';
 import { Button } from '@/ui/button';
-import { Icon } from '@/ui/icon';
 import { toast } from '@/ui/toast/toast-store';
 
 /** Copies the address that opens this calculator with these numbers; where that is forbidden, shows it. */

@@ -6,8 +6,8 @@ import { useLeadForm } from '@/features/leads/use-lead-form.client';
 import { fieldsByName } from '@/forms/form-field';
 import { Alert } from '@/ui/alert';
 import { Button } from '@/ui/button';
-import { Honeypot } from '@/ui/honeypot';
-import { TextField } from '@/ui/text-field';
+import { Honeypot } from '@/ui/forms/honeypot';
+import { TextField } from '@/ui/forms/text-field';
 import type { CalculatorName } from '../formulas';
 import { type ResultField, resultFields } from '../result-fields';
 

@@ -1,7 +1,7 @@
 'use client';
 
 import dynamic from 'next/dynamic';
-import { orStayAsRendered } from '@/lib/or-stay-as-rendered';
+import { orStayAsRendered } from '@/lib/browser/or-stay-as-rendered';
 
 /** In a file of its own for the browser: only pages with the form download it. */
 export const ContactForm = dynamic(() =>

@@ -4,10 +4,10 @@ import { useRouter } from 'next/navigation';
 import { fieldsByName } from '@/forms/form-field';
 import { Alert } from '@/ui/alert';
 import { Button } from '@/ui/button';
-import { ErrorSummary } from '@/ui/error-summary';
-import { Honeypot } from '@/ui/honeypot';
-import { SelectField } from '@/ui/select-field';
-import { TextAreaField, TextField } from '@/ui/text-field';
+import { ErrorSummary } from '@/ui/forms/error-summary';
+import { Honeypot } from '@/ui/forms/honeypot';
+import { SelectField } from '@/ui/forms/select-field';
+import { TextAreaField, TextField } from '@/ui/forms/text-field';
 import { useLeadForm } from '../../leads/use-lead-form.client';
 import { type ContactField, contactFields } from '../contact-fields';
 

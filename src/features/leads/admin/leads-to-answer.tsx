@@ -2,7 +2,7 @@ import Link from 'next/link';
 import type { ServerProps } from 'payload';
 import { hasRole } from '@/access/roles';
 import { AdminPanel } from '@/admin-kit/views/admin-panel';
-import { formatAgo } from '@/lib/format-moment';
+import { formatAgo } from '@/lib/format/format-moment';
 
 const shown = 5;
 

@@ -1,7 +1,7 @@
 import type { UIFieldServerProps } from 'payload';
 import { hasRole } from '@/access/roles';
-import { formatMoment } from '@/lib/format-moment';
-import { hashAddress } from '../../mail/suppressions';
+import { formatMoment } from '@/lib/format/format-moment';
+import { hashAddress } from '../../mail/suppression/suppressions';
 
 const reasons = {
   unsubscribed: 'its owner unsubscribed',

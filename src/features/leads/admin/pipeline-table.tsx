@@ -2,9 +2,9 @@ import Link from 'next/link';
 import { FigureSection } from '@/admin-kit/tables/figure-section';
 import { FigureTable } from '@/admin-kit/tables/figure-table';
 import { listHref } from '@/admin-kit/tables/list-href';
-import { formatMoney } from '@/lib/format-money';
-import { formatWhole } from '@/lib/format-number';
-import type { Revenue } from '../revenue';
+import { formatMoney } from '@/lib/format/format-money';
+import { formatWhole } from '@/lib/format/format-number';
+import type { Revenue } from '../figures/revenue';
 
 const title = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 

@@ -6,11 +6,11 @@ import { FigureSection } from '@/admin-kit/tables/figure-section';
 import { listHref } from '@/admin-kit/tables/list-href';
 import { adminView } from '@/admin-kit/views/admin-view';
 import { EmptyState } from '@/admin-kit/views/empty-state';
-import { formatMonth } from '@/lib/format-date';
-import { formatMoney } from '@/lib/format-money';
-import { formatTenths, formatWhole } from '@/lib/format-number';
-import { directOrigin } from '@/lib/origin-sql';
-import { type Amount, type Revenue, revenue } from '../revenue';
+import { formatMonth } from '@/lib/format/format-date';
+import { formatMoney } from '@/lib/format/format-money';
+import { formatTenths, formatWhole } from '@/lib/format/format-number';
+import { directOrigin } from '@/lib/request/origin-sql';
+import { type Amount, type Revenue, revenue } from '../figures/revenue';
 import { PipelineTable } from './pipeline-table';
 
 /** `/admin/revenue`: what the pipeline is worth, and what was won. */

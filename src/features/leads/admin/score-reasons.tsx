@@ -1,7 +1,7 @@
 import type { UIFieldServerProps } from 'payload';
-import { explainScore } from '../explain-score';
-import type { ScoreBreakdown } from '../score';
-import { priorityWeights } from '../score-rules';
+import { explainScore } from '../scoring/explain-score';
+import type { ScoreBreakdown } from '../scoring/score';
+import { priorityWeights } from '../scoring/score-rules';
 
 const parts = Object.keys(priorityWeights).join(', ');
 

@@ -1,6 +1,6 @@
 import type { CollectionAfterChangeHook, CollectionBeforeChangeHook } from 'payload';
 import type { Lead } from '@/payload-types';
-import { exitNurture } from '../../nurture/exit';
+import { exitNurture } from '../../nurture/enrolments/exit';
 import { type LeadChange, recordChange } from '../tables';
 
 /** A deal is won on the day somebody says so, unless they name another one. */

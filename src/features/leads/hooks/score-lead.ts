@@ -1,8 +1,8 @@
 import type { CollectionBeforeChangeHook } from 'payload';
 import type { Lead } from '@/payload-types';
-import { type Activity, findActivity } from '../activity';
-import { priorityThreshold } from '../pipeline';
-import { scoreLead as score } from '../score';
+import { priorityThreshold } from '../collections/pipeline';
+import { type Activity, findActivity } from '../scoring/activity';
+import { scoreLead as score } from '../scoring/score';
 
 /** A verb that knows what has just happened passes it on as `context.activity`. */
 export type LeadContext = { activity?: Activity };

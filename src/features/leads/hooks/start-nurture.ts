@@ -1,9 +1,9 @@
 import type { CollectionAfterChangeHook } from 'payload';
 import { env } from '@/config/env';
 import type { Lead } from '@/payload-types';
-import { queueMail } from '../../mail/outbox';
-import { enrolLead } from '../../nurture/enrol';
-import { moveMails } from '../../nurture/move-mails';
+import { queueMail } from '../../mail/outbox/outbox';
+import { enrolLead } from '../../nurture/enrolments/enrol';
+import { moveMails } from '../../nurture/steps/move-mails';
 
 const isQuarantined = ({ stage }: Pick<Lead, 'stage'>) => stage === 'spam';
 

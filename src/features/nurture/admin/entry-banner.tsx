@@ -1,7 +1,7 @@
 import Link from 'next/link';
 import type { ServerProps } from 'payload';
 import { adminPaths } from '@/config/routes';
-import { findEntryProblem } from '../entry-sequence';
+import { findEntryProblem } from '../sequences/entry-sequence';
 
 /** Above the sequences: that new leads get no mails, while it is so. */
 export async function EntryBanner({ payload }: Pick<ServerProps, 'payload'>) {

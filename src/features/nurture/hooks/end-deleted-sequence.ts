@@ -1,8 +1,8 @@
 import { APIError, type CollectionBeforeDeleteHook } from 'payload';
 import { queryInTransaction } from '@/db/transaction';
 import type { Sequence } from '@/payload-types';
-import { firstSequence } from '../entry-sequence';
-import { lockSequences } from '../sequence-lock';
+import { firstSequence } from '../sequences/entry-sequence';
+import { lockSequences } from '../sequences/sequence-lock';
 import { exitSequence } from '../tables';
 
 const conflict = 409;

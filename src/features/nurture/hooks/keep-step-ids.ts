@@ -1,7 +1,7 @@
 import type { CollectionBeforeChangeHook } from 'payload';
 import { queryInTransaction } from '@/db/transaction';
 import type { Sequence } from '@/payload-types';
-import { lockSequences } from '../sequence-lock';
+import { lockSequences } from '../sequences/sequence-lock';
 
 type PublishedStep = { id: string; name: string };
 

@@ -1,5 +1,5 @@
-import type { UndecidedStatus } from '../../mail/undecided-mails';
-import { actionsFor, type MailAction } from '../../nurture/decide-mails';
+import type { UndecidedStatus } from '../../mail/outbox/undecided-mails';
+import { actionsFor, type MailAction } from '../../nurture/steps/decide-mails';
 
 /** Where the buttons of the status view post to. */
 export const statusActions = {

@@ -1,8 +1,8 @@
 import Link from 'next/link';
 import { FigureSection } from '@/admin-kit/tables/figure-section';
 import { listHref } from '@/admin-kit/tables/list-href';
-import { formatAgo } from '@/lib/format-moment';
-import { formatWhole } from '@/lib/format-number';
+import { formatAgo } from '@/lib/format/format-moment';
+import { formatWhole } from '@/lib/format/format-number';
 import type { ErrorGroups } from '../../errors/error-groups';
 
 const reports = (count: number) => `${formatWhole(count)} ${count === 1 ? 'report' : 'reports'}`;

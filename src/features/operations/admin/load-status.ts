@@ -1,11 +1,11 @@
 import type { PayloadRequest } from 'payload';
 import { queueFigures } from '@/jobs/queue-figures';
 import { errorGroups } from '../../errors/error-groups';
-import { outboxFigures } from '../../mail/outbox-figures';
-import { findRelayState } from '../../mail/relay-state';
-import { findUndecidedMails, undecidedStatuses } from '../../mail/undecided-mails';
-import { findEntryProblem } from '../../nurture/entry-sequence';
-import { findMissedLeads } from '../../nurture/missed-leads';
+import { outboxFigures } from '../../mail/outbox/outbox-figures';
+import { findUndecidedMails, undecidedStatuses } from '../../mail/outbox/undecided-mails';
+import { findRelayState } from '../../mail/sending/relay-state';
+import { findMissedLeads } from '../../nurture/enrolments/missed-leads';
+import { findEntryProblem } from '../../nurture/sequences/entry-sequence';
 import { databaseFacts } from './database-facts';
 
 const errorsForMs = 30 * 86_400_000;

@@ -2,9 +2,9 @@ import Link from 'next/link';
 import { FigureSection } from '@/admin-kit/tables/figure-section';
 import { FigureTable } from '@/admin-kit/tables/figure-table';
 import { listHref } from '@/admin-kit/tables/list-href';
-import { formatMoment } from '@/lib/format-moment';
-import { formatWhole } from '@/lib/format-number';
-import type { OutboxFigure, OutboxFigures } from '../../mail/outbox-figures';
+import { formatMoment } from '@/lib/format/format-moment';
+import { formatWhole } from '@/lib/format/format-number';
+import type { OutboxFigure, OutboxFigures } from '../../mail/outbox/outbox-figures';
 
 const meanings: Record<OutboxFigure['status'], string> = {
   queued: 'waits until it is due',

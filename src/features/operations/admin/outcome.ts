@@ -1,6 +1,6 @@
 import { adminPaths } from '@/config/routes';
-import { formatWhole } from '@/lib/format-number';
-import { type MailAction, mailActions } from '../../nurture/decide-mails';
+import { formatWhole } from '@/lib/format/format-number';
+import { type MailAction, mailActions } from '../../nurture/steps/decide-mails';
 
 const names = ['did', 'done', 'ended', 'paused', 'suppressed'] as const;
 

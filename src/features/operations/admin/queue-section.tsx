@@ -1,8 +1,8 @@
 import { FigureSection } from '@/admin-kit/tables/figure-section';
 import { FigureTable } from '@/admin-kit/tables/figure-table';
 import type { QueueFigure } from '@/jobs/queue-figures';
-import { formatAgo } from '@/lib/format-moment';
-import { formatWhole } from '@/lib/format-number';
+import { formatAgo } from '@/lib/format/format-moment';
+import { formatWhole } from '@/lib/format/format-number';
 import { statusActions } from './action-buttons';
 
 /** What the workers have to do, and what they gave up. */

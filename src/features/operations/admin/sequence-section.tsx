@@ -1,7 +1,7 @@
 import Link from 'next/link';
 import { FigureSection } from '@/admin-kit/tables/figure-section';
-import { formatWhole } from '@/lib/format-number';
-import type { MissedLeads } from '../../nurture/missed-leads';
+import { formatWhole } from '@/lib/format/format-number';
+import type { MissedLeads } from '../../nurture/enrolments/missed-leads';
 import { statusActions } from './action-buttons';
 
 type SequenceSectionProps = {

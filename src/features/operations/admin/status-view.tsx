@@ -1,7 +1,7 @@
 import { StatRow } from '@/admin-kit/charts/stat-row';
 import { adminView } from '@/admin-kit/views/admin-view';
-import { formatAgo, formatMoment } from '@/lib/format-moment';
-import { formatWhole } from '@/lib/format-number';
+import { formatAgo, formatMoment } from '@/lib/format/format-moment';
+import { formatWhole } from '@/lib/format/format-number';
 import { ErrorSection } from './error-section';
 import { loadStatus, type Status } from './load-status';
 import { OutboxSection } from './outbox-section';

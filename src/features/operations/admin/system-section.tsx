@@ -1,5 +1,5 @@
 import { FigureSection } from '@/admin-kit/tables/figure-section';
-import { formatTenths, formatWhole } from '@/lib/format-number';
+import { formatTenths, formatWhole } from '@/lib/format/format-number';
 import type { DatabaseFacts } from './database-facts';
 
 const bytesPerMegabyte = 1_000_000;

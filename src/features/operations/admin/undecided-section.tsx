@@ -1,9 +1,9 @@
 import Link from 'next/link';
 import { FigureSection } from '@/admin-kit/tables/figure-section';
 import { adminPaths } from '@/config/routes';
-import { formatAgo } from '@/lib/format-moment';
-import { formatWhole } from '@/lib/format-number';
-import type { UndecidedMails, UndecidedStatus } from '../../mail/undecided-mails';
+import { formatAgo } from '@/lib/format/format-moment';
+import { formatWhole } from '@/lib/format/format-number';
+import type { UndecidedMails, UndecidedStatus } from '../../mail/outbox/undecided-mails';
 import { MailButtons } from './action-buttons';
 
 const words: Record<UndecidedStatus, { title: string; note: string; none: string }> = {

@@ -1,6 +1,6 @@
 import { safeReturnTo } from '@/config/return-to';
 import { routes } from '@/config/routes';
-import { seeOther } from '@/lib/see-other';
+import { seeOther } from '@/lib/request/see-other';
 
 type Props = { searchParams: Promise<{ redirect?: string | string[] }> };
 

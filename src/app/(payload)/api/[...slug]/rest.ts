@@ -1,6 +1,6 @@
 /** Payload's REST API as strangers meet it: what they send is bounded before any of it is looked at. */
 import { isStaffMember } from '@/access/roles';
-import { resolveSession } from '@/features/auth/resolve-session';
+import { resolveSession } from '@/features/auth/session/resolve-session';
 import { AppError } from '@/http/app-error';
 import { endpoint } from '@/http/endpoint';
 import { readBytes } from '@/http/read-body';

@@ -7,12 +7,12 @@ import { routes, teamPath } from '@/config/routes';
 import { SignOutForm } from '@/features/auth/components/sign-out-form.client';
 import { sessionsOf } from '@/features/auth/queries';
 import { teamsOf } from '@/features/teams/queries';
-import { formatDate } from '@/lib/format-date';
+import { formatDate } from '@/lib/format/format-date';
 import { getPayloadClient } from '@/payload';
 import { ButtonLink } from '@/ui/button';
 import { EmptyState } from '@/ui/empty-state';
-import { Section } from '@/ui/section';
-import { ArrowLink, TextLink } from '@/ui/text-link';
+import { Section } from '@/ui/layout/section';
+import { ArrowLink, TextLink } from '@/ui/navigation/text-link';
 import { AccountHead } from '../parts/account-head';
 import { Facts } from '../parts/facts';
 

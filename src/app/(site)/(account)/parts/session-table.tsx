@@ -1,8 +1,8 @@
 import type { SessionSummary } from '@/features/auth/queries';
-import { formatAgo, formatMoment } from '@/lib/format-moment';
+import { formatAgo, formatMoment } from '@/lib/format/format-moment';
 import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
-import { Table, TableHead, TableRow } from '@/ui/table';
+import { Table, TableHead, TableRow } from '@/ui/figures/table';
 
 type SessionTableProps = { sessions: readonly SessionSummary[]; currentId: string; now: Date };
 

@@ -3,11 +3,11 @@ import { headers } from 'next/headers';
 import { safeReturnTo } from '@/config/return-to';
 import { routes } from '@/config/routes';
 import { SignInForm } from '@/features/auth/components/sign-in-form.client';
-import { readFormState } from '@/features/auth/cookies';
+import { readFormState } from '@/features/auth/session/cookies';
 import { currentUser } from '@/payload';
 import { Alert } from '@/ui/alert';
-import { PageFrame } from '@/ui/page-frame';
-import { TextLink } from '@/ui/text-link';
+import { PageFrame } from '@/ui/layout/page-frame';
+import { TextLink } from '@/ui/navigation/text-link';
 import { stayOnSiteHost } from '../parts/stay-on-site-host';
 import { WhatHappensNext } from '../parts/what-happens-next';
 
@@ -18,8 +18,8 @@ type Props = { searchParams: Promise<Record<string, string | string[] | undefine
 export default async function SignInPage({ searchParams }: Props) {
   const [query, requestHeaders, user] = await Promise.all([searchParams, headers(), currentUser()]);
   const returnTo = safeReturnTo(query.returnTo) ?? undefined;
-  const wish = returnTo ? `?${new URLSearchParams({ returnTo })}` : '';
-  stayOnSiteHost(requestHeaders, `${routes.signIn}${wish}`);
+  const signInQuery = returnTo ? `?${new URLSearchParams({ returnTo })}` : '';
+  stayOnSiteHost(requestHeaders, `${routes.signIn}${signInQuery}`);
   const refused = query.retry === '1' ? readFormState(requestHeaders) : undefined;
   return (
     <PageFrame

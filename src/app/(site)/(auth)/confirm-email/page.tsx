@@ -3,11 +3,11 @@ import { headers } from 'next/headers';
 import { routes } from '@/config/routes';
 import { CodeForm } from '@/features/auth/components/code-form.client';
 import { ResendForm } from '@/features/auth/components/resend-form.client';
-import { readCookie, readFormState } from '@/features/auth/cookies';
-import { pendingSignIn } from '@/features/auth/sign-in-request';
+import { readCookie, readFormState } from '@/features/auth/session/cookies';
+import { pendingSignIn } from '@/features/auth/sign-in/sign-in-request';
 import { getPayloadClient } from '@/payload';
-import { PageFrame } from '@/ui/page-frame';
-import { TextLink } from '@/ui/text-link';
+import { PageFrame } from '@/ui/layout/page-frame';
+import { TextLink } from '@/ui/navigation/text-link';
 import { LocalMailboxHint } from '../parts/local-mailbox-hint';
 
 export const metadata: Metadata = { title: 'Check your inbox' };

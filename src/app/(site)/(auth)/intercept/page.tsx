@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import { routes } from '@/config/routes';
 import { absoluteUrl } from '@/config/site';
 import { ButtonLink } from '@/ui/button';
-import { PageFrame } from '@/ui/page-frame';
+import { PageFrame } from '@/ui/layout/page-frame';
 import { CopyLink } from '../parts/copy-link.client';
 
 export const metadata: Metadata = { title: 'Choose where to sign in' };

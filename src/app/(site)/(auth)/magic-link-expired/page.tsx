@@ -3,8 +3,8 @@ import { routes } from '@/config/routes';
 import { SignInForm } from '@/features/auth/components/sign-in-form.client';
 import { currentUser } from '@/payload';
 import { Alert } from '@/ui/alert';
-import { PageFrame } from '@/ui/page-frame';
-import { TextLink } from '@/ui/text-link';
+import { PageFrame } from '@/ui/layout/page-frame';
+import { TextLink } from '@/ui/navigation/text-link';
 
 export const metadata: Metadata = { title: 'This link no longer works' };
 

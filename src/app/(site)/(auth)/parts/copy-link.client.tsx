@@ -2,7 +2,7 @@
 
 import { useState } from 'react';
 import { Button } from '@/ui/button';
-import { controlStyle } from '@/ui/field';
+import { controlStyle } from '@/ui/forms/field';
 
 /** An address to copy: by the button where the browser allows it, else by hand. */
 export function CopyLink({ address }: { address: string }) {

@@ -1,6 +1,6 @@
 import { env } from '@/config/env';
 import { Alert } from '@/ui/alert';
-import { textLinkStyle } from '@/ui/text-link';
+import { textLinkStyle } from '@/ui/navigation/text-link';
 
 /** On a machine that captures its mail, an inbox would stay empty: this says where the mail is. */
 export function LocalMailboxHint({ host }: { host: string | null }) {

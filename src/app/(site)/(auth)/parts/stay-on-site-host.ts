@@ -1,5 +1,5 @@
 import { env } from '@/config/env';
-import { seeOther } from '@/lib/see-other';
+import { seeOther } from '@/lib/request/see-other';
 
 const loopbackHost = /^(127\.0\.0\.1|\[::1\]|localhost)(:\d+)?$/;
 

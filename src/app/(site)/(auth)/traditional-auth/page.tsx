@@ -2,12 +2,12 @@ import type { Metadata } from 'next';
 import { headers } from 'next/headers';
 import { routes } from '@/config/routes';
 import { CodeForm } from '@/features/auth/components/code-form.client';
-import { readCookie, readFormState } from '@/features/auth/cookies';
-import { pendingSignIn } from '@/features/auth/sign-in-request';
+import { readCookie, readFormState } from '@/features/auth/session/cookies';
+import { pendingSignIn } from '@/features/auth/sign-in/sign-in-request';
 import { getPayloadClient } from '@/payload';
 import { ButtonLink } from '@/ui/button';
-import { PageFrame } from '@/ui/page-frame';
-import { TextLink } from '@/ui/text-link';
+import { PageFrame } from '@/ui/layout/page-frame';
+import { TextLink } from '@/ui/navigation/text-link';
 
 export const metadata: Metadata = { title: 'Sign in with a code' };
 

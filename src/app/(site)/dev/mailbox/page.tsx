@@ -1,10 +1,10 @@
 import type { Metadata } from 'next';
-import { listCapturedMails, recipientsOf } from '@/features/mail/local-mailbox';
-import { formatMoment } from '@/lib/format-moment';
+import { listCapturedMails, recipientsOf } from '@/features/mail/sending/local-mailbox';
+import { formatMoment } from '@/lib/format/format-moment';
 import { EmptyState } from '@/ui/empty-state';
-import { Section } from '@/ui/section';
-import { Table, TableHead, TableRow } from '@/ui/table';
-import { TextLink } from '@/ui/text-link';
+import { Table, TableHead, TableRow } from '@/ui/figures/table';
+import { Section } from '@/ui/layout/section';
+import { TextLink } from '@/ui/navigation/text-link';
 import { requireMailbox } from './require-mailbox';
 
 export const dynamic = 'force-dynamic';

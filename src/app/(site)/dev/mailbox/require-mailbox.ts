@@ -1,6 +1,6 @@
 import { headers } from 'next/headers';
 import { notFound } from 'next/navigation';
-import { isMailboxOpen } from '@/features/mail/local-mailbox';
+import { isMailboxOpen } from '@/features/mail/sending/local-mailbox';
 
 /** There is no mailbox for anybody but the person at this machine. */
 export async function requireMailbox(): Promise<void> {

@@ -5,7 +5,7 @@ import { routes } from '@/config/routes';
 import { findForm } from '@/features';
 import { type FormDraft, readDraft } from '@/forms/form-draft';
 import { ButtonLink } from '@/ui/button';
-import { PageFrame } from '@/ui/page-frame';
+import { PageFrame } from '@/ui/layout/page-frame';
 import { RefusedForm } from './refused-form';
 
 export const dynamic = 'force-dynamic';

@@ -3,7 +3,7 @@ import type { PublicForm } from '@/forms/define-public-form';
 import type { FormDraft } from '@/forms/form-draft';
 import { honeypotField } from '@/forms/spam-check';
 import { Button } from '@/ui/button';
-import { TextAreaField, TextField } from '@/ui/text-field';
+import { TextAreaField, TextField } from '@/ui/forms/text-field';
 import { RefusedCalculatorForm } from './refused-calculator-form';
 import { RefusedContactForm } from './refused-contact-form';
 

@@ -5,8 +5,8 @@ import { type ListedDocument, listFindable } from '@/cms/finding/queries';
 import { sitePageMetadata } from '@/cms/metadata';
 import { getSettings, getShell } from '@/cms/queries';
 import { routes } from '@/config/routes';
-import { SmartLink } from '@/ui/smart-link';
-import { TextLink } from '@/ui/text-link';
+import { SmartLink } from '@/ui/navigation/smart-link';
+import { TextLink } from '@/ui/navigation/text-link';
 
 type Props = { params: Promise<{ rest?: string[] }> };
 

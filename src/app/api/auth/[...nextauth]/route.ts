@@ -1,7 +1,7 @@
 import type { NextRequest } from 'next/server';
 import NextAuth from 'next-auth';
-import { cookieNames, endSessionCookies, readCookie } from '@/features/auth/cookies';
-import { nextAuthOptions } from '@/features/auth/next-auth-options';
+import { cookieNames, endSessionCookies, readCookie } from '@/features/auth/session/cookies';
+import { nextAuthOptions } from '@/features/auth/session/next-auth-options';
 import { notFound } from '@/http/app-error';
 import { endpoint } from '@/http/endpoint';
 import { getPayloadClient } from '@/payload';

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { routes } from '@/config/routes';
-import { claimByCode } from '@/features/auth/claim-sign-in';
-import { openSessionCookies, readCookie } from '@/features/auth/cookies';
 import { signInTries } from '@/features/auth/rate-limits';
-import { SignInError } from '@/features/auth/sign-in-error';
+import { openSessionCookies, readCookie } from '@/features/auth/session/cookies';
+import { claimByCode } from '@/features/auth/sign-in/claim-sign-in';
+import { SignInError } from '@/features/auth/sign-in/sign-in-error';
 import { endpoint } from '@/http/endpoint';
 import { json, seeOther } from '@/http/respond';
 import { newRequest } from '../../new-request';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { routes } from '@/config/routes';
-import { claimByLink } from '@/features/auth/claim-sign-in';
-import { openSessionCookies } from '@/features/auth/cookies';
 import { signInTries } from '@/features/auth/rate-limits';
+import { openSessionCookies } from '@/features/auth/session/cookies';
+import { claimByLink } from '@/features/auth/sign-in/claim-sign-in';
 import { endpoint } from '@/http/endpoint';
 import { seeOther } from '@/http/respond';
 import { newRequest } from '../../new-request';

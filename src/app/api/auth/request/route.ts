@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { routes } from '@/config/routes';
-import { endSessionCookies, flowCookies, readCookie } from '@/features/auth/cookies';
 import { signInTries } from '@/features/auth/rate-limits';
-import { requestSignIn } from '@/features/auth/request-sign-in';
+import { endSessionCookies, flowCookies, readCookie } from '@/features/auth/session/cookies';
+import { requestSignIn } from '@/features/auth/sign-in/request-sign-in';
 import { clientNetworks } from '@/http/client-network';
 import { endpoint } from '@/http/endpoint';
 import { hashSubject } from '@/http/rate-limit';
 import { json, seeOther } from '@/http/respond';
-import { refererPath } from '@/lib/referer-path';
+import { refererPath } from '@/lib/request/referer-path';
 import { newRequest } from '../../new-request';
 import { deviceOf, maxFormBytes, optionalField, refuseForm } from '../sign-in-form';
 

@@ -1,6 +1,6 @@
 import { routes } from '@/config/routes';
-import { endSessionCookies } from '@/features/auth/cookies';
-import { signOut } from '@/features/auth/sign-out';
+import { endSessionCookies } from '@/features/auth/session/cookies';
+import { signOut } from '@/features/auth/session/sign-out';
 import { endpoint } from '@/http/endpoint';
 import { seeOther } from '@/http/respond';
 import { newRequest } from '../../new-request';

@@ -1,4 +1,4 @@
-import { refererPath } from '@/lib/referer-path';
+import { refererPath } from '@/lib/request/referer-path';
 
 /** Documents that every set of content must have; the default content does. */
 export const contactPath = '/contact';

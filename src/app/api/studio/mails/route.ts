@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { decideMails } from '@/features/leads/decide-mails';
-import { undecidedStatuses } from '@/features/mail/undecided-mails';
-import { mailActions } from '@/features/nurture/decide-mails';
+import { undecidedStatuses } from '@/features/mail/outbox/undecided-mails';
+import { mailActions } from '@/features/nurture/steps/decide-mails';
 import { statusHref } from '@/features/operations/admin/outcome';
 import { studioEndpoint } from '../studio-endpoint';
 

@@ -4,10 +4,10 @@ import { cache } from 'react';
 import { requireSession } from '@/app/require-session';
 import { routes, teamPath } from '@/config/routes';
 import { findTeamOf } from '@/features/teams/queries';
-import { formatDate } from '@/lib/format-date';
+import { formatDate } from '@/lib/format/format-date';
 import { currentSession, getPayloadClient } from '@/payload';
-import { Section } from '@/ui/section';
-import { ArrowLink } from '@/ui/text-link';
+import { Section } from '@/ui/layout/section';
+import { ArrowLink } from '@/ui/navigation/text-link';
 import { AccountHead } from '../../parts/account-head';
 import { Facts } from '../../parts/facts';
 

@@ -1,5 +1,5 @@
 import { routes } from '@/config/routes';
-import { isInAppBrowser } from '@/features/auth/describe-device';
+import { isInAppBrowser } from '@/features/auth/session/describe-device';
 import { endpoint } from '@/http/endpoint';
 import { seeOther } from '@/http/respond';
 

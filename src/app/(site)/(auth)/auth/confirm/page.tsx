@@ -1,14 +1,14 @@
 import type { Metadata } from 'next';
 import { headers } from 'next/headers';
 import { routes } from '@/config/routes';
-import { readCookie } from '@/features/auth/cookies';
-import { inspectLink } from '@/features/auth/sign-in-request';
-import { seeOther } from '@/lib/see-other';
+import { readCookie } from '@/features/auth/session/cookies';
+import { inspectLink } from '@/features/auth/sign-in/sign-in-request';
+import { seeOther } from '@/lib/request/see-other';
 import { getPayloadClient } from '@/payload';
 import { Alert } from '@/ui/alert';
 import { ButtonLink } from '@/ui/button';
-import { PageFrame } from '@/ui/page-frame';
-import { TextLink } from '@/ui/text-link';
+import { PageFrame } from '@/ui/layout/page-frame';
+import { TextLink } from '@/ui/navigation/text-link';
 import { ConfirmForm } from '../../parts/confirm-form.client';
 
 export const metadata: Metadata = { title: 'Confirm sign-in' };

@@ -1,9 +1,9 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
-import { findCapturedMail, recipientsOf } from '@/features/mail/local-mailbox';
-import { formatMoment } from '@/lib/format-moment';
-import { Section } from '@/ui/section';
-import { TextLink } from '@/ui/text-link';
+import { findCapturedMail, recipientsOf } from '@/features/mail/sending/local-mailbox';
+import { formatMoment } from '@/lib/format/format-moment';
+import { Section } from '@/ui/layout/section';
+import { TextLink } from '@/ui/navigation/text-link';
 import { requireMailbox } from '../require-mailbox';
 
 export const dynamic = 'force-dynamic';

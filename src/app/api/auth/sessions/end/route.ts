@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { routes } from '@/config/routes';
-import { endSessionCookies } from '@/features/auth/cookies';
-import { endOwnSession } from '@/features/auth/end-own-session';
-import { resolveSession } from '@/features/auth/resolve-session';
+import { endSessionCookies } from '@/features/auth/session/cookies';
+import { endOwnSession } from '@/features/auth/session/end-own-session';
+import { resolveSession } from '@/features/auth/session/resolve-session';
 import { endpoint } from '@/http/endpoint';
 import { seeOther } from '@/http/respond';
 import { newRequest } from '../../../new-request';

@@ -1,4 +1,4 @@
-import { findCapturedMail, isMailboxOpen } from '@/features/mail/local-mailbox';
+import { findCapturedMail, isMailboxOpen } from '@/features/mail/sending/local-mailbox';
 import { notFound } from '@/http/app-error';
 import { endpoint } from '@/http/endpoint';
 

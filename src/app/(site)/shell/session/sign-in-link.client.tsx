@@ -1,0 +1,57 @@
+'use client';
+
+import { lazy, type MouseEvent, Suspense, useCallback, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { routes } from '@/config/routes';
+import { Awaited } from '@/ui/awaited.client';
+import { NavLink } from '../navigation/nav-link.client';
+import { browserTakesOverAfterMs } from '../navigation/sure-navigation.client';
+
+const loadDialog = () => import('./sign-in-dialog.client');
+const SignInDialog = lazy(() => loadDialog().then((module) => ({ default: module.SignInDialog })));
+
+/** Rejects where the dialog's script does not come in time. */
+const loadDialogInTime = () =>
+  Promise.race([
+    loadDialog(),
+    new Promise((_, reject) => {
+      setTimeout(reject, browserTakesOverAfterMs);
+    }),
+  ]);
+
+/** A link to the sign-in page that, with script, opens the dialog instead; the dialog is fetched when it is wanted. */
+export function SignInLink({ className }: { className: string }) {
+  const [state, setState] = useState<'unused' | 'loading' | 'open' | 'closed'>('unused');
+  const close = useCallback(() => setState('closed'), []);
+
+  async function open(event: MouseEvent) {
+    const { pathname } = window.location;
+    const opensElsewhere = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
+    if (opensElsewhere || pathname === routes.signIn) return;
+    event.preventDefault();
+    setState('loading');
+    try {
+      await loadDialogInTime();
+      setState('open');
+    } catch {
+      if (window.location.pathname === pathname) window.location.assign(routes.signIn);
+    }
+  }
+
+  return (
+    <>
+      <NavLink href={routes.signIn} className={className} onClick={open}>
+        Sign in
+      </NavLink>
+      {state === 'loading' && <Awaited />}
+      {(state === 'open' || state === 'closed') &&
+        // In a menu that has closed the dialog would be open and not be seen.
+        createPortal(
+          <Suspense>
+            <SignInDialog isOpen={state === 'open'} onClose={close} />
+          </Suspense>,
+          document.body,
+        )}
+    </>
+  );
+}

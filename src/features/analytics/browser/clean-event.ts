@@ -1,0 +1,42 @@
+import { cutText, maskAndCut } from '@/lib/log/mask';
+import { utmMaxLength, utmNames } from '@/lib/request/utm';
+import { type AnalyticsEvent, type EventProperties, maxLength } from './event';
+
+/** An address without its fragment, masked. */
+export const cleanAddress = (address: string): string =>
+  maskAndCut(address.split('#')[0] ?? '', maxLength.property);
+
+function cleanProperties(properties: EventProperties): EventProperties {
+  const entries = Object.entries(properties).map(([name, value]) => [
+    name,
+    typeof value === 'string' ? maskAndCut(value, maxLength.property) : value,
+  ]);
+  return Object.fromEntries(entries);
+}
+
+/**
+ * The event as it may leave the browser: e-mail addresses and phone-like texts masked everywhere, texts cut to their
+ * lengths. Null for an event without a usable name. The server applies the same again.
+ */
+export function cleanEvent(event: AnalyticsEvent): AnalyticsEvent | null {
+  const { action, category, label, value, properties, referrer, device } = event;
+  if (!action.trim() || action.length > maxLength.action) return null;
+  const cleaned: AnalyticsEvent = {
+    action: maskAndCut(action, maxLength.action),
+    device: {
+      ...device,
+      user_agent: cutText(device.user_agent, maxLength.userAgent),
+      language: cutText(device.language, maxLength.language),
+    },
+  };
+  if (category) cleaned.category = maskAndCut(category, maxLength.category);
+  if (label) cleaned.label = maskAndCut(label, maxLength.label);
+  if (Number.isFinite(value)) cleaned.value = value;
+  if (properties) cleaned.properties = cleanProperties(properties);
+  if (referrer) cleaned.referrer = maskAndCut(referrer, maxLength.referrer);
+  for (const name of utmNames) {
+    const word = event[name];
+    if (word) cleaned[name] = maskAndCut(word, utmMaxLength);
+  }
+  return cleaned;
+}

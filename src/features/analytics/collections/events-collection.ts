@@ -1,0 +1,41 @@
+import type { CollectionConfig } from 'payload';
+import { recordAccess } from '@/access/rules';
+import { adminGroup } from '@/admin-kit/admin-groups';
+import { utmMaxLength, utmNames } from '@/lib/request/utm';
+import { maxLength } from '../browser/event';
+
+/** What the product's own recorder keeps: no cookie, no address of a visitor. */
+export const AnalyticsEvents: CollectionConfig = {
+  slug: 'analytics-events',
+  labels: { singular: 'Analytics event', plural: 'Analytics events' },
+  admin: {
+    group: adminGroup.system,
+    description: 'Page views and clicks, without cookies and without visitors’ addresses.',
+    useAsTitle: 'action',
+    defaultColumns: ['action', 'category', 'label', 'createdAt'],
+    hidden: ({ user }) => user?.role !== 'admin',
+  },
+  defaultSort: '-createdAt',
+  access: recordAccess,
+  lockDocuments: false,
+  indexes: [{ fields: ['action', 'createdAt'] }],
+  fields: [
+    { name: 'action', type: 'text', required: true, index: true, maxLength: maxLength.action },
+    { name: 'category', type: 'text', maxLength: maxLength.category },
+    { name: 'label', type: 'text', maxLength: maxLength.label },
+    { name: 'value', type: 'number' },
+    { name: 'properties', type: 'json', admin: { hidden: true } },
+    ...utmNames.map((name) => ({ name, type: 'text' as const, maxLength: utmMaxLength })),
+    { name: 'referrer', type: 'text', maxLength: maxLength.referrer },
+    {
+      name: 'device',
+      type: 'group',
+      fields: [
+        { name: 'user_agent', type: 'text', maxLength: maxLength.userAgent },
+        { name: 'language', type: 'text', maxLength: maxLength.language },
+        { name: 'width', type: 'number' },
+        { name: 'height', type: 'number' },
+      ],
+    },
+  ],
+};

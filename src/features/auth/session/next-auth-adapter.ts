@@ -1,0 +1,28 @@
+import type { Adapter, AdapterUser } from 'next-auth/adapters';
+import type { Payload } from 'payload';
+import { createLocalReq } from 'payload';
+import { endSessions } from '../tables';
+import { findSession } from './resolve-session';
+import { hashToken } from './session-token';
+
+/**
+ * Shows next-auth our session rows. It only ever reads and ends them: links, users and sessions are made in one
+ * transaction of our own (ADR 0003), so the rest of the interface is left out on purpose.
+ */
+export function sessionAdapter(getPayload: () => Promise<Payload>): Adapter {
+  return {
+    async getSessionAndUser(sessionToken) {
+      const session = await findSession(await getPayload(), sessionToken);
+      if (!session) return null;
+      const { id, email } = session.user;
+      const user: AdapterUser = { id, email, emailVerified: null };
+      return { user, session: { sessionToken, userId: id, expires: session.expiresAt } };
+    },
+    /** Our sessions end at a fixed time; noting their use is `findSession`'s work. */
+    updateSession: async () => null,
+    async deleteSession(sessionToken) {
+      const req = await createLocalReq({}, await getPayload());
+      await endSessions(req, { tokenHash: hashToken(sessionToken) });
+    },
+  };
+}

@@ -1,0 +1,70 @@
+import type { PayloadRequest } from 'payload';
+import { inTransaction } from '@/db/transaction';
+import { queueMail } from '../../mail/outbox/outbox';
+import { codesPerDay, codesTyped } from '../rate-limits';
+import { type Device, type OpenedSession, openSession } from '../session/open-session';
+import { hashToken } from '../session/session-token';
+import { claimLink, claimRequest, countCodeAttempt } from '../tables';
+import { SignInError } from './sign-in-error';
+import { inspectLink, maxCodeAttempts } from './sign-in-request';
+import { isCodeOf } from './sign-in-secrets';
+
+/**
+ * Spends a mailed link and signs its owner in, all in one transaction: of two requests with one link at the same
+ * moment one gets the session.
+ * @throws SignInError link_used, link_expired, link_invalid.
+ */
+export async function claimByLink(
+  req: PayloadRequest,
+  token: string,
+  device: Device,
+): Promise<OpenedSession> {
+  const opened = await inTransaction(req, async () => {
+    const claimed = await claimLink(req, hashToken(token));
+    return claimed && openSession(req, claimed, 'link', device);
+  });
+  if (opened) return opened;
+  const { state } = await inspectLink(req.payload, token, undefined);
+  throw new SignInError(
+    state === 'used' ? 'link_used' : state === 'expired' ? 'link_expired' : 'link_invalid',
+  );
+}
+
+/**
+ * Signs in by the six digits of the mail, in the browser that asked for it. Each try is counted before it is looked
+ * at and stays counted, so that parallel guesses share the five.
+ * @throws SignInError code_wrong; code_dead when no code is waiting here or it has used up its tries; code_blocked when
+ * the address has had too many codes typed today.
+ */
+export async function claimByCode(
+  req: PayloadRequest,
+  { flow, code }: { flow: string | undefined; code: string },
+  device: Device,
+): Promise<OpenedSession> {
+  if (!flow) throw new SignInError('code_dead');
+  // Outside of any transaction: a try stays counted, whatever follows.
+  const attempt = await countCodeAttempt({ payload: req.payload }, hashToken(flow), maxCodeAttempts);
+  if (!attempt) throw new SignInError('code_dead');
+  await countCode(req, attempt.email);
+  if (!isCodeOf(attempt.id, code, attempt.code_hmac)) throw new SignInError('code_wrong');
+  const opened = await inTransaction(req, async () => {
+    const claimed = await claimRequest(req, attempt.id);
+    return claimed && openSession(req, claimed, 'code', device);
+  });
+  if (!opened) throw new SignInError('code_dead');
+  await codesTyped.giveBack(attempt.email);
+  return opened;
+}
+
+/**
+ * Counts a code against the address's day; its owner is told once, when the day's are used up.
+ * @throws SignInError code_blocked
+ */
+async function countCode(req: PayloadRequest, email: string): Promise<void> {
+  const { retryAfterSeconds, count } = await codesTyped.consume(email);
+  if (retryAfterSeconds === null) return;
+  if (count === codesPerDay + 1) {
+    await queueMail(req, { template: 'code-blocked', to: email, leadId: null, metadata: {} });
+  }
+  throw new SignInError('code_blocked');
+}

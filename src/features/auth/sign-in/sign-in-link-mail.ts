@@ -1,0 +1,50 @@
+import { env } from '@/config/env';
+import { queryInTransaction } from '@/db/transaction';
+import { renderMail } from '@/emails/render-mail';
+import { SignInLinkMail, subject } from '@/emails/sign-in-link';
+import { defineMail } from '../../mail/outbox/define-mail';
+import { writeAuthLog } from '../log/write-auth-log';
+import { codesTyped } from '../rate-limits';
+import { brandOf } from './brand';
+import { signInLink } from './sign-in-link';
+import { signInCode } from './sign-in-secrets';
+
+const templateVersion = '1';
+
+/** The row knows the request's id alone; link and code are made from it at sending, and kept nowhere. */
+export type SignInLinkMetadata = { request_id: string };
+
+/** The link of a request, and its code while that works; nothing once the link is spent or over. */
+export const signInLinkMail = defineMail({
+  name: 'sign-in-link',
+  isSecret: true,
+
+  async decide(req, mail) {
+    const { request_id: requestId } = mail.metadata as SignInLinkMetadata;
+    const [request] = await queryInTransaction<{ is_code_alive: boolean }>(
+      req,
+      `select superseded_at is null and code_expires_at > now() as is_code_alive
+       from auth_sign_in_requests where id::text = $1 and used_at is null and expires_at > now()`,
+      [requestId],
+    );
+    if (!request) return { kind: 'skip', reason: 'the link is spent or over' };
+    const mayTypeCode = request.is_code_alive && !(await codesTyped.isSpent(mail.to));
+    return {
+      kind: 'send',
+      render: async () => {
+        const props = {
+          brand: await brandOf(req),
+          siteUrl: env.siteUrl,
+          link: signInLink(requestId),
+          code: mayTypeCode ? signInCode(requestId) : undefined,
+        };
+        return { subject: subject(props), templateVersion, ...(await renderMail(SignInLinkMail(props))) };
+      },
+    };
+  },
+
+  async onFinalized(req, { to }, status, result) {
+    if (status !== 'failed') return;
+    await writeAuthLog(req, { event: 'magic_link_failed', email: to, metadata: { ...result } });
+  },
+});

@@ -1,0 +1,73 @@
+/** The rows behind mailed links and codes: written when somebody asks, read by the pages that follow. */
+import type { Payload, PayloadRequest } from 'payload';
+import type { Row } from '@/db/row';
+import { queryInTransaction } from '@/db/transaction';
+import { hashToken } from '../session/session-token';
+import { insertRequest } from '../tables';
+import { codeHmac, linkToken, signInCode } from './sign-in-secrets';
+
+type Request = Row<'auth_sign_in_requests'>;
+
+export const maxCodeAttempts = 5;
+
+type NewRequest = {
+  id: string;
+  email: string;
+  /** Without one the code works nowhere; the link does. */
+  flow?: string;
+  returnTo: string | null;
+  isRemembered: boolean;
+  /** The asking network, unreadable; null for a link that nobody asked for by a form. */
+  askedBy?: string;
+};
+
+/** The link works for an hour, the code for ten minutes, by the database's clock. */
+export async function insertSignInRequest(req: PayloadRequest, request: NewRequest): Promise<void> {
+  const { id, email, flow, returnTo, isRemembered, askedBy } = request;
+  await insertRequest(req, {
+    id,
+    email,
+    token_hash: hashToken(linkToken(id)),
+    code_hmac: codeHmac(id, signInCode(id)),
+    flow_hash: flow ? hashToken(flow) : null,
+    return_to: returnTo,
+    remember_me: isRemembered,
+    asked_by: askedBy ?? null,
+  });
+}
+
+export type LinkState = 'usable' | 'used' | 'expired' | 'unknown';
+
+/** What a link's token is worth and for whom, without spending it. `isSameBrowser`: the flow cookie is its own. */
+export async function inspectLink(
+  payload: Payload,
+  token: string,
+  flow: string | undefined,
+): Promise<{ state: LinkState; email?: string; isSameBrowser: boolean }> {
+  const [row] = await queryInTransaction<Pick<Request, 'email' | 'flow_hash'> & { state: LinkState }>(
+    { payload },
+    `select email, flow_hash,
+       case when used_at is not null then 'used' when expires_at <= now() then 'expired' else 'usable' end as state
+     from auth_sign_in_requests where token_hash = $1`,
+    [hashToken(token)],
+  );
+  if (!row) return { state: 'unknown', isSameBrowser: false };
+  const isSameBrowser = flow !== undefined && row.flow_hash === hashToken(flow);
+  return { state: row.state, email: row.email, isSameBrowser };
+}
+
+/** The sign-in this browser is in the middle of, while its code can still be typed. */
+export async function pendingSignIn(
+  payload: Payload,
+  flow: string | undefined,
+): Promise<{ email: string; returnTo: string | null; isRemembered: boolean } | null> {
+  if (!flow) return null;
+  const [row] = await queryInTransaction<Pick<Request, 'email' | 'return_to' | 'remember_me'>>(
+    { payload },
+    `select email, return_to, remember_me from auth_sign_in_requests
+     where flow_hash = $1 and used_at is null and superseded_at is null and code_expires_at > now()`,
+    [hashToken(flow)],
+  );
+  if (!row) return null;
+  return { email: row.email, returnTo: row.return_to, isRemembered: row.remember_me };
+}

@@ -1,0 +1,40 @@
+import type { PayloadRequest } from 'payload';
+import type { Role } from '@/access/roles';
+import { normaliseEmail } from '@/lib/text/email-address';
+import type { User } from '@/payload-types';
+
+/**
+ * Gives the user of an address a role, making the user when there is none. The change is logged by the collection.
+ * @throws InvalidEmailAddress
+ */
+export async function setRole(req: PayloadRequest, typedEmail: string, role: Role): Promise<User> {
+  const email = normaliseEmail(typedEmail);
+  const { payload } = req;
+  const { docs } = await payload.find({
+    collection: 'users',
+    where: { email: { equals: email } },
+    limit: 1,
+    depth: 0,
+    overrideAccess: true,
+    req,
+  });
+  const [user] = docs;
+  if (!user) {
+    return payload.create({
+      collection: 'users',
+      data: { email, role },
+      depth: 0,
+      overrideAccess: true,
+      req,
+    });
+  }
+  if (user.role === role) return user;
+  return payload.update({
+    collection: 'users',
+    id: user.id,
+    data: { role },
+    depth: 0,
+    overrideAccess: true,
+    req,
+  });
+}

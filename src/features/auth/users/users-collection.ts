@@ -1,0 +1,67 @@
+import type { CollectionConfig } from 'payload';
+import { isStaffMember, roles } from '@/access/roles';
+import { adminField, anyOf, isAdmin, isSelf } from '@/access/rules';
+import { adminGroup } from '@/admin-kit/admin-groups';
+import { personEmailField } from '../../members/email-field';
+import { answerMe, answerRefresh, endSessionOnLogout } from '../session/admin-session-hooks';
+import { sessionStrategy } from '../session/session-strategy';
+import { keepAnAdmin } from './keep-an-admin';
+import { logRoleChange, removeTracesOfUser } from './user-hooks';
+
+/** People who can sign in. The only way in is the e-mailed link; there are no passwords. */
+export const Users: CollectionConfig = {
+  slug: 'users',
+  admin: {
+    group: adminGroup.people,
+    description: 'Who can sign in, and what they may do here.',
+    useAsTitle: 'email',
+    defaultColumns: ['email', 'name', 'role', 'lastSignInAt', 'createdAt'],
+    hidden: ({ user }) => user?.role !== 'admin',
+  },
+  auth: { disableLocalStrategy: true, strategies: [sessionStrategy] },
+  access: {
+    admin: ({ req }) => isStaffMember(req.user),
+    create: isAdmin,
+    read: anyOf(isAdmin, isSelf),
+    update: anyOf(isAdmin, isSelf),
+    delete: isAdmin,
+    unlock: isAdmin,
+  },
+  hooks: {
+    afterChange: [logRoleChange],
+    beforeDelete: [removeTracesOfUser],
+    afterOperation: [keepAnAdmin],
+    me: [answerMe],
+    refresh: [answerRefresh],
+    afterLogout: [endSessionOnLogout],
+  },
+  fields: [
+    { ...personEmailField, access: { update: adminField } },
+    { name: 'name', type: 'text', maxLength: 80 },
+    {
+      name: 'role',
+      type: 'select',
+      required: true,
+      defaultValue: 'member',
+      index: true,
+      saveToJWT: false,
+      options: roles.map((value) => ({ value, label: value.charAt(0).toUpperCase() + value.slice(1) })),
+      access: { create: adminField, update: adminField },
+      admin: { description: 'Editors write content. Admins also see leads, members, teams and settings.' },
+    },
+    {
+      name: 'lastSignInAt',
+      label: 'Last sign-in',
+      type: 'date',
+      access: { create: () => false, update: () => false },
+      admin: { readOnly: true, date: { pickerAppearance: 'dayAndTime' } },
+    },
+    { name: 'user_metadata', type: 'json', access: { update: adminField }, admin: { hidden: true } },
+    {
+      name: 'app_metadata',
+      type: 'json',
+      access: { read: adminField, create: adminField, update: adminField },
+      admin: { hidden: true },
+    },
+  ],
+};

@@ -1,0 +1,146 @@
+import type { CollectionConfig } from 'payload';
+import { adminAccess } from '@/access/rules';
+import { adminGroup } from '@/admin-kit/admin-groups';
+import { eraseBeforeDelete } from '../erasure/erase-lead';
+import { exportLeadEndpoint } from '../erasure/export-lead';
+import { recordPipelineChanges, settleAnswer, stampWin } from '../hooks/keep-pipeline';
+import { markAnnouncement, scoreLead } from '../hooks/score-lead';
+import { announcePriority, followAddress, startNurture } from '../hooks/start-nurture';
+import { pipelineFields } from './pipeline-fields';
+import { profileFields } from './profile-fields';
+import { touchGroup } from './touch-fields';
+
+/** Everybody who asked for something, once each: the e-mail address is unique. */
+export const Leads: CollectionConfig = {
+  slug: 'leads',
+  admin: {
+    group: adminGroup.leads,
+    description: 'Everybody who asked for something, the most promising first.',
+    useAsTitle: 'email',
+    defaultColumns: ['email', 'company', 'source', 'stage', 'priority_score', 'owner', 'createdAt'],
+    listSearchableFields: ['email', 'name', 'company'],
+    hidden: ({ user }) => user?.role !== 'admin',
+  },
+  // Newest and hottest first: what came in last week with a high score is what one triages.
+  defaultSort: ['-priority_score', '-createdAt'],
+  access: adminAccess,
+  indexes: [{ fields: ['stage', 'priority_score', 'createdAt'] }],
+  fields: [
+    {
+      type: 'tabs',
+      tabs: [
+        {
+          label: 'Profile',
+          fields: [
+            ...profileFields,
+            { name: 'notes', type: 'textarea', maxLength: 10_000 },
+            {
+              name: 'events',
+              type: 'join',
+              collection: 'lead-events',
+              on: 'lead',
+              defaultLimit: 20,
+              defaultSort: '-createdAt',
+              admin: { defaultColumns: ['type', 'source', 'summary', 'createdAt'], allowCreate: false },
+            },
+            {
+              name: 'mails',
+              type: 'join',
+              collection: 'emails',
+              on: 'lead',
+              defaultLimit: 20,
+              defaultSort: 'due_at',
+              admin: { defaultColumns: ['subject', 'status', 'due_at', 'sent_at'], allowCreate: false },
+            },
+          ],
+        },
+        {
+          label: 'Score',
+          fields: [
+            {
+              type: 'row',
+              fields: [
+                {
+                  name: 'lead_score',
+                  type: 'number',
+                  required: true,
+                  defaultValue: 0,
+                  min: 0,
+                  max: 100,
+                  index: true,
+                  admin: { readOnly: true },
+                },
+                {
+                  name: 'priority_score',
+                  type: 'number',
+                  required: true,
+                  defaultValue: 0,
+                  min: 0,
+                  max: 100,
+                  index: true,
+                  admin: { readOnly: true },
+                },
+              ],
+            },
+            {
+              name: 'score_reasons',
+              type: 'ui',
+              admin: { components: { Field: '/src/features/leads/admin/score-reasons#ScoreReasons' } },
+            },
+            { name: 'score_breakdown', type: 'json', admin: { hidden: true } },
+            {
+              name: 'score_rules_version',
+              type: 'number',
+              admin: { readOnly: true, description: 'The version of the rules that gave this score.' },
+            },
+            {
+              name: 'was_notified_at',
+              label: 'Priority notification',
+              type: 'date',
+              admin: { readOnly: true },
+            },
+          ],
+        },
+        {
+          label: 'Origin, consent, personal data',
+          fields: [
+            {
+              name: 'source',
+              type: 'text',
+              required: true,
+              defaultValue: 'contact_form',
+              index: true,
+              maxLength: 40,
+            },
+            touchGroup('first_touch', 'First touch'),
+            touchGroup('last_touch', 'Last touch'),
+            {
+              name: 'consent',
+              type: 'group',
+              admin: { readOnly: true },
+              fields: [
+                { name: 'text', type: 'textarea' },
+                { name: 'version', type: 'text' },
+                { name: 'at', type: 'date' },
+              ],
+            },
+            {
+              name: 'personal_data',
+              type: 'ui',
+              admin: { components: { Field: '/src/features/leads/admin/personal-data#PersonalData' } },
+            },
+            { name: 'confirmed_at', label: 'Address confirmed', type: 'date', admin: { readOnly: true } },
+            { name: 'quarantine_reason', type: 'text', admin: { readOnly: true } },
+          ],
+        },
+      ],
+    },
+    ...pipelineFields,
+  ],
+  endpoints: [exportLeadEndpoint],
+  hooks: {
+    beforeChange: [stampWin, settleAnswer, scoreLead, markAnnouncement],
+    afterChange: [startNurture, announcePriority, recordPipelineChanges, followAddress],
+    beforeDelete: [eraseBeforeDelete],
+  },
+};

@@ -1,0 +1,46 @@
+import type { Field } from 'payload';
+import { checkEmail, normaliseEmail } from '@/lib/text/email-address';
+import { budgets, companySizes, timelines } from './pipeline';
+
+const choices = (values: readonly string[]) => values.map((value) => ({ value, label: value }));
+
+/** Who the lead is, as far as they told us. A visitor's later submission fills blanks and overwrites nothing. */
+export const profileFields: Field[] = [
+  {
+    type: 'row',
+    fields: [
+      {
+        name: 'email',
+        type: 'email',
+        required: true,
+        unique: true,
+        index: true,
+        // The forms' own rule: what they let in must find its place here.
+        validate: (value: unknown) => checkEmail(value),
+        hooks: {
+          beforeValidate: [
+            ({ value }) => (checkEmail(value) === true ? normaliseEmail(String(value)) : value),
+          ],
+        },
+      },
+      { name: 'name', type: 'text', maxLength: 120 },
+    ],
+  },
+  {
+    type: 'row',
+    fields: [
+      { name: 'company', type: 'text', maxLength: 120 },
+      { name: 'role', label: 'Job title', type: 'text', maxLength: 120 },
+      { name: 'phone', type: 'text', maxLength: 40 },
+    ],
+  },
+  {
+    type: 'row',
+    fields: [
+      { name: 'company_size', type: 'select', options: choices(companySizes) },
+      { name: 'industry', type: 'text', maxLength: 80 },
+      { name: 'budget', type: 'select', options: choices(budgets) },
+      { name: 'timeline', type: 'select', options: choices(timelines) },
+    ],
+  },
+];

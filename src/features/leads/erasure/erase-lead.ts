@@ -1,0 +1,40 @@
+import type { CollectionBeforeDeleteHook, PayloadRequest } from 'payload';
+import type { Row } from '@/db/row';
+import { type InTransaction, queryInTransaction } from '@/db/transaction';
+import { hashAddress } from '../../mail/suppression/suppressions';
+import { eraseMails } from '../../mail/tables/emails';
+import { suppress } from '../../mail/tables/suppressions';
+import { deleteEvents, eraseEvents } from '../tables';
+
+type Erased = Pick<Row<'leads'>, 'id' | 'email' | 'stage'>;
+
+/**
+ * Takes everything that names a lead out of its history and its mails, and detaches them; the nurture statuses go with
+ * the lead's own row. What spam left behind is not even counted. Within the request's transaction.
+ */
+export async function eraseTracesOfLead(req: InTransaction, { id, email, stage }: Erased): Promise<void> {
+  await eraseMails(req, { leadId: id, email });
+  if (stage === 'spam') await deleteEvents(req, id);
+  else await eraseEvents(req, id);
+}
+
+/**
+ * Deleting a lead, by whatever door, erases it: nothing that names the person stays but the keyed hash of the address,
+ * so that no import and no form brings the mails back.
+ */
+export const eraseBeforeDelete: CollectionBeforeDeleteHook = async ({ req, id }) => {
+  const leads = 'select id, email, stage from leads where id = $1 for update';
+  const [lead] = await queryInTransaction<Erased>(req, leads, [id]);
+  if (!lead) return;
+  await suppress(req, hashAddress(lead.email), 'erased');
+  await eraseTracesOfLead(req, lead);
+  req.payload.logger.info({ leadId: lead.id, by: req.user?.id ?? null }, 'A lead was erased.');
+};
+
+/**
+ * Erases a lead, at its own wish or because nothing speaks for keeping it: see `eraseBeforeDelete`. Accounts are apart:
+ * whoever also signs in has a user of their own. @throws NotFound when there is no such lead.
+ */
+export async function eraseLead(req: PayloadRequest, { leadId }: { leadId: string }): Promise<void> {
+  await req.payload.delete({ collection: 'leads', id: leadId, depth: 0, req, overrideAccess: true });
+}

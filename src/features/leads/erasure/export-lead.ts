@@ -1,0 +1,51 @@
+import { type Endpoint, NotFound, type PayloadRequest } from 'payload';
+import { assertRole } from '@/access/assert-role';
+import { queryInTransaction } from '@/db/transaction';
+import type { Lead } from '@/payload-types';
+import { hashAddress } from '../../mail/suppression/suppressions';
+
+type Row = Record<string, unknown>;
+
+export type LeadExport = {
+  exported_at: string;
+  lead: Lead;
+  events: Row[];
+  nurture: Row[];
+  mails: Row[];
+  /** Why no series of mails goes to the address, if so. */
+  suppression: Row | null;
+};
+
+/** @throws NotFound; Forbidden to all but admins. */
+export async function exportLead(req: PayloadRequest, { leadId }: { leadId: string }): Promise<LeadExport> {
+  assertRole(req, 'admin');
+  const query = { collection: 'leads', id: leadId, depth: 0, joins: false, disableErrors: true } as const;
+  const lead = await req.payload.findByID({ ...query, req, overrideAccess: true });
+  if (!lead) throw new NotFound(req.t);
+  const ask = (text: string, value: string) => queryInTransaction<Row>(req, text, [value]);
+  const [events, nurture, mails, [suppression]] = await Promise.all([
+    ask('select * from lead_events where lead_id = $1 order by created_at', leadId),
+    ask('select * from lead_nurture_statuses where lead_id = $1 order by enrolled_at', leadId),
+    ask('select * from emails where lead_id = $1 order by due_at', leadId),
+    ask('select reason, created_at from suppressions where email_hash = $1', hashAddress(lead.email)),
+  ]);
+  const exported_at = new Date().toISOString();
+  return { exported_at, lead, events, nurture, mails, suppression: suppression ?? null };
+}
+
+/** `GET /api/leads/{id}/export`: all that is kept about a lead, as a file of JSON. */
+export const exportLeadEndpoint: Omit<Endpoint, 'root'> = {
+  path: '/:id/export',
+  method: 'get',
+  handler: async (req) => {
+    const leadId = String(req.routeParams?.id);
+    const kept = await exportLead(req, { leadId });
+    return new Response(JSON.stringify(kept, null, 2), {
+      headers: {
+        'content-type': 'application/json; charset=utf-8',
+        'content-disposition': `attachment; filename="lead-${kept.lead.id}.json"`,
+        'cache-control': 'no-store',
+      },
+    });
+  },
+};

@@ -1,0 +1,31 @@
+import MailComposer from 'nodemailer/lib/mail-composer/index.js';
+import { env } from '@/config/env';
+import type { Envelope } from '../sending/smtp-session';
+
+type Message = {
+  to: string;
+  subject: string;
+  html: string;
+  text: string;
+  /** With angle brackets. The same on every try, so that a mail program shows a repeated mail once. */
+  messageId: string;
+  headers?: Record<string, string> | undefined;
+};
+
+/** A mail as it travels. */
+export async function compose({
+  headers,
+  ...message
+}: Message): Promise<{ envelope: Envelope; source: Buffer }> {
+  const node = new MailComposer({
+    ...message,
+    from: env.mailFrom,
+    headers: { 'Auto-Submitted': 'auto-generated', ...headers },
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  }).compile();
+  const { from, to } = node.getEnvelope();
+  const [recipient] = to;
+  if (!from || !recipient || to.length !== 1) throw new Error('A mail has one sender and one recipient.');
+  return { envelope: { from, to: recipient }, source: await node.build() };
+}

@@ -1,0 +1,26 @@
+/** Writing mails into the outbox. The row is all there is to it: whoever runs workers finds it there. */
+import type { InTransaction } from '@/db/transaction';
+import type { SingleMail } from '../..';
+import { insertMails } from '../tables/emails';
+
+/** Of the mails that are due, higher ones go first: somebody waits at the screen for the first two. */
+export const mailPriority = { signIn: 100, asked: 50, welcome: 10, series: 0 } as const;
+
+type NewMail = {
+  template: SingleMail;
+  /** One address or several, comma-separated: each gets a mail of its own. */
+  to: string;
+  leadId: string | null;
+  /** Ids and plain facts; never a secret. */
+  metadata: object;
+  priority?: number;
+};
+
+/** Writes a mail that is due at once: it goes out if and only if the request's transaction commits. */
+export async function queueMail(
+  req: InTransaction,
+  { template, to, leadId, metadata, priority = mailPriority.asked }: NewMail,
+): Promise<void> {
+  const addresses = to.split(',').map((address) => address.trim());
+  await insertMails(req, { template, addresses, leadId, metadata, priority });
+}

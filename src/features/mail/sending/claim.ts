@@ -1,0 +1,67 @@
+/** Taking due mails out of the outbox, at the rate that all processes share. */
+import type { Client } from 'pg';
+import { env } from '@/config/env';
+import { claimWaiting } from '../tables/emails';
+import { spendTurns } from '../tables/mail-relay';
+
+export type Claim = {
+  ids: string[];
+  /** When it is worth claiming again: at once, when the budget allows, or as the polling goes. */
+  retryInMs: number;
+};
+
+/** A mail that nobody announced (a series' next step, one that was put off) is found within this time. */
+const pollMs = 500;
+/** What was not used of the rate is kept for this long only. */
+const burstSeconds = 0.1;
+
+type Budget = { is_open: boolean; may_probe: boolean; turns: number; wait_ms: number };
+
+/**
+ * Locks the row that all processes' claims pass through: claims take turns, so that the rate holds for all together.
+ * The first turn is free once the time for it has come; a clock that was put back does not stop the mails.
+ */
+const budget = `
+  select breaker_opened_at is not null as is_open, coalesce(probe_at <= clock_timestamp(), false) as may_probe,
+    floor(extract(epoch from clock_timestamp() - turn_at) * $1)::int + 1 as turns,
+    ceil(greatest(0, extract(epoch from turn_at - clock_timestamp())) * 1000)::int as wait_ms
+  from mail_relay, lateral (
+    select case when next_turn_at > clock_timestamp() + interval '2 seconds' then clock_timestamp()
+      else greatest(next_turn_at, clock_timestamp() - make_interval(secs => $2)) end as turn_at
+  ) turn
+  for update of mail_relay`;
+
+/** An unknown mail goes again by itself only when a time is set for it: once, after its worker's death. */
+const isWaiting = `(status = 'queued' or (status = 'unknown' and next_try_at is not null))`;
+const isDue = `${isWaiting} and coalesce(next_try_at, due_at) <= now()`;
+const asDue = { condition: isDue, order: 'priority desc, due_at' };
+/**
+ * While the breaker is open nothing else is sent, so that a mail that was put off will do for a probe: the one whose turn
+ * is the longest ago, since the server may have something against the last one alone.
+ */
+const asProbe = {
+  condition: `${isWaiting} and due_at <= now()`,
+  order: 'claimed_at nulls first, priority desc, due_at',
+};
+
+/**
+ * Claims at most `free` mails for a worker.
+ * @throws the database's error, in the middle of a transaction: nothing is claimed once the connection is given up.
+ */
+export async function claimMails(client: Client, workerId: string, free: number): Promise<Claim> {
+  await client.query('begin');
+  const rate = env.mailsPerSecond;
+  const [state] = (await client.query<Budget>(budget, [rate, burstSeconds])).rows;
+  if (!state) throw new Error('The row of mail_relay is missing.');
+  const { is_open: isOpen, may_probe: mayProbe, turns, wait_ms: waitMs } = state;
+  const limit = Math.min(free, turns, isOpen ? Number(mayProbe) : free);
+  const ids: string[] = [];
+  if (limit > 0) {
+    ids.push(...(await claimWaiting(client, { workerId, limit, ...(isOpen ? asProbe : asDue) })));
+    if (ids.length > 0) await spendTurns(client, ids.length, { rate, burstSeconds });
+  }
+  await client.query('commit');
+  if (isOpen) return { ids, retryInMs: pollMs };
+  const isLimited = turns < 1;
+  return { ids, retryInMs: isLimited ? Math.max(1, waitMs) : ids.length === limit ? 0 : pollMs };
+}

@@ -1,0 +1,51 @@
+/** Writing down what became of a mail. */
+import type { PayloadRequest } from 'payload';
+import type { MailDefinition, OutboxMail } from '../outbox/define-mail';
+import { storeOutcome } from '../tables/emails';
+
+/** `result` is kept for people to read. */
+export type Outcome =
+  | { status: 'sent'; result: object }
+  | { status: 'failed' | 'unknown'; reason: string; result: object }
+  | { status: 'held' | 'skipped'; reason: string }
+  /** Not before so many milliseconds. */
+  | { status: 'queued'; reason: string; result?: object; pauseMs: number };
+
+const firstPauseMs = 30_000;
+const minutePauses = 5;
+const maxPauseMs = 3_600_000;
+
+/**
+ * Half a minute after the first failure, a minute after each of the next four (by then a server that takes nothing has
+ * opened the breaker, which tries each minute), then twice as long each time, an hour at most.
+ */
+export const pauseAfter = (attempts: number) =>
+  attempts <= minutePauses
+    ? firstPauseMs * Math.min(2, attempts)
+    : Math.min(maxPauseMs, 2 * firstPauseMs * 2 ** (attempts - minutePauses));
+
+/**
+ * Finalizes a mail that this worker has in hand, or puts it back, with what follows from it.
+ * A mail that left is `sent` even if somebody decided otherwise meanwhile.
+ * @returns whether the row was still this worker's.
+ */
+export async function finalize(
+  req: PayloadRequest,
+  {
+    mail,
+    workerId,
+    definition,
+  }: { mail: OutboxMail; workerId: string; definition?: MailDefinition | undefined },
+  outcome: Outcome,
+): Promise<boolean> {
+  const { status } = outcome;
+  const reason = 'reason' in outcome ? outcome.reason : null;
+  const result = 'result' in outcome && outcome.result ? outcome.result : undefined;
+  const pauseMs = 'pauseMs' in outcome ? outcome.pauseMs : null;
+  const isOurs = await storeOutcome(req, { id: mail.id, workerId }, { status, reason, result, pauseMs });
+  if (!isOurs) return false;
+  if (status === 'sent' || status === 'skipped' || status === 'failed') {
+    await definition?.onFinalized?.(req, mail, status, result);
+  }
+  return true;
+}

@@ -1,0 +1,71 @@
+/** The last look at a mail before it leaves: may it go, and how does it read. */
+import type { PayloadRequest } from 'payload';
+import { env } from '@/config/env';
+import type { Row } from '@/db/row';
+import { inTransaction, queryInTransaction } from '@/db/transaction';
+import type { MailDefinition, OutboxMail, RenderedMail } from '../outbox/define-mail';
+import { erasedAddress, storeWords } from '../tables/emails';
+import { finalize } from './finalize';
+
+export type PreparedMail = {
+  mail: OutboxMail;
+  rendered: RenderedMail;
+  messageId: string;
+  headers: Record<string, string> | undefined;
+};
+
+type ClaimedMail = OutboxMail & Pick<Row<'emails'>, 'subject' | 'html' | 'text'> & { is_late: boolean };
+
+const senderHost = new URL(env.siteUrl).hostname;
+
+/** By the database's clock, as everything about when. */
+const lockClaimed = `
+  select id, template, "to", lead_id, enrolment_id, sequence_name, step::int, metadata, attempts::int + 1 as attempts,
+    subject, html, text, due_at < now() - interval '48 hours' as is_late
+  from emails where id = $1 and status = 'sending' and claimed_by = $2 for update`;
+
+async function render({ subject, html, text }: ClaimedMail, renderNow: () => Promise<RenderedMail>) {
+  const isRendered = subject !== null && html !== null && text !== null;
+  return isRendered ? { subject, html, text, templateVersion: null } : renderNow();
+}
+
+/**
+ * Decides about a claimed mail in one transaction, and either finalizes it unsent or renders it: once, so that every
+ * try says the same words. @returns nothing when the mail does not go out now.
+ */
+export async function prepare(
+  req: PayloadRequest,
+  {
+    id,
+    workerId,
+    definitionOf,
+  }: { id: string; workerId: string; definitionOf: (mail: OutboxMail) => MailDefinition | undefined },
+): Promise<PreparedMail | undefined> {
+  return inTransaction(req, async () => {
+    const [mail] = await queryInTransaction<ClaimedMail>(req, lockClaimed, [id, workerId]);
+    if (!mail) return undefined;
+    const definition = definitionOf(mail);
+    const close = async (status: 'held' | 'skipped', reason: string) => {
+      await finalize(req, { mail, workerId, definition }, { status, reason });
+      return undefined;
+    };
+    // Its lead was erased while a worker had it in hand.
+    if (mail.to === erasedAddress) return close('skipped', 'erased');
+    if (!definition) return close('held', 'this version knows no such mail');
+    const verdict = await definition.decide(req, mail);
+    if (mail.is_late && verdict.kind !== 'skip') return close('held', 'more than 48 hours late');
+    if (verdict.kind !== 'send') return close(verdict.kind === 'skip' ? 'skipped' : 'held', verdict.reason);
+    const rendered = await render(mail, verdict.render);
+    const { subject, html, text, templateVersion } = rendered;
+    const stored = definition.isSecret ? { html: null, text: null } : { html, text };
+    const messageId = `<${mail.id}@${senderHost}>`;
+    const message = { template_version: templateVersion, message_id: messageId };
+    await storeWords(req, mail.id, { subject, ...stored, ...message });
+    return {
+      mail,
+      rendered: { ...rendered, templateVersion: templateVersion ?? '' },
+      messageId,
+      headers: verdict.headers,
+    };
+  });
+}

@@ -1,0 +1,36 @@
+import { env } from '@/config/env';
+import {
+  RelayRecoveredMail,
+  type RelayRecoveredProps,
+  relayRecoveredSubject,
+} from '@/emails/relay-recovered';
+import { renderMail } from '@/emails/render-mail';
+import { formatMoment } from '@/lib/format/format-moment';
+import { defineMail } from '../outbox/define-mail';
+import { findSender } from './find-sender';
+
+const templateVersion = '1';
+
+/** What `recordAcceptance` writes when the breaker closes. */
+type Outage = { since: string; refusal: string | null };
+
+export const relayRecoveredMail = defineMail({
+  name: 'relay-recovered',
+  async decide(req, mail) {
+    const { since, refusal } = mail.metadata as Outage;
+    return {
+      kind: 'send',
+      render: async () => {
+        const { brand } = await findSender(req);
+        const props: RelayRecoveredProps = {
+          brand,
+          siteUrl: env.siteUrl,
+          since: formatMoment(new Date(since)),
+          refusal: refusal ?? 'nothing',
+        };
+        const parts = await renderMail(<RelayRecoveredMail {...props} />);
+        return { subject: relayRecoveredSubject(props), templateVersion, ...parts };
+      },
+    };
+  },
+});

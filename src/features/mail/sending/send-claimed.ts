@@ -1,0 +1,128 @@
+/** One claimed mail from the last look at it to the record of what became of it. */
+import { setTimeout as sleep } from 'node:timers/promises';
+import { createLocalReq, type Payload, type PayloadRequest } from 'payload';
+import { isTransient } from '@/db/retrying-pool';
+import { inTransaction } from '@/db/transaction';
+import { compose } from '../outbox/compose';
+import type { MailDefinition, OutboxMail } from '../outbox/define-mail';
+import { requeueUnprepared } from '../tables/emails';
+import { returnProbe } from '../tables/mail-relay';
+import { type DeliveryError, type SmtpFault, toDeliveryError } from './delivery-error';
+import { finalize, type Outcome, pauseAfter } from './finalize';
+import { type PreparedMail, prepare } from './prepare';
+import { recordAcceptance, recordRefusal } from './relay-state';
+import type { Relay } from './smtp-relay';
+
+/** What a row is; nothing when this version knows no such mail. */
+export type DefinitionOf = (mail: OutboxMail) => MailDefinition | undefined;
+type Hands = { payload: Payload; relay: Relay; workerId: string; definitionOf: DefinitionOf };
+
+const recordAgainMs = 1000;
+const maxFollowUpFaults = 5;
+
+/** As function results go: what the specification's send-nurture-email answers on a failure. */
+const failure = ({ message }: DeliveryError) => ({
+  success: false,
+  message: 'Failed to send nurture email',
+  error: message,
+});
+
+/** For the log: an error without its message, which may repeat a statement's parameters or a mail's words. */
+export const withoutMessage = (error: unknown) =>
+  error instanceof Error
+    ? {
+        name: error.name,
+        code: 'code' in error ? error.code : undefined,
+        stack: error.stack?.replaceAll(error.message, ''),
+      }
+    : {};
+
+/** Goes on trying for as long as the process lives: what became of a mail is known here alone. */
+async function untilWritten(
+  { payload }: Hands,
+  write: (req: PayloadRequest) => Promise<void>,
+): Promise<void> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await write(await createLocalReq({}, payload));
+    } catch (error) {
+      if (attempt === 1) {
+        payload.logger.warn(
+          { err: withoutMessage(error) },
+          'The outcome of a mail waits to be written down.',
+        );
+      }
+      await sleep(recordAgainMs);
+    }
+  }
+}
+
+async function record(hands: Hands, mail: OutboxMail, outcome: Outcome): Promise<void> {
+  const { workerId, definitionOf, payload } = hands;
+  let faults = 0;
+  await untilWritten(hands, async (req) => {
+    // What follows from an outcome may be broken; the outcome itself is written all the same.
+    const definition = faults < maxFollowUpFaults ? definitionOf(mail) : undefined;
+    const isOurs = await inTransaction(req, () =>
+      finalize(req, { mail, workerId, definition }, outcome),
+    ).catch((error: unknown) => {
+      if (!isTransient(error)) faults += 1;
+      throw error;
+    });
+    if (isOurs) return;
+    payload.logger.error(
+      { mailId: mail.id, outcome: outcome.status },
+      'A mail was in other hands meanwhile.',
+    );
+  });
+}
+
+function outcomeOf(error: DeliveryError, { attempts }: OutboxMail): Outcome {
+  const { kind, reason } = error;
+  const result = failure(error);
+  if (kind === 'deferred') return { status: 'queued', reason, result, pauseMs: pauseAfter(attempts) };
+  return { status: kind === 'bounced' ? 'failed' : 'unknown', reason, result };
+}
+
+async function send(hands: Hands, { mail, rendered, messageId, headers }: PreparedMail): Promise<void> {
+  const { payload, relay } = hands;
+  const { templateVersion: _version, ...words } = rendered;
+  const { envelope, source } = await compose({ to: mail.to, messageId, headers, ...words });
+  try {
+    const response = await relay.send(envelope, source);
+    await record(hands, mail, { status: 'sent', result: { success: true, messageId, response } });
+    await untilWritten(hands, recordAcceptance);
+  } catch (fault) {
+    const error = toDeliveryError(fault as SmtpFault, mail.to);
+    payload.logger.warn(
+      { mailId: mail.id, template: mail.template, failure: error.kind, code: error.code },
+      'A mail could not be delivered.',
+    );
+    await record(hands, mail, outcomeOf(error, mail));
+    const { reason, isRelayFault } = error;
+    const isFirstTry = mail.attempts === 1;
+    await untilWritten(hands, (req) => recordRefusal(req, { reason, isRelayFault, isFirstTry }));
+  }
+}
+
+/** A mail that could not even be prepared has certainly not left. */
+async function putBack(hands: Hands, id: string): Promise<void> {
+  await untilWritten(hands, async (req) => {
+    await requeueUnprepared(req, id, hands.workerId);
+    await returnProbe(req);
+  });
+}
+
+/** Never throws: whatever happens to the mail ends in its row. */
+export async function sendClaimed(hands: Hands, id: string): Promise<void> {
+  const { payload, workerId, definitionOf } = hands;
+  try {
+    const req = await createLocalReq({}, payload);
+    const prepared = await prepare(req, { id, workerId, definitionOf });
+    if (prepared) await send(hands, prepared);
+    else await untilWritten(hands, returnProbe);
+  } catch (error) {
+    payload.logger.error({ err: withoutMessage(error), mailId: id }, 'A mail could not be prepared.');
+    await putBack(hands, id);
+  }
+}

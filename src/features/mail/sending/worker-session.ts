@@ -1,0 +1,106 @@
+/**
+ * A dispatcher's own database connection. It holds the lock that shows the worker is alive, hears of new mails, and
+ * claims: so every mail in hand was claimed by a worker that others can see. PostgreSQL lets the lock go as soon as the
+ * process is dead; a machine that vanished is noticed by the keepalive.
+ */
+import { randomUUID } from 'node:crypto';
+import pg from 'pg';
+import type { Logger } from 'pino';
+import { env } from '@/config/env';
+import { outboxChannel, releaseClaims } from '../tables/emails';
+
+const reconnectInMs = 500;
+/** Claims take milliseconds: by then the database has vanished without a word, as when a network is cut. */
+const answerWithinMs = 5000;
+const keepalive = `
+  set tcp_keepalives_idle = 5; set tcp_keepalives_interval = 2; set tcp_keepalives_count = 3;
+  set idle_in_transaction_session_timeout = '30s'`;
+const lockOf = (parameter: string) => `hashtextextended('mail worker ' || ${parameter}, 0)`;
+
+export class WorkerSession {
+  /** Stands in the rows that this worker has in hand. */
+  readonly id = randomUUID();
+  readonly #logger: Logger;
+  readonly #onNotified: () => void;
+  readonly #inHand: () => readonly string[];
+  #client: pg.Client | undefined;
+  #isWaiting = false;
+
+  constructor(options: { logger: Logger; onNotified: () => void; inHand: () => readonly string[] }) {
+    this.#logger = options.logger;
+    this.#onNotified = options.onNotified;
+    this.#inHand = options.inHand;
+  }
+
+  /** The connection, made anew when it was lost. Waits for the database; answers nothing once it is told to stop. */
+  async connect(signal: AbortSignal): Promise<pg.Client | undefined> {
+    while (!this.#client && !signal.aborted) {
+      try {
+        this.#client = await this.#open();
+        this.#isWaiting = false;
+      } catch (err) {
+        if (!this.#isWaiting) this.#logger.warn({ err }, 'The mail worker waits for the database.');
+        this.#isWaiting = true;
+        await new Promise((resolve) => setTimeout(resolve, reconnectInMs));
+      }
+    }
+    return this.#client;
+  }
+
+  async #open(): Promise<pg.Client> {
+    const client = new pg.Client({
+      connectionString: env.databaseUrl,
+      application_name: 'plumbline-mail',
+      connectionTimeoutMillis: answerWithinMs,
+      query_timeout: answerWithinMs,
+      keepAlive: true,
+    });
+    const lose = () => {
+      if (this.#client === client) this.#client = undefined;
+    };
+    client.on('error', lose);
+    client.on('end', lose);
+    client.on('notification', this.#onNotified);
+    try {
+      await client.connect();
+      await client.query(keepalive);
+      await client.query(`select pg_advisory_lock(${lockOf('$1')})`, [this.id]);
+      await client.query(`listen ${outboxChannel}`);
+      // A claim whose COMMIT was cut off may have held: what it took was never begun.
+      await releaseClaims(client, this.id, this.#inHand());
+      return client;
+    } catch (error) {
+      await client.end().catch(() => undefined);
+      throw error;
+    }
+  }
+
+  /** Lets go of a connection on which something failed, whether or not its other end still answers. */
+  reset(): void {
+    const client = this.#client;
+    this.#client = undefined;
+    client?.end().catch(() => undefined);
+  }
+
+  async end(): Promise<void> {
+    await this.#client?.end().catch(() => undefined);
+  }
+}
+
+/**
+ * Of the workers that have mails in hand, those that are dead: nobody holds their lock.
+ * @param exceptId the asking worker, whose own lock would look free to itself.
+ */
+export async function findDeadWorkers(client: pg.Client, exceptId: string): Promise<string[]> {
+  const { rows } = await client.query<{ claimed_by: string }>(
+    `select claimed_by from (
+       select distinct claimed_by from emails where status = 'sending' and claimed_by is not null and claimed_by <> $1
+     ) worker where not exists (
+       select from pg_locks, lateral (select ${lockOf('claimed_by')} as key) lock
+       where locktype = 'advisory' and granted and objsubid = 1
+         and database = (select oid from pg_database where datname = current_database())
+         and classid = (key >> 32 & 4294967295)::oid and objid = (key & 4294967295)::oid)`,
+    [exceptId],
+  );
+  return rows.map(({ claimed_by }) => claimed_by);
+}

@@ -1,0 +1,42 @@
+/** The links by which somebody, without signing in, says what may be mailed to them. They do not expire. */
+import { env } from '@/config/env';
+import { routes } from '@/config/routes';
+import { deriveKey } from '@/lib/crypto/derive-key';
+import { readToken, signToken } from '@/lib/crypto/signed-token';
+import { hashAddress } from './suppressions';
+
+/** What a link does: end the mails, deny having asked at all, or confirm the address. */
+export const linkPurposes = ['unsubscribe', 'disown', 'confirm'] as const;
+export type LinkPurpose = (typeof linkPurposes)[number];
+
+const paths: Record<LinkPurpose, string> = {
+  unsubscribe: routes.unsubscribe,
+  disown: routes.unsubscribe,
+  confirm: routes.confirmAddress,
+};
+
+/** Names an address by its hash, so that the link works when the lead is long erased. */
+export type LinkSubject = { emailHash: string; leadId: string | null };
+
+const keyFor = (purpose: LinkPurpose) => deriveKey(env.payloadSecret, `mail link: ${purpose}`);
+const keys: Record<LinkPurpose, Buffer> = {
+  unsubscribe: keyFor('unsubscribe'),
+  disown: keyFor('disown'),
+  confirm: keyFor('confirm'),
+};
+
+export function mailLink(purpose: LinkPurpose, email: string, leadId: string | null): string {
+  const token = signToken(keys[purpose], `${hashAddress(email)}:${leadId ?? ''}`);
+  return `${env.siteUrl}${paths[purpose]}?t=${token}`;
+}
+
+/** What a link's token says, or null when it is not one of ours. */
+export function readMailLink(token: string): (LinkSubject & { purpose: LinkPurpose }) | null {
+  for (const purpose of linkPurposes) {
+    const value = readToken(keys[purpose], token);
+    if (value === null) continue;
+    const [emailHash = '', leadId = ''] = value.split(':');
+    return { purpose, emailHash, leadId: leadId || null };
+  }
+  return null;
+}

@@ -1,0 +1,27 @@
+import { createHmac } from 'node:crypto';
+import { env } from '@/config/env';
+import type { Row } from '@/db/row';
+import { type InTransaction, queryInTransaction } from '@/db/transaction';
+import { deriveKey } from '@/lib/crypto/derive-key';
+
+const key = deriveKey(env.payloadSecret, 'mail suppression');
+
+/** What stands for an address where the address itself must not be kept. Changes with PAYLOAD_SECRET. */
+export function hashAddress(normalisedEmail: string): string {
+  return createHmac('sha256', key).update(normalisedEmail).digest('base64url');
+}
+
+/** Those of the addresses that no nurture mail may go to, with the reason. */
+export async function findSuppressed(
+  req: InTransaction,
+  addresses: readonly string[],
+): Promise<Map<string, Row<'suppressions'>['reason']>> {
+  const byHash = new Map(addresses.map((address) => [hashAddress(address), address]));
+  const found = await queryInTransaction<Pick<Row<'suppressions'>, 'email_hash' | 'reason'>>(
+    req,
+    `select email_hash, reason from suppressions
+     where email_hash in (select jsonb_array_elements_text($1::jsonb))`,
+    [JSON.stringify([...byHash.keys()])],
+  );
+  return new Map(found.map(({ email_hash, reason }) => [byHash.get(email_hash) ?? '', reason]));
+}

@@ -1,0 +1,76 @@
+import type { PayloadRequest } from 'payload';
+import { assertRole } from '@/access/assert-role';
+import type { Row } from '@/db/row';
+import { type InTransaction, queryInTransaction } from '@/db/transaction';
+import { findSuppressed } from '../../mail/suppression/suppressions';
+import { firstSequence } from '../sequences/entry-sequence';
+import { lockSequences } from '../sequences/sequence-lock';
+import { insertEnrolments } from '../tables';
+
+/** Read at a time. With so many that can be enrolled it is enough: the rest is left for the next press of the button. */
+const pageSize = 10_000;
+
+/** Still in the pipeline, and enrolled nowhere, or enrolled while the sequence had no published mails. */
+const missed = `
+  select lead.id, lead.email, lead.created_at::text as created_at from leads lead
+    left join lead_nurture_statuses enrolment on enrolment.lead_id = lead.id and enrolment.sequence_name = $1
+  where (lead.created_at, lead.id) > ($3::timestamptz, $4::uuid) and lead.stage not in ('spam', 'won', 'lost') and case when enrolment.id is null
+    then not exists (select from lead_nurture_statuses where lead_id = lead.id)
+    else enrolment.status = 'active' and not exists (select from emails where enrolment_id = enrolment.id) end
+  order by lead.created_at, lead.id limit $2`;
+
+export type MissedLeads = {
+  /** Can be enrolled. */
+  count: number;
+  /** Left out, of those looked through: they asked for no mails, or their mailbox refuses them. */
+  suppressed: number;
+  /** There may be more than were counted. */
+  isCapped: boolean;
+};
+
+type Missed = Pick<Row<'leads'>, 'id' | 'email' | 'created_at'>;
+const start = { created_at: '-infinity', id: '00000000-0000-0000-0000-000000000000' };
+
+/**
+ * Page by page, since who is suppressed is told by a hash that the database cannot make: any number of suppressed ones
+ * hides nobody. Of those nothing is kept but their number.
+ */
+async function readMissed(req: InTransaction): Promise<{ ids: string[] } & Omit<MissedLeads, 'count'>> {
+  const ids: string[] = [];
+  let suppressed = 0;
+  for (let after: Omit<Missed, 'email'> = start; ; ) {
+    const values = [firstSequence, pageSize, after.created_at, after.id];
+    const leads = await queryInTransaction<Missed>(req, missed, values);
+    const refused = await findSuppressed(
+      req,
+      leads.map(({ email }) => email),
+    );
+    for (const { id, email } of leads) if (!refused.has(email)) ids.push(id);
+    suppressed += refused.size;
+    const last = leads.at(-1);
+    if (!last || leads.length < pageSize) return { ids, suppressed, isCapped: false };
+    if (ids.length >= pageSize) return { ids, suppressed, isCapped: true };
+    after = last;
+  }
+}
+
+/** Leads that came while nothing was published to enrol them in. @throws Forbidden to all but admins. */
+export async function findMissedLeads(req: PayloadRequest): Promise<MissedLeads> {
+  assertRole(req, 'admin');
+  const { ids, ...rest } = await readMissed({ payload: req.payload });
+  return { count: ids.length, ...rest };
+}
+
+/**
+ * Enrols the missed leads, from this moment on: the welcome now, the rest by its days. However often and at once it is
+ * asked for, each lead is enrolled once; suppressed addresses are left out. Within the request's transaction.
+ * @returns who was enrolled: nobody while the sequence is not published. @throws Forbidden to all but admins.
+ */
+export async function enrolMissedLeads(
+  req: PayloadRequest,
+): Promise<{ enrolled: string[]; suppressed: number }> {
+  assertRole(req, 'admin');
+  await lockSequences(req, 'exclusive');
+  const { ids, suppressed } = await readMissed(req);
+  return { enrolled: await insertEnrolments(req, ids, firstSequence), suppressed };
+}

@@ -1,0 +1,58 @@
+import type { CollectionConfig } from 'payload';
+import { recordAccess } from '@/access/rules';
+import { adminGroup } from '@/admin-kit/admin-groups';
+import { checkEmail } from '@/lib/text/email-address';
+
+/** A lead's enrolment in a sequence: at which step it stands and whether it goes on. */
+export const LeadNurtureStatuses: CollectionConfig = {
+  slug: 'lead-nurture-statuses',
+  labels: { singular: 'Nurture status', plural: 'Nurture statuses' },
+  admin: {
+    group: adminGroup.leads,
+    description: 'Where each lead stands in its series of mails.',
+    useAsTitle: 'email',
+    defaultColumns: ['email', 'sequence_name', 'current_step', 'status', 'enrolled_at'],
+    hidden: ({ user }) => user?.role !== 'admin',
+  },
+  defaultSort: '-createdAt',
+  access: recordAccess,
+  lockDocuments: false,
+  indexes: [{ fields: ['lead', 'sequence_name'], unique: true }],
+  fields: [
+    {
+      name: 'email',
+      type: 'email',
+      required: true,
+      index: true,
+      validate: (value: unknown) => checkEmail(value),
+    },
+    { name: 'lead', type: 'relationship', relationTo: 'leads', required: true, index: true },
+    { name: 'sequence_name', type: 'text', required: true, defaultValue: 'onboarding', index: true },
+    { name: 'sequence', type: 'relationship', relationTo: 'sequences', index: true },
+    { name: 'current_step', type: 'number', required: true, defaultValue: 1, min: 1 },
+    {
+      name: 'status',
+      type: 'select',
+      required: true,
+      defaultValue: 'active',
+      index: true,
+      options: ['active', 'paused', 'completed', 'exited'],
+    },
+    {
+      name: 'exit_reason',
+      type: 'select',
+      options: [
+        'unsubscribed',
+        'disowned',
+        'bounced',
+        'replied',
+        'booked',
+        'won',
+        'erased',
+        'sequence_deleted',
+      ],
+    },
+    { name: 'enrolled_at', type: 'date', required: true },
+    { name: 'metadata', type: 'json', admin: { hidden: true } },
+  ],
+};

@@ -1,0 +1,151 @@
+import { LinkFeature, lexicalEditor } from '@payloadcms/richtext-lexical';
+import type { CollectionAfterChangeHook, CollectionConfig } from 'payload';
+import { adminAccess } from '@/access/rules';
+import { adminGroup } from '@/admin-kit/admin-groups';
+import { isSafeHref } from '@/lib/text/safe-href';
+import type { Sequence } from '@/payload-types';
+import { reconcileEnrolments } from '../enrolments/reconcile-enrolments';
+import { resumeSequence } from '../enrolments/resume';
+import { endDeletedSequence } from '../hooks/end-deleted-sequence';
+import { keepStepIds } from '../hooks/keep-step-ids';
+import { checkSequenceName } from './check-sequence-name';
+import { checkReference } from './step-reference';
+
+export const exitReasons = ['unsubscribed', 'bounced', 'replied', 'booked', 'won'] as const;
+
+const entryBanner = '/src/features/nurture/admin/entry-banner#EntryBanner';
+
+/** What mail programs can show: no uploads, no embedded documents; links are web addresses or paths of the site. */
+const mailEditor = lexicalEditor({
+  features: ({ defaultFeatures }) => [
+    ...defaultFeatures.filter(
+      ({ key }) => !['upload', 'relationship', 'checklist', 'link', 'align'].includes(key),
+    ),
+    LinkFeature({ enabledCollections: [] }),
+  ],
+});
+
+const reconcileOnPublish: CollectionAfterChangeHook<Sequence> = async ({ doc, operation, req }) => {
+  if (operation === 'update' && doc._status === 'published') await reconcileEnrolments(req, doc.id);
+};
+
+const resumeAfterPause: CollectionAfterChangeHook<Sequence> = async ({ doc, previousDoc, req }) => {
+  const hasResumed = previousDoc?.isPaused && !doc.isPaused && doc._status === 'published';
+  if (hasResumed) await resumeSequence(req, doc.id);
+};
+
+/** A series of mails, written in the studio. Due times count from the enrolment. */
+export const Sequences: CollectionConfig = {
+  slug: 'sequences',
+  admin: {
+    group: adminGroup.leads,
+    description: 'Series of mails. Published changes reach everybody whose next mail has not gone out yet.',
+    useAsTitle: 'name',
+    defaultColumns: ['name', 'isPaused', '_status', 'updatedAt'],
+    hidden: ({ user }) => user?.role !== 'admin',
+    components: { beforeListTable: [entryBanner] },
+  },
+  access: adminAccess,
+  versions: { drafts: { autosave: { interval: 1000 }, validate: false }, maxPerDoc: 50 },
+  fields: [
+    { name: 'entry_banner', type: 'ui', admin: { components: { Field: entryBanner } } },
+    {
+      name: 'name',
+      type: 'text',
+      required: true,
+      unique: true,
+      index: true,
+      maxLength: 60,
+      validate: checkSequenceName,
+      admin: { description: 'New leads are enrolled in the sequence named onboarding.' },
+    },
+    { name: 'description', type: 'textarea', maxLength: 300 },
+    {
+      name: 'isPaused',
+      label: 'Paused',
+      type: 'checkbox',
+      defaultValue: false,
+      admin: { position: 'sidebar', description: 'Nothing of it is sent while it is paused.' },
+    },
+    {
+      name: 'exits',
+      label: 'A lead leaves when',
+      type: 'select',
+      hasMany: true,
+      required: true,
+      defaultValue: [...exitReasons],
+      options: [...exitReasons],
+      admin: { position: 'sidebar' },
+    },
+    {
+      name: 'steps',
+      type: 'array',
+      required: true,
+      minRows: 1,
+      maxRows: 20,
+      admin: {
+        description:
+          'What a change means for leads under way, once it is published: a new mail reaches those whose day for it is still to come. A removed one is skipped. Moved or renamed, none is sent again. With another day, a waiting mail moves to it, at most one mail a day to each lead.',
+      },
+      fields: [
+        {
+          type: 'row',
+          fields: [
+            { name: 'name', type: 'text', required: true, maxLength: 80 },
+            {
+              name: 'delayInDays',
+              label: 'Day',
+              type: 'number',
+              required: true,
+              min: 0,
+              max: 365,
+              defaultValue: 0,
+              admin: { description: 'Counted from the enrolment; 0 goes out at once.' },
+            },
+          ],
+        },
+        {
+          name: 'subject',
+          type: 'text',
+          required: true,
+          maxLength: 150,
+          admin: { description: '{brand}, {company} and {name} are filled in.' },
+        },
+        { name: 'preheader', type: 'text', maxLength: 150 },
+        {
+          name: 'refersTo',
+          label: 'Speaks of the mail',
+          type: 'text',
+          maxLength: 80,
+          validate: checkReference,
+          admin: {
+            description:
+              'The name of an earlier mail that this text mentions. Leads who never got that one do not get this one.',
+          },
+        },
+        { name: 'body', type: 'richText', required: true, editor: mailEditor },
+        {
+          type: 'row',
+          fields: [
+            { name: 'actionLabel', type: 'text', maxLength: 60 },
+            {
+              name: 'actionHref',
+              type: 'text',
+              maxLength: 300,
+              validate: (value: unknown) =>
+                !value ||
+                isSafeHref(String(value)) ||
+                'Enter a path such as /how-it-works, or an address that starts with https://.',
+              admin: { description: 'A path such as /how-it-works.' },
+            },
+          ],
+        },
+      ],
+    },
+  ],
+  hooks: {
+    beforeChange: [keepStepIds],
+    afterChange: [reconcileOnPublish, resumeAfterPause],
+    beforeDelete: [endDeletedSequence],
+  },
+};

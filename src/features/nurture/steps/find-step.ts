@@ -1,0 +1,69 @@
+import type { PayloadRequest } from 'payload';
+import type { Row } from '@/db/row';
+import { queryInTransaction } from '@/db/transaction';
+import type { OutboxMail } from '../../mail/outbox/define-mail';
+import { hashAddress } from '../../mail/suppression/suppressions';
+
+type Enrolment = Row<'lead_nurture_statuses'>;
+
+/** All that decides whether a step goes out, and what it is filled in with. */
+export type StepState = Pick<Row<'leads'>, 'email' | 'name' | 'company' | 'stage'> & {
+  is_confirmed: boolean;
+  asks_for_confirmation: boolean;
+  enrolment_status: Enrolment['status'];
+  exit_reason: Enrolment['exit_reason'];
+  suppressed_for: Row<'suppressions'>['reason'] | null;
+  /** Of the sequence's own exits, the first that has happened since the enrolment. */
+  due_exit: string | null;
+  is_sequence_paused: boolean;
+  sequence_id: string;
+  sequence_version: string;
+  step_id: Row<'emails'>['step_id'];
+  /** Whether the sequence still has the step. */
+  has_step: boolean;
+  /** Whether nothing of the enrolment has left before, and nothing waits that comes before. */
+  is_first: boolean;
+  /** The name of the earlier step that this one's text speaks of. */
+  refers_to: string | null;
+  /** What became of that one's mail. */
+  reference: 'got' | 'waiting' | 'missing' | null;
+};
+
+/** Reads it in the claiming transaction. Nothing when lead, enrolment or sequence are gone. */
+export async function findStep(req: PayloadRequest, mail: OutboxMail): Promise<StepState | undefined> {
+  const [state] = await queryInTransaction<StepState>(
+    req,
+    `select lead.email, lead.name, lead.company, lead.stage, lead.confirmed_at is not null as is_confirmed,
+       coalesce((select asks_for_confirmation from site_settings limit 1), false) as asks_for_confirmation,
+       status.status as enrolment_status, status.exit_reason,
+       (select reason from suppressions where email_hash = $2) as suppressed_for,
+       (select value::text from sequences_exits where parent_id = sequence.id and (
+          (value = 'won' and lead.stage = 'won')
+          or exists (select from lead_events event where event.lead_id = lead.id
+               and event.created_at >= status.enrolled_at and event.type::text = value::text)
+        ) order by "order" limit 1) as due_exit,
+       coalesce(sequence.is_paused, false) as is_sequence_paused,
+       sequence.id as sequence_id, sequence.updated_at::text as sequence_version,
+       mail.step_id, step.id is not null as has_step, step.refers_to,
+       not exists (
+         select from emails other where other.enrolment_id = status.id and other.id <> mail.id and (
+           other.status in ('sent', 'sending', 'unknown', 'failed')
+           or (other.status in ('queued', 'held') and other.step < mail.step))
+       ) as is_first,
+       case when step.refers_to <> '' then coalesce((
+         select case when other.status in ('queued', 'held') then 'waiting' else 'got' end
+         from sequences_steps referred join emails other on other.step_id = referred.id
+         where referred._parent_id = sequence.id and referred.name = step.refers_to
+           and other.enrolment_id = status.id and other.status not in ('skipped', 'failed')
+         limit 1), 'missing') end as reference
+     from lead_nurture_statuses status
+       join leads lead on lead.id = status.lead_id
+       join sequences sequence on sequence.id = status.sequence_id
+       join emails mail on mail.id = $3
+       left join sequences_steps step on step._parent_id = sequence.id and step.id = mail.step_id
+     where status.id = $1
+     for share of status`,
+    [mail.enrolment_id, hashAddress(mail.to), mail.id],
+  );
+  return state;
+}

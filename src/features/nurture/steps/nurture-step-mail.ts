@@ -1,0 +1,71 @@
+import type { Row } from '@/db/row';
+import { type InTransaction, queryInTransaction } from '@/db/transaction';
+import { defineMail, type OutboxMail } from '../../mail/outbox/define-mail';
+import { mailLink } from '../../mail/suppression/links';
+import { hashAddress } from '../../mail/suppression/suppressions';
+import { suppress } from '../../mail/tables/suppressions';
+import { exitNurture } from '../enrolments/exit';
+import { goOn } from '../enrolments/go-on';
+import { loadSequence } from '../sequences/load-sequence';
+import { decideStep, removedReason } from './decide-step';
+import { findStep } from './find-step';
+import { moveMails } from './move-mails';
+import { renderStep } from './render-step';
+
+type RecordBounce = (req: InTransaction, leadId: string) => Promise<void>;
+
+/**
+ * The mailbox refused for good: nothing is mailed there again. The lead's series ends, unless its address was corrected
+ * while this mail was under way.
+ */
+async function markBounced(
+  req: InTransaction,
+  { to, lead_id }: OutboxMail,
+  recordBounce: RecordBounce,
+): Promise<void> {
+  await suppress(req, hashAddress(to), 'bounced');
+  if (!lead_id) return;
+  const [lead] = await queryInTransaction<Pick<Row<'leads'>, 'email'>>(
+    req,
+    'select email from leads where id = $1',
+    [lead_id],
+  );
+  if (lead && lead.email !== to) await moveMails(req, { leadId: lead_id, from: to, to: lead.email });
+  else await exitNurture(req, lead_id, 'bounced');
+  await recordBounce(req, lead_id);
+}
+
+/**
+ * One step of a sequence to one lead, if nothing speaks against it by now.
+ * @param recordBounce writes a bounce into the history of the lead, of which this feature knows no more than it mails.
+ */
+export const nurtureStepMail = (recordBounce: RecordBounce) =>
+  defineMail({
+    name: 'nurture-step',
+    isOfSequences: true,
+    async decide(req, mail) {
+      const state = await findStep(req, mail);
+      const decision = decideStep(state);
+      if (decision.kind !== 'send' || !state || !mail.lead_id) {
+        return decision.kind === 'send' ? { kind: 'skip', reason: 'the lead is gone' } : decision;
+      }
+      const sequence = await loadSequence(req, state.sequence_id, state.sequence_version);
+      const step = sequence.steps.find(({ id }) => id === state.step_id);
+      if (!step) return { kind: 'skip', reason: removedReason };
+      const { email, name, company, is_confirmed: isConfirmed, is_first: isFirst } = state;
+      const recipient = { id: mail.lead_id, email, name, company, isConfirmed };
+      return {
+        kind: 'send',
+        render: () => renderStep(req, { step, isFirst, version: state.sequence_version, recipient }),
+        headers: {
+          'List-Unsubscribe': `<${mailLink('unsubscribe', mail.to, mail.lead_id)}>`,
+          'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+        },
+      };
+    },
+
+    async onFinalized(req, mail, status) {
+      if (status === 'failed') await markBounced(req, mail, recordBounce);
+      await goOn(req, [mail.id]);
+    },
+  });
