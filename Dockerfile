@@ -18,6 +18,8 @@ RUN npm ci --omit=dev
 FROM node:24-bookworm-slim
 WORKDIR /app
 ENV NODE_ENV=production \
+  NODE_OPTIONS="--enable-source-maps --max-old-space-size=512" \
+  MALLOC_ARENA_MAX=2 \
   NEXT_TELEMETRY_DISABLED=1 \
   EMBEDDED_POSTGRES=false \
   HOST=0.0.0.0 \
@@ -41,4 +43,4 @@ HEALTHCHECK --interval=15s --timeout=6s --start-period=60s --start-interval=2s \
   CMD ["node", "scripts/health.mjs"]
 # Node itself is process 1 and takes SIGTERM: open requests end, then the workers, then the database's connections.
 STOPSIGNAL SIGTERM
-CMD ["node", "--enable-source-maps", ".next-bundles/server.mjs"]
+CMD ["node", ".next-bundles/server.mjs"]
