@@ -1,8 +1,8 @@
 import { EmptyState } from '@/ui/empty-state';
 import { FilterLinks } from '@/ui/filter-links';
 import { Pagination } from '@/ui/pagination';
-import { listArchive, listTopics } from './finding/queries';
-import { SearchForm } from './finding/search-form';
+import { listArchive, listTopics } from './discovery/queries';
+import { SearchForm } from './discovery/search-form';
 import { archivePath } from './paths';
 import { PostRows } from './post-rows';
 

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
-import { listArchive, listTopics } from '@/cms/finding/queries';
+import { listArchive, listTopics } from '@/cms/discovery/queries';
 import { sitePageMetadata } from '@/cms/metadata';
 import { archivePath } from '@/cms/paths';
 import { PostArchive } from '@/cms/post-archive';

@@ -17,7 +17,7 @@ export type ListedDocument = {
 };
 
 /** Every published document that search engines may show, by path. */
-export const listFindable = cache(async (): Promise<ListedDocument[]> => {
+export const listIndexable = cache(async (): Promise<ListedDocument[]> => {
   const payload = await getPayloadClient();
   const lists = await Promise.all(
     routedCollections.map(async (collection) => {
@@ -49,7 +49,7 @@ export const listFindable = cache(async (): Promise<ListedDocument[]> => {
 });
 
 /** The published pages above a path, from the home page down. */
-export const findTrail = cache(async (path: string): Promise<{ title: string; path: string }[]> => {
+export const breadcrumbs = cache(async (path: string): Promise<{ title: string; path: string }[]> => {
   const segments = path.split('/').slice(1, -1);
   const above = segments.map((_, index) => `/${segments.slice(0, index + 1).join('/')}`);
   const found = await Promise.all(
