@@ -46,8 +46,8 @@ const converters: JSXConvertersFunction<DefaultNodeTypes> = ({ defaultConverters
     return <Tag id={headingId(node) || undefined}>{nodesToJSX({ nodes: node.children })}</Tag>;
   },
   upload: ({ node }) => {
-    const media = node.value as Media | string;
-    if (typeof media !== 'object' || !media.url) return null;
+    const media = node.value as Media | string | null;
+    if (typeof media !== 'object' || !media?.url) return null;
     if (!media.mimeType?.startsWith('image/')) return <a href={media.url}>{media.filename}</a>;
     return (
       <figure>

@@ -15,7 +15,7 @@ type Node = {
   type?: string;
   tag?: string;
   fields?: LinkFields;
-  value?: Media | string;
+  value?: Media | string | null;
   children?: Node[];
   [key: string]: unknown;
 };
@@ -35,7 +35,7 @@ function standAlone(node: Node): Node[] {
 }
 
 function pictureLink({ value }: Node): Node[] {
-  if (typeof value !== 'object' || !value.url) return [];
+  if (typeof value !== 'object' || !value?.url) return [];
   const text = { type: 'text', version: 1, text: value.alt, format: 0, detail: 0, mode: 'normal', style: '' };
   const link = {
     type: 'link',

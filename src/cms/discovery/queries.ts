@@ -5,7 +5,7 @@ import { getPayloadClient } from '@/payload';
 import type { Category, Post } from '@/payload-types';
 import { descriptionOf } from '../metadata';
 import { archivePath, markdownPathOf, pathOf, type RoutedCollection, routedCollections } from '../paths';
-import { findByPath, listPublishedPaths, published } from '../queries';
+import { findByPath, listPublishedPaths } from '../queries';
 
 export type ListedDocument = {
   collection: RoutedCollection;
@@ -23,7 +23,7 @@ export const listIndexable = cache(async (): Promise<ListedDocument[]> => {
     routedCollections.map(async (collection) => {
       const { docs } = await payload.find({
         collection,
-        where: { and: [published, { 'seo.noindex': { not_equals: true } }] },
+        where: { 'seo.noindex': { not_equals: true } },
         select: {
           title: true,
           path: true,
@@ -35,7 +35,7 @@ export const listIndexable = cache(async (): Promise<ListedDocument[]> => {
         },
         depth: 0,
         pagination: false,
-        overrideAccess: true,
+        overrideAccess: false,
       });
       return docs.flatMap((doc) => {
         const path = pathOf(collection, doc);
@@ -73,12 +73,12 @@ export async function listArchive({
   const payload = await getPayloadClient();
   const { docs, totalPages } = await payload.find({
     collection: 'posts',
-    where: { and: [published, ...(category ? [{ 'categories.slug': { equals: category } }] : [])] },
+    where: category ? { 'categories.slug': { equals: category } } : {},
     sort: '-publishedAt',
     page,
     limit: postsPerPage,
     depth: 1,
-    overrideAccess: true,
+    overrideAccess: false,
   });
   return { posts: docs, pageCount: Math.max(1, totalPages) };
 }
@@ -88,11 +88,10 @@ export const listTopics = cache(async (): Promise<Category[]> => {
   const payload = await getPayloadClient();
   const { docs } = await payload.find({
     collection: 'posts',
-    where: published,
     select: { categories: true },
     depth: 1,
     pagination: false,
-    overrideAccess: true,
+    overrideAccess: false,
   });
   const topics = new Map<string, Category>();
   for (const category of docs.flatMap(({ categories }) => categories ?? [])) {

@@ -18,7 +18,7 @@ const isLoaded = (post: Post | string): post is Post => typeof post === 'object'
 
 /** The editor's choice, or the newest other articles. */
 async function relatedTo(post: Post): Promise<Post[]> {
-  const chosen = post.related?.filter(isLoaded).filter(({ _status }) => _status === 'published') ?? [];
+  const chosen = post.related?.filter(isLoaded) ?? [];
   if (chosen.length > 0) return chosen;
   const newest = await listPosts({ limit: shownRelated + 1 });
   return newest.filter(({ id }) => id !== post.id).slice(0, shownRelated);

@@ -12,7 +12,7 @@ const isLoaded = (resource: Resource | string): resource is Resource => typeof r
 
 export function ResourceTemplate({ resource }: { resource: Resource }) {
   const { title, summary, audience, image, body, sources } = resource;
-  const related = resource.related?.filter(isLoaded).filter(({ _status }) => _status === 'published') ?? [];
+  const related = resource.related?.filter(isLoaded) ?? [];
   return (
     <>
       <ArticleFrame

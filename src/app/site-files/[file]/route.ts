@@ -25,7 +25,10 @@ const files = new Map<string, SiteFile>([
       make: async () => feedXml(await listPosts({ limit: postsInFeed }), await getSettings()),
     },
   ],
-  ['llms.txt', { type: 'text/plain', make: async () => llmsText(await listIndexable(), await getSettings()) }],
+  [
+    'llms.txt',
+    { type: 'text/plain', make: async () => llmsText(await listIndexable(), await getSettings()) },
+  ],
   ['security.txt', { type: 'text/plain', make: async () => securityText(await getSettings(), new Date()) }],
 ]);
 

@@ -10,7 +10,7 @@ import { BlockSection } from '../block-section';
 const isLoaded = (pick: Testimonial | string): pick is Testimonial => typeof pick === 'object';
 
 export async function Testimonials(block: TestimonialsBlock) {
-  const picks = block.picks?.filter(isLoaded).filter(({ _status }) => _status !== 'draft');
+  const picks = block.picks?.filter(isLoaded);
   const testimonials = picks?.length ? picks : await listTestimonials();
   if (testimonials.length === 0) return null;
   return (
