@@ -3,7 +3,7 @@ import { plainContentAccess } from '@/access/rules';
 import { adminGroup } from '@/admin-kit/admin-groups';
 import { sampleField } from '../fields/sample';
 import { refuseDeletionInUse } from '../refuse-deletion-in-use';
-import { announceChange, announceDeletion } from '../revalidate';
+import { revalidateOnChange, revalidateOnDelete } from '../revalidation/revalidate';
 
 export const Authors: CollectionConfig = {
   slug: 'authors',
@@ -24,8 +24,8 @@ export const Authors: CollectionConfig = {
     sampleField,
   ],
   hooks: {
-    afterChange: [announceChange],
+    afterChange: [revalidateOnChange],
     beforeDelete: [refuseDeletionInUse],
-    afterDelete: [announceDeletion],
+    afterDelete: [revalidateOnDelete],
   },
 };

@@ -7,7 +7,7 @@ import { seoField } from '../fields/seo';
 import { draftsWithVersions } from '../fields/versions';
 import { previewUrl } from '../preview';
 import { refuseDeletionInUse } from '../refuse-deletion-in-use';
-import { announceChange, announceDeletion } from '../revalidate';
+import { revalidateOnChange, revalidateOnDelete } from '../revalidation/revalidate';
 
 export const CaseStudies: CollectionConfig = {
   slug: 'case-studies',
@@ -73,8 +73,8 @@ export const CaseStudies: CollectionConfig = {
     sampleField,
   ],
   hooks: {
-    afterChange: [announceChange],
+    afterChange: [revalidateOnChange],
     beforeDelete: [refuseDeletionInUse],
-    afterDelete: [announceDeletion],
+    afterDelete: [revalidateOnDelete],
   },
 };

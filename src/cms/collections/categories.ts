@@ -2,7 +2,7 @@ import { type CollectionConfig, slugField } from 'payload';
 import { plainContentAccess } from '@/access/rules';
 import { adminGroup } from '@/admin-kit/admin-groups';
 import { refuseDeletionInUse } from '../refuse-deletion-in-use';
-import { announceChange, announceDeletion } from '../revalidate';
+import { revalidateOnChange, revalidateOnDelete } from '../revalidation/revalidate';
 
 export const Categories: CollectionConfig = {
   slug: 'categories',
@@ -20,8 +20,8 @@ export const Categories: CollectionConfig = {
     slugField(),
   ],
   hooks: {
-    afterChange: [announceChange],
+    afterChange: [revalidateOnChange],
     beforeDelete: [refuseDeletionInUse],
-    afterDelete: [announceDeletion],
+    afterDelete: [revalidateOnDelete],
   },
 };

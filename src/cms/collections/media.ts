@@ -4,7 +4,7 @@ import { adminGroup } from '@/admin-kit/admin-groups';
 import { env } from '@/config/env';
 import { nameByContent, uploadMimeTypes } from '../name-by-content';
 import { refuseDeletionInUse } from '../refuse-deletion-in-use';
-import { announceChange, announceDeletion } from '../revalidate';
+import { revalidateOnChange, revalidateOnDelete } from '../revalidation/revalidate';
 
 export const Media: CollectionConfig = {
   slug: 'media',
@@ -40,8 +40,8 @@ export const Media: CollectionConfig = {
   ],
   hooks: {
     beforeOperation: [nameByContent],
-    afterChange: [announceChange],
+    afterChange: [revalidateOnChange],
     beforeDelete: [refuseDeletionInUse],
-    afterDelete: [announceDeletion],
+    afterDelete: [revalidateOnDelete],
   },
 };

@@ -7,7 +7,7 @@ import { draftsWithVersions } from '../fields/versions';
 import { checkPagePath } from '../paths';
 import { previewUrl } from '../preview';
 import { refuseDeletionInUse } from '../refuse-deletion-in-use';
-import { announceChange, announceDeletion } from '../revalidate';
+import { revalidateOnChange, revalidateOnDelete } from '../revalidation/revalidate';
 
 export const Pages: CollectionConfig = {
   slug: 'pages',
@@ -50,8 +50,8 @@ export const Pages: CollectionConfig = {
     seoField,
   ],
   hooks: {
-    afterChange: [announceChange],
+    afterChange: [revalidateOnChange],
     beforeDelete: [refuseDeletionInUse],
-    afterDelete: [announceDeletion],
+    afterDelete: [revalidateOnDelete],
   },
 };

@@ -6,7 +6,7 @@ import { seoField } from '../fields/seo';
 import { draftsWithVersions } from '../fields/versions';
 import { previewUrl } from '../preview';
 import { refuseDeletionInUse } from '../refuse-deletion-in-use';
-import { announceChange, announceDeletion } from '../revalidate';
+import { revalidateOnChange, revalidateOnDelete } from '../revalidation/revalidate';
 
 export const Posts: CollectionConfig = {
   slug: 'posts',
@@ -52,8 +52,8 @@ export const Posts: CollectionConfig = {
     },
   ],
   hooks: {
-    afterChange: [announceChange],
+    afterChange: [revalidateOnChange],
     beforeDelete: [refuseDeletionInUse],
-    afterDelete: [announceDeletion],
+    afterDelete: [revalidateOnDelete],
   },
 };

@@ -7,7 +7,7 @@ import { seoField } from '../fields/seo';
 import { draftsWithVersions } from '../fields/versions';
 import { previewUrl } from '../preview';
 import { refuseDeletionInUse } from '../refuse-deletion-in-use';
-import { announceChange, announceDeletion } from '../revalidate';
+import { revalidateOnChange, revalidateOnDelete } from '../revalidation/revalidate';
 
 export const Resources: CollectionConfig = {
   slug: 'resources',
@@ -53,8 +53,8 @@ export const Resources: CollectionConfig = {
     publishedAtField,
   ],
   hooks: {
-    afterChange: [announceChange],
+    afterChange: [revalidateOnChange],
     beforeDelete: [refuseDeletionInUse],
-    afterDelete: [announceDeletion],
+    afterDelete: [revalidateOnDelete],
   },
 };

@@ -4,7 +4,7 @@ import { adminGroup } from '@/admin-kit/admin-groups';
 import { sampleField } from '../fields/sample';
 import { draftsWithVersions } from '../fields/versions';
 import { refuseDeletionInUse } from '../refuse-deletion-in-use';
-import { announceChange, announceDeletion } from '../revalidate';
+import { revalidateOnChange, revalidateOnDelete } from '../revalidation/revalidate';
 
 export const Testimonials: CollectionConfig = {
   slug: 'testimonials',
@@ -37,8 +37,8 @@ export const Testimonials: CollectionConfig = {
     sampleField,
   ],
   hooks: {
-    afterChange: [announceChange],
+    afterChange: [revalidateOnChange],
     beforeDelete: [refuseDeletionInUse],
-    afterDelete: [announceDeletion],
+    afterDelete: [revalidateOnDelete],
   },
 };

@@ -3,8 +3,8 @@ import { convertLexicalToMarkdown, editorConfigFactory } from '@payloadcms/richt
 import type { SanitizedConfig } from 'payload';
 import { absoluteUrl } from '@/config/site';
 import type { CaseStudy, Media, Post, Resource } from '@/payload-types';
-import { hrefOf, type LinkFields } from '../rich-text-links';
-import type { RichTextBody } from '../rich-text-outline';
+import { hrefOf, type LinkFields } from '../rich-text/rich-text-links';
+import type { RichTextBody } from '../rich-text/rich-text-outline';
 
 export type Article =
   | { collection: 'posts'; doc: Post }

@@ -2,7 +2,7 @@ import type { GlobalConfig } from 'payload';
 import { anyone, isStaff } from '@/access/rules';
 import { adminGroup } from '@/admin-kit/admin-groups';
 import { linkFields } from '../fields/link';
-import { announceGlobalChange } from '../revalidate';
+import { revalidateOnGlobalChange } from '../revalidation/revalidate';
 
 export const Footer: GlobalConfig = {
   slug: 'footer',
@@ -32,5 +32,5 @@ export const Footer: GlobalConfig = {
     { name: 'legalLinks', type: 'array', maxRows: 6, fields: linkFields({ required: true }) },
     { name: 'smallPrint', type: 'text', maxLength: 200 },
   ],
-  hooks: { afterChange: [announceGlobalChange] },
+  hooks: { afterChange: [revalidateOnGlobalChange] },
 };

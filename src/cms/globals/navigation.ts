@@ -2,7 +2,7 @@ import type { GlobalConfig } from 'payload';
 import { anyone, isStaff } from '@/access/rules';
 import { adminGroup } from '@/admin-kit/admin-groups';
 import { linkFields } from '../fields/link';
-import { announceGlobalChange } from '../revalidate';
+import { revalidateOnGlobalChange } from '../revalidation/revalidate';
 
 export const Navigation: GlobalConfig = {
   slug: 'navigation',
@@ -50,5 +50,5 @@ export const Navigation: GlobalConfig = {
       fields: linkFields({ required: false }),
     },
   ],
-  hooks: { afterChange: [announceGlobalChange] },
+  hooks: { afterChange: [revalidateOnGlobalChange] },
 };

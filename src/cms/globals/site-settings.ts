@@ -1,7 +1,7 @@
 import type { GlobalConfig } from 'payload';
 import { anyone, isAdmin } from '@/access/rules';
 import { adminGroup } from '@/admin-kit/admin-groups';
-import { announceGlobalChange } from '../revalidate';
+import { revalidateOnGlobalChange } from '../revalidation/revalidate';
 
 export const SiteSettings: GlobalConfig = {
   slug: 'site-settings',
@@ -120,5 +120,5 @@ export const SiteSettings: GlobalConfig = {
       defaultValue: false,
     },
   ],
-  hooks: { afterChange: [announceGlobalChange] },
+  hooks: { afterChange: [revalidateOnGlobalChange] },
 };

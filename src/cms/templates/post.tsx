@@ -5,12 +5,12 @@ import { Avatar } from '@/ui/avatar';
 import { SampleBadge } from '@/ui/sample-badge';
 import { Section } from '@/ui/section';
 import { TextLink } from '@/ui/text-link';
-import { MediaImage } from '../media-image';
+import { MediaImage } from '../components/media-image';
+import { PostRows } from '../components/post-rows';
+import { ShareLinks } from '../components/share-links';
 import { archivePath, pathOf } from '../paths';
-import { PostRows } from '../post-rows';
 import { listPosts } from '../queries';
-import { plainTextOf } from '../rich-text-outline';
-import { ShareLinks } from '../share-links';
+import { plainTextOf } from '../rich-text/rich-text-outline';
 import { ArticleFrame } from './article-frame';
 
 const shownRelated = 3;

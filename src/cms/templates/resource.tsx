@@ -5,7 +5,7 @@ import { Section } from '@/ui/section';
 import { SmartLink } from '@/ui/smart-link';
 import { TextLink } from '@/ui/text-link';
 import { pathOf } from '../paths';
-import { plainTextOf } from '../rich-text-outline';
+import { plainTextOf } from '../rich-text/rich-text-outline';
 import { ArticleFrame } from './article-frame';
 
 const isLoaded = (resource: Resource | string): resource is Resource => typeof resource === 'object';

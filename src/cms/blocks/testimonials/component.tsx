@@ -1,4 +1,4 @@
-import { MediaImage } from '@/cms/media-image';
+import { MediaImage } from '@/cms/components/media-image';
 import { listTestimonials } from '@/cms/queries';
 import type { Testimonial, TestimonialsBlock } from '@/payload-types';
 import { Avatar } from '@/ui/avatar';

@@ -22,19 +22,24 @@ async function announce(req: PayloadRequest): Promise<void> {
 }
 
 /** Visitors are concerned when a document is, or until now was, published. Autosaved drafts clear nothing. */
-export const announceChange: CollectionAfterChangeHook = async ({ doc, previousDoc, req, collection }) => {
+export const revalidateOnChange: CollectionAfterChangeHook = async ({
+  doc,
+  previousDoc,
+  req,
+  collection,
+}) => {
   const hasDrafts = Boolean(collection.versions?.drafts);
   const concernsVisitors = !hasDrafts || doc._status === 'published' || previousDoc?._status === 'published';
   if (concernsVisitors) await announce(req);
   return doc;
 };
 
-export const announceDeletion: CollectionAfterDeleteHook = async ({ doc, req }) => {
+export const revalidateOnDelete: CollectionAfterDeleteHook = async ({ doc, req }) => {
   await announce(req);
   return doc;
 };
 
-export const announceGlobalChange: GlobalAfterChangeHook = async ({ doc, req }) => {
+export const revalidateOnGlobalChange: GlobalAfterChangeHook = async ({ doc, req }) => {
   await announce(req);
   return doc;
 };

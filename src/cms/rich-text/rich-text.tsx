@@ -11,7 +11,7 @@ import {
 import type { Media } from '@/payload-types';
 import { Prose } from '@/ui/prose';
 import { SmartLink } from '@/ui/smart-link';
-import { MediaImage } from './media-image';
+import { MediaImage } from '../components/media-image';
 import { hrefOf, type LinkFields } from './rich-text-links';
 import { headingId, type RichTextBody } from './rich-text-outline';
 
