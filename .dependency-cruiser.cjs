@@ -171,7 +171,7 @@ module.exports = {
       name: 'cache-only-in-revalidate',
       comment: 'Because one place decides which pages a change renews.',
       severity: 'error',
-      from: { path: '^src/', pathNot: ['^src/cms/revalidate\\.ts$', '^src/app/', tests] },
+      from: { path: '^src/', pathNot: ['^src/cms/revalidation/revalidate\\.ts$', '^src/app/', tests] },
       to: { path: 'next/cache' },
     },
     {

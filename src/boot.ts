@@ -1,6 +1,6 @@
 /** What happens between the start of the process and its first answer. */
 import { createLocalReq, type Payload } from 'payload';
-import { listenForContentChanges } from '@/cms/cache-invalidation-listener';
+import { listenForContentChanges } from '@/cms/revalidation/cache-invalidation-listener';
 import { logConsole } from '@/config/console-log';
 import { env } from '@/config/env';
 import { log } from '@/config/log';

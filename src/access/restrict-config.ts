@@ -1,6 +1,7 @@
 import { type Endpoint, Forbidden, type SanitizedConfig } from 'payload';
 import { fieldAffectsData } from 'payload/shared';
 import { bindLocks, capPreferences, internalRules } from './internal-collections';
+import { publishedForOthers } from './published-for-others';
 import { isStaffMember } from './roles';
 import { nobody } from './rules';
 
@@ -81,7 +82,7 @@ export async function restrictConfig(building: Promise<SanitizedConfig>): Promis
   const config = await building;
   Object.assign(config, { endpoints: keep(config.endpoints, rootEndpoints) });
   for (const collection of config.collections) {
-    const { slug, upload, auth } = collection;
+    const { slug, upload, auth, versions, hooks } = collection;
     const rules = internalRules.get(slug);
     if (!rules && slug.startsWith('payload-')) throw new Error(`Say who may use Payload’s ${slug}.`);
     Object.assign(collection.access, rules?.access);
@@ -92,6 +93,7 @@ export async function restrictConfig(building: Promise<SanitizedConfig>): Promis
     ];
     collection.endpoints = keep(collection.endpoints, rules?.endpoints ?? ownEndpoints);
     protectTimestamps(collection);
+    if (versions?.drafts) hooks.beforeOperation.unshift(publishedForOthers);
     if (slug === 'payload-preferences') capPreferences(collection);
     if (slug === 'payload-locked-documents') bindLocks(collection);
   }

@@ -1,7 +1,10 @@
-/** Reads for pages. Visitors see published documents only; drafts are read only where `isDraft` says so. */
+/**
+ * Reads for pages, under the rules of access and without a user: visitors find what is published, and so do the
+ * relations of what they find. Only a preview reads as somebody.
+ */
+import type { PayloadRequest } from 'payload';
 import { cache } from 'react';
 import { applicationPaths } from '@/config/routes';
-import { queryInTransaction } from '@/db/transaction';
 import type { CalculatorName } from '@/features/calculators/formulas';
 import { getPayloadClient } from '@/payload';
 import type {
@@ -24,36 +27,34 @@ export type RoutedDocument =
   | { collection: 'case-studies'; doc: CaseStudy }
   | { collection: 'resources'; doc: Resource };
 
-export const published = { _status: { equals: 'published' } } as const;
-
-/** The document that answers a path, or null. */
-export const findByPath = cache(async (path: string, isDraft = false): Promise<RoutedDocument | null> => {
-  const payload = await getPayloadClient();
-  for (const { collection, field, value } of lookupForPath(path)) {
-    const { docs } = await payload.find({
-      collection,
-      where: { and: [{ [field]: { equals: value } }, ...(isDraft ? [] : [published])] },
-      draft: isDraft,
-      depth: 2,
-      limit: 1,
-      pagination: false,
-      overrideAccess: true,
-    });
-    // The collection decides the document's type; a union of both cannot be narrowed from a variable.
-    if (docs[0]) return { collection, doc: docs[0] } as RoutedDocument;
-  }
-  return null;
-});
+/** The document that answers a path, or null; for an editor in preview its newest draft. */
+export const findByPath = cache(
+  async (path: string, editor?: PayloadRequest['user']): Promise<RoutedDocument | null> => {
+    const payload = await getPayloadClient();
+    for (const { collection, field, value } of lookupForPath(path)) {
+      const { docs } = await payload.find({
+        collection,
+        where: { [field]: { equals: value } },
+        user: editor,
+        draft: Boolean(editor),
+        depth: 2,
+        limit: 1,
+        pagination: false,
+        overrideAccess: false,
+      });
+      // The collection decides the document's type; a union of both cannot be narrowed from a variable.
+      if (docs[0]) return { collection, doc: docs[0] } as RoutedDocument;
+    }
+    return null;
+  },
+);
 
 /** Whether visitors find a page at this path. */
 export async function isPagePublished(path: string): Promise<boolean> {
   const payload = await getPayloadClient();
-  const rows = await queryInTransaction(
-    { payload },
-    `select from pages where path = $1 and _status = 'published'`,
-    [path],
-  );
-  return rows.length > 0;
+  const where = { path: { equals: path } };
+  const { totalDocs } = await payload.count({ collection: 'pages', where, overrideAccess: false });
+  return totalDocs > 0;
 }
 
 type PageBlock = NonNullable<Page['blocks']>[number];
@@ -82,11 +83,10 @@ export async function listPublishedPaths(collection: RoutedCollection): Promise<
   const payload = await getPayloadClient();
   const { docs } = await payload.find({
     collection,
-    where: published,
     select: collection === 'pages' ? { path: true } : { slug: true },
     depth: 0,
     pagination: false,
-    overrideAccess: true,
+    overrideAccess: false,
   });
   return docs.map((doc) => pathOf(collection, doc)).filter((path) => path !== null);
 }
@@ -99,7 +99,7 @@ export const openPaths = cache(async (): Promise<ReadonlySet<string>> => {
 
 export const getSettings = cache(async (): Promise<SiteSetting> => {
   const payload = await getPayloadClient();
-  return payload.findGlobal({ slug: 'site-settings', depth: 1, overrideAccess: true });
+  return payload.findGlobal({ slug: 'site-settings', depth: 1, overrideAccess: false });
 });
 
 export type Shell = { settings: SiteSetting; navigation: Navigation; footer: Footer };
@@ -109,8 +109,8 @@ export const getShell = cache(async (): Promise<Shell> => {
   const payload = await getPayloadClient();
   const [settings, navigation, footer, open] = await Promise.all([
     getSettings(),
-    payload.findGlobal({ slug: 'navigation', depth: 0, overrideAccess: true }),
-    payload.findGlobal({ slug: 'footer', depth: 0, overrideAccess: true }),
+    payload.findGlobal({ slug: 'navigation', depth: 0, overrideAccess: false }),
+    payload.findGlobal({ slug: 'footer', depth: 0, overrideAccess: false }),
     openPaths(),
   ]);
   const { callToAction } = navigation;
@@ -136,12 +136,12 @@ export async function listPosts({ limit, category }: { limit: number; category?:
   const payload = await getPayloadClient();
   const { docs } = await payload.find({
     collection: 'posts',
-    where: { and: [published, ...(category ? [{ categories: { equals: category } }] : [])] },
+    where: category ? { categories: { equals: category } } : {},
     sort: '-publishedAt',
     limit,
     depth: 1,
     pagination: false,
-    overrideAccess: true,
+    overrideAccess: false,
   });
   return docs;
 }
@@ -160,11 +160,10 @@ async function listInStudioOrder<C extends 'testimonials' | 'badges'>(collection
   const payload = await getPayloadClient();
   const { docs } = await payload.find({
     collection,
-    where: published,
     sort: '_order',
     depth: 1,
     pagination: false,
-    overrideAccess: true,
+    overrideAccess: false,
   });
   return docs;
 }

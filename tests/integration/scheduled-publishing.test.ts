@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { expect, it, vi } from 'vitest';
-import { contentChannel } from '@/cms/revalidate';
+import { contentChannel } from '@/cms/revalidation/revalidate';
 import { enqueue } from '@/jobs/queue';
 import { startWorker } from '@/worker';
 import { testPayload } from '../support/payload';

@@ -1,7 +1,7 @@
 /** Finding an article or page by its words, its topic, or its place in the archive. */
 import { beforeAll, describe, expect, it } from 'vitest';
-import { listArchive, listTopics } from '@/cms/finding/queries';
-import { searchDocuments } from '@/cms/finding/search-documents';
+import { listArchive, listTopics } from '@/cms/discovery/queries';
+import { searchDocuments } from '@/cms/discovery/search-documents';
 import { listPosts } from '@/cms/queries';
 import type { Page } from '@/payload-types';
 import { seedIfEmpty } from '@/seed/seed';

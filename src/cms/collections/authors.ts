@@ -3,7 +3,7 @@ import { plainContentAccess } from '@/access/rules';
 import { adminGroup } from '@/admin-kit/admin-groups';
 import { sampleField } from '../fields/sample';
 import { refuseDeletionInUse } from '../refuse-deletion-in-use';
-import { revalidateOnChange, revalidateOnDelete } from '../revalidate';
+import { revalidateOnChange, revalidateOnDelete } from '../revalidation/revalidate';
 
 export const Authors: CollectionConfig = {
   slug: 'authors',

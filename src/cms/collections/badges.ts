@@ -5,7 +5,7 @@ import { validateHref } from '../fields/link';
 import { sampleField } from '../fields/sample';
 import { draftsWithVersions } from '../fields/versions';
 import { refuseDeletionInUse } from '../refuse-deletion-in-use';
-import { revalidateOnChange, revalidateOnDelete } from '../revalidate';
+import { revalidateOnChange, revalidateOnDelete } from '../revalidation/revalidate';
 
 export const Badges: CollectionConfig = {
   slug: 'badges',

@@ -2,7 +2,7 @@ import { type CollectionConfig, slugField } from 'payload';
 import { plainContentAccess } from '@/access/rules';
 import { adminGroup } from '@/admin-kit/admin-groups';
 import { refuseDeletionInUse } from '../refuse-deletion-in-use';
-import { revalidateOnChange, revalidateOnDelete } from '../revalidate';
+import { revalidateOnChange, revalidateOnDelete } from '../revalidation/revalidate';
 
 export const Categories: CollectionConfig = {
   slug: 'categories',

@@ -4,7 +4,7 @@ import { adminGroup } from '@/admin-kit/admin-groups';
 import { env } from '@/config/env';
 import { nameByContent, uploadMimeTypes } from '../name-by-content';
 import { refuseDeletionInUse } from '../refuse-deletion-in-use';
-import { revalidateOnChange, revalidateOnDelete } from '../revalidate';
+import { revalidateOnChange, revalidateOnDelete } from '../revalidation/revalidate';
 
 export const Media: CollectionConfig = {
   slug: 'media',

@@ -7,7 +7,7 @@ import { draftsWithVersions } from '../fields/versions';
 import { checkPagePath } from '../paths';
 import { previewUrl } from '../preview';
 import { refuseDeletionInUse } from '../refuse-deletion-in-use';
-import { revalidateOnChange, revalidateOnDelete } from '../revalidate';
+import { revalidateOnChange, revalidateOnDelete } from '../revalidation/revalidate';
 
 export const Pages: CollectionConfig = {
   slug: 'pages',

@@ -6,7 +6,7 @@ import { seoField } from '../fields/seo';
 import { draftsWithVersions } from '../fields/versions';
 import { previewUrl } from '../preview';
 import { refuseDeletionInUse } from '../refuse-deletion-in-use';
-import { revalidateOnChange, revalidateOnDelete } from '../revalidate';
+import { revalidateOnChange, revalidateOnDelete } from '../revalidation/revalidate';
 
 export const Posts: CollectionConfig = {
   slug: 'posts',

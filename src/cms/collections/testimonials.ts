@@ -4,7 +4,7 @@ import { adminGroup } from '@/admin-kit/admin-groups';
 import { sampleField } from '../fields/sample';
 import { draftsWithVersions } from '../fields/versions';
 import { refuseDeletionInUse } from '../refuse-deletion-in-use';
-import { revalidateOnChange, revalidateOnDelete } from '../revalidate';
+import { revalidateOnChange, revalidateOnDelete } from '../revalidation/revalidate';
 
 export const Testimonials: CollectionConfig = {
   slug: 'testimonials',

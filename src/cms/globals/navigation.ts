@@ -2,7 +2,7 @@ import type { GlobalConfig } from 'payload';
 import { anyone, isStaff } from '@/access/rules';
 import { adminGroup } from '@/admin-kit/admin-groups';
 import { linkFields } from '../fields/link';
-import { revalidateOnGlobalChange } from '../revalidate';
+import { revalidateOnGlobalChange } from '../revalidation/revalidate';
 
 export const Navigation: GlobalConfig = {
   slug: 'navigation',

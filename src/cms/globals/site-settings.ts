@@ -1,7 +1,7 @@
 import type { GlobalConfig } from 'payload';
 import { anyone, isAdmin } from '@/access/rules';
 import { adminGroup } from '@/admin-kit/admin-groups';
-import { revalidateOnGlobalChange } from '../revalidate';
+import { revalidateOnGlobalChange } from '../revalidation/revalidate';
 
 export const SiteSettings: GlobalConfig = {
   slug: 'site-settings',

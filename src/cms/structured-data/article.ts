@@ -1,6 +1,6 @@
 import { absoluteUrl } from '@/config/site';
 import type { SiteSetting } from '@/payload-types';
-import type { Article } from '../finding/article-markdown';
+import type { Article } from '../discovery/article-markdown';
 import { descriptionOf, shareImageOf } from '../metadata';
 import { publisherOf, type Thing } from './thing';
 

@@ -35,8 +35,8 @@ export function service(page: Page, path: string, settings: SiteSetting): Thing[
 }
 
 /** Where a page hangs, from the home page down to itself. */
-export function breadcrumbList(trail: readonly Step[]): Thing {
-  const itemListElement = trail.map(({ title, path }, index) => ({
+export function breadcrumbList(crumbs: readonly Step[]): Thing {
+  const itemListElement = crumbs.map(({ title, path }, index) => ({
     '@type': 'ListItem',
     position: index + 1,
     name: title,

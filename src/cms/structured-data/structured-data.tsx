@@ -1,4 +1,4 @@
-import { findTrail } from '../finding/queries';
+import { breadcrumbs } from '../discovery/queries';
 import { getSettings, type RoutedDocument } from '../queries';
 import { article } from './article';
 import { breadcrumbList, faqPage, service } from './page-parts';
@@ -6,13 +6,13 @@ import { organization, website } from './site';
 import type { Thing } from './thing';
 
 async function thingsOf(document: RoutedDocument, path: string): Promise<Thing[]> {
-  const [settings, trail] = await Promise.all([getSettings(), findTrail(path)]);
+  const [settings, ancestors] = await Promise.all([getSettings(), breadcrumbs(path)]);
   const own =
     document.collection === 'pages'
       ? [...service(document.doc, path, settings), ...faqPage(document.doc.blocks)]
       : [article(document, path, settings)];
   if (path === '/') return [organization(settings), website(settings), ...own];
-  return [breadcrumbList([...trail, { title: document.doc.title, path }]), ...own];
+  return [breadcrumbList([...ancestors, { title: document.doc.title, path }]), ...own];
 }
 
 /** What the page says, once more for search engines: JSON-LD made from the same document. */

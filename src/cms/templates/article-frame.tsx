@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import type { Media } from '@/payload-types';
 import { Breadcrumb, type Crumb } from '@/ui/navigation/breadcrumb';
 import { Contents } from '@/ui/navigation/contents';
-import { MediaImage } from '../media-image';
-import { RichText } from '../rich-text';
-import { headingsOf, type RichTextBody } from '../rich-text-outline';
+import { MediaImage } from '../components/media-image';
+import { RichText } from '../rich-text/rich-text';
+import { headingsOf, type RichTextBody } from '../rich-text/rich-text-outline';
 
 type ArticleFrameProps = {
   crumbs: readonly Crumb[];

@@ -5,12 +5,12 @@ import { Avatar } from '@/ui/avatar';
 import { Section } from '@/ui/layout/section';
 import { TextLink } from '@/ui/navigation/text-link';
 import { SampleBadge } from '@/ui/sample-badge';
-import { MediaImage } from '../media-image';
+import { MediaImage } from '../components/media-image';
+import { PostRows } from '../components/post-rows';
+import { ShareLinks } from '../components/share-links';
 import { archivePath, pathOf } from '../paths';
-import { PostRows } from '../post-rows';
 import { listPosts } from '../queries';
-import { plainTextOf } from '../rich-text-outline';
-import { ShareLinks } from '../share-links';
+import { plainTextOf } from '../rich-text/rich-text-outline';
 import { ArticleFrame } from './article-frame';
 
 const shownRelated = 3;
@@ -18,7 +18,7 @@ const isLoaded = (post: Post | string): post is Post => typeof post === 'object'
 
 /** The editor's choice, or the newest other articles. */
 async function relatedTo(post: Post): Promise<Post[]> {
-  const chosen = post.related?.filter(isLoaded).filter(({ _status }) => _status === 'published') ?? [];
+  const chosen = post.related?.filter(isLoaded) ?? [];
   if (chosen.length > 0) return chosen;
   const newest = await listPosts({ limit: shownRelated + 1 });
   return newest.filter(({ id }) => id !== post.id).slice(0, shownRelated);

@@ -5,14 +5,14 @@ import { Section } from '@/ui/layout/section';
 import { SmartLink } from '@/ui/navigation/smart-link';
 import { TextLink } from '@/ui/navigation/text-link';
 import { pathOf } from '../paths';
-import { plainTextOf } from '../rich-text-outline';
+import { plainTextOf } from '../rich-text/rich-text-outline';
 import { ArticleFrame } from './article-frame';
 
 const isLoaded = (resource: Resource | string): resource is Resource => typeof resource === 'object';
 
 export function ResourceTemplate({ resource }: { resource: Resource }) {
   const { title, summary, audience, image, body, sources } = resource;
-  const related = resource.related?.filter(isLoaded).filter(({ _status }) => _status === 'published') ?? [];
+  const related = resource.related?.filter(isLoaded) ?? [];
   return (
     <>
       <ArticleFrame

@@ -2,8 +2,8 @@ import type { Metadata } from 'next';
 import { draftMode } from 'next/headers';
 import { notFound } from 'next/navigation';
 import { isStaffMember } from '@/access/roles';
+import { PreviewBar } from '@/cms/components/preview-bar';
 import { documentMetadata } from '@/cms/metadata';
-import { PreviewBar } from '@/cms/preview-bar';
 import { findByPath, getSettings } from '@/cms/queries';
 import { StructuredData } from '@/cms/structured-data/structured-data';
 import { DocumentView } from '@/cms/templates/document-view';
@@ -18,8 +18,13 @@ export const generateStaticParams = () => [];
 async function findDocument({ params }: Props) {
   const { path: segments = [] } = await params;
   const path = `/${segments.join('/')}`;
-  const isDraft = (await draftMode()).isEnabled && isStaffMember(await currentUser());
-  return { path, isDraft, found: await findByPath(path, isDraft) };
+  const editor = (await draftMode()).isEnabled ? await currentEditor() : undefined;
+  return { path, editor, found: await findByPath(path, editor) };
+}
+
+async function currentEditor() {
+  const user = await currentUser();
+  return isStaffMember(user) ? user : undefined;
 }
 
 export async function generateMetadata(props: Props): Promise<Metadata> {
@@ -28,11 +33,11 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
 }
 
 export default async function DocumentPage(props: Props) {
-  const { path, isDraft, found } = await findDocument(props);
+  const { path, editor, found } = await findDocument(props);
   if (!found) notFound();
   return (
     <>
-      {isDraft && <PreviewBar path={path} />}
+      {editor && <PreviewBar path={path} />}
       <StructuredData document={found} path={path} />
       <DocumentView document={found} />
     </>

@@ -1,9 +1,9 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
-import { listArchive, listTopics } from '@/cms/finding/queries';
+import { PostArchive } from '@/cms/components/post-archive';
+import { listArchive, listTopics } from '@/cms/discovery/queries';
 import { sitePageMetadata } from '@/cms/metadata';
 import { archivePath } from '@/cms/paths';
-import { PostArchive } from '@/cms/post-archive';
 import { getSettings } from '@/cms/queries';
 import { breadcrumbList } from '@/cms/structured-data/page-parts';
 import { JsonLd } from '@/cms/structured-data/structured-data';

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
-import { type SearchHit, searchDocuments, searchLimits } from '@/cms/finding/search-documents';
-import { SearchForm } from '@/cms/finding/search-form';
-import { isSearchScope, kindNames, type SearchScope, scopeNames } from '@/cms/finding/search-scope';
+import { type SearchHit, searchDocuments, searchLimits } from '@/cms/discovery/search-documents';
+import { SearchForm } from '@/cms/discovery/search-form';
+import { isSearchScope, kindNames, type SearchScope, scopeNames } from '@/cms/discovery/search-scope';
 import { sitePageMetadata } from '@/cms/metadata';
 import { getSettings } from '@/cms/queries';
 import { routes } from '@/config/routes';

@@ -1,4 +1,4 @@
-import { articleMarkdown } from '@/cms/finding/article-markdown';
+import { articleMarkdown } from '@/cms/discovery/article-markdown';
 import { findByPath } from '@/cms/queries';
 import { absoluteUrl } from '@/config/site';
 import { notFound } from '@/http/app-error';

@@ -1,5 +1,5 @@
 import { findByPath, getSettings, type RoutedDocument } from '@/cms/queries';
-import { plainTextOf } from '@/cms/rich-text-outline';
+import { plainTextOf } from '@/cms/rich-text/rich-text-outline';
 import { notFound } from '@/http/app-error';
 import { endpoint } from '@/http/endpoint';
 import { readingMinutes } from '@/lib/format/reading-time';

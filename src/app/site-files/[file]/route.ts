@@ -1,8 +1,8 @@
-import { feedXml } from '@/cms/finding/feed-xml';
-import { llmsText } from '@/cms/finding/llms-text';
-import { listFindable } from '@/cms/finding/queries';
-import { securityText } from '@/cms/finding/security-text';
-import { sitemapXml } from '@/cms/finding/sitemap-xml';
+import { feedXml } from '@/cms/discovery/feed-xml';
+import { llmsText } from '@/cms/discovery/llms-text';
+import { listIndexable } from '@/cms/discovery/queries';
+import { securityText } from '@/cms/discovery/security-text';
+import { sitemapXml } from '@/cms/discovery/sitemap-xml';
 import { getSettings, listPosts } from '@/cms/queries';
 import { notFound } from '@/http/app-error';
 import { endpoint } from '@/http/endpoint';
@@ -17,7 +17,7 @@ const postsInFeed = 50;
 type SiteFile = { type: string; make: () => Promise<string> };
 
 const files = new Map<string, SiteFile>([
-  ['sitemap.xml', { type: 'application/xml', make: async () => sitemapXml(await listFindable()) }],
+  ['sitemap.xml', { type: 'application/xml', make: async () => sitemapXml(await listIndexable()) }],
   [
     'feed.xml',
     {
@@ -25,7 +25,10 @@ const files = new Map<string, SiteFile>([
       make: async () => feedXml(await listPosts({ limit: postsInFeed }), await getSettings()),
     },
   ],
-  ['llms.txt', { type: 'text/plain', make: async () => llmsText(await listFindable(), await getSettings()) }],
+  [
+    'llms.txt',
+    { type: 'text/plain', make: async () => llmsText(await listIndexable(), await getSettings()) },
+  ],
   ['security.txt', { type: 'text/plain', make: async () => securityText(await getSettings(), new Date()) }],
 ]);
 

@@ -1,4 +1,4 @@
-import { MediaImage } from '@/cms/media-image';
+import { MediaImage } from '@/cms/components/media-image';
 import { listBadges } from '@/cms/queries';
 import type { Badge, BadgesBlock } from '@/payload-types';
 import { Seal } from '@/ui/branding/seal';

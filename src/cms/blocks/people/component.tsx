@@ -1,4 +1,4 @@
-import { MediaImage } from '@/cms/media-image';
+import { MediaImage } from '@/cms/components/media-image';
 import type { Author, PeopleBlock } from '@/payload-types';
 import { Avatar } from '@/ui/avatar';
 import { SampleBadge } from '@/ui/sample-badge';

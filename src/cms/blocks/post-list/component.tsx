@@ -1,5 +1,5 @@
-import { PostArchive } from '@/cms/post-archive';
-import { PostRows } from '@/cms/post-rows';
+import { PostArchive } from '@/cms/components/post-archive';
+import { PostRows } from '@/cms/components/post-rows';
 import { listPosts } from '@/cms/queries';
 import type { PostListBlock } from '@/payload-types';
 import { EmptyState } from '@/ui/empty-state';

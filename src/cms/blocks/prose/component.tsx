@@ -1,5 +1,5 @@
-import { RichText } from '@/cms/rich-text';
-import { headingsOf } from '@/cms/rich-text-outline';
+import { RichText } from '@/cms/rich-text/rich-text';
+import { headingsOf } from '@/cms/rich-text/rich-text-outline';
 import { formatDate } from '@/lib/format/format-date';
 import type { ProseBlock } from '@/payload-types';
 import { Contents } from '@/ui/navigation/contents';

@@ -1,4 +1,4 @@
-import { MediaImage } from '@/cms/media-image';
+import { MediaImage } from '@/cms/components/media-image';
 import { listTestimonials } from '@/cms/queries';
 import type { Testimonial, TestimonialsBlock } from '@/payload-types';
 import { Avatar } from '@/ui/avatar';
@@ -10,7 +10,7 @@ import { BlockSection } from '../block-section';
 const isLoaded = (pick: Testimonial | string): pick is Testimonial => typeof pick === 'object';
 
 export async function Testimonials(block: TestimonialsBlock) {
-  const picks = block.picks?.filter(isLoaded).filter(({ _status }) => _status !== 'draft');
+  const picks = block.picks?.filter(isLoaded);
   const testimonials = picks?.length ? picks : await listTestimonials();
   if (testimonials.length === 0) return null;
   return (

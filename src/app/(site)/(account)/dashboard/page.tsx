@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { isStaffMember } from '@/access/roles';
 import { requireSession } from '@/app/require-session';
-import { PostRows } from '@/cms/post-rows';
+import { PostRows } from '@/cms/components/post-rows';
 import { listPosts } from '@/cms/queries';
 import { routes, teamPath } from '@/config/routes';
 import { SignOutForm } from '@/features/auth/components/sign-out-form.client';

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
-import { familiesOf, groupsOf, type PageFamily } from '@/cms/finding/page-families';
-import { type ListedDocument, listFindable } from '@/cms/finding/queries';
+import { familiesOf, groupsOf, type PageFamily } from '@/cms/discovery/page-families';
+import { type ListedDocument, listIndexable } from '@/cms/discovery/queries';
 import { sitePageMetadata } from '@/cms/metadata';
 import { getSettings, getShell } from '@/cms/queries';
 import { routes } from '@/config/routes';
@@ -28,7 +28,7 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function SiteMapPage({ params }: Props) {
   if ((await params).rest) notFound();
-  const [documents, { navigation, footer }] = await Promise.all([listFindable(), getShell()]);
+  const [documents, { navigation, footer }] = await Promise.all([listIndexable(), getShell()]);
   const pages = documents.filter(({ collection }) => collection === 'pages');
   const families = [
     ...familiesOf(pages, groupsOf(navigation, footer)),

@@ -5,7 +5,7 @@ import { getPayloadClient } from '@/payload';
 import type { Category, Post } from '@/payload-types';
 import { descriptionOf } from '../metadata';
 import { archivePath, markdownPathOf, pathOf, type RoutedCollection, routedCollections } from '../paths';
-import { findByPath, listPublishedPaths, published } from '../queries';
+import { findByPath, listPublishedPaths } from '../queries';
 
 export type ListedDocument = {
   collection: RoutedCollection;
@@ -17,13 +17,13 @@ export type ListedDocument = {
 };
 
 /** Every published document that search engines may show, by path. */
-export const listFindable = cache(async (): Promise<ListedDocument[]> => {
+export const listIndexable = cache(async (): Promise<ListedDocument[]> => {
   const payload = await getPayloadClient();
   const lists = await Promise.all(
     routedCollections.map(async (collection) => {
       const { docs } = await payload.find({
         collection,
-        where: { and: [published, { 'seo.noindex': { not_equals: true } }] },
+        where: { 'seo.noindex': { not_equals: true } },
         select: {
           title: true,
           path: true,
@@ -35,7 +35,7 @@ export const listFindable = cache(async (): Promise<ListedDocument[]> => {
         },
         depth: 0,
         pagination: false,
-        overrideAccess: true,
+        overrideAccess: false,
       });
       return docs.flatMap((doc) => {
         const path = pathOf(collection, doc);
@@ -49,7 +49,7 @@ export const listFindable = cache(async (): Promise<ListedDocument[]> => {
 });
 
 /** The published pages above a path, from the home page down. */
-export const findTrail = cache(async (path: string): Promise<{ title: string; path: string }[]> => {
+export const breadcrumbs = cache(async (path: string): Promise<{ title: string; path: string }[]> => {
   const segments = path.split('/').slice(1, -1);
   const above = segments.map((_, index) => `/${segments.slice(0, index + 1).join('/')}`);
   const found = await Promise.all(
@@ -73,12 +73,12 @@ export async function listArchive({
   const payload = await getPayloadClient();
   const { docs, totalPages } = await payload.find({
     collection: 'posts',
-    where: { and: [published, ...(category ? [{ 'categories.slug': { equals: category } }] : [])] },
+    where: category ? { 'categories.slug': { equals: category } } : {},
     sort: '-publishedAt',
     page,
     limit: postsPerPage,
     depth: 1,
-    overrideAccess: true,
+    overrideAccess: false,
   });
   return { posts: docs, pageCount: Math.max(1, totalPages) };
 }
@@ -88,11 +88,10 @@ export const listTopics = cache(async (): Promise<Category[]> => {
   const payload = await getPayloadClient();
   const { docs } = await payload.find({
     collection: 'posts',
-    where: published,
     select: { categories: true },
     depth: 1,
     pagination: false,
-    overrideAccess: true,
+    overrideAccess: false,
   });
   const topics = new Map<string, Category>();
   for (const category of docs.flatMap(({ categories }) => categories ?? [])) {

@@ -1,5 +1,5 @@
 import { isSafeHref } from '@/lib/text/safe-href';
-import { pathOf, type RoutedCollection, routedCollections } from './paths';
+import { pathOf, type RoutedCollection, routedCollections } from '../paths';
 
 export type LinkFields = {
   url?: string | null;

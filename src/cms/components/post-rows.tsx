@@ -2,8 +2,8 @@ import { formatDate } from '@/lib/format/format-date';
 import { readingMinutes } from '@/lib/format/reading-time';
 import type { Post } from '@/payload-types';
 import { SmartLink } from '@/ui/navigation/smart-link';
-import { pathOf } from './paths';
-import { plainTextOf } from './rich-text-outline';
+import { pathOf } from '../paths';
+import { plainTextOf } from '../rich-text/rich-text-outline';
 
 type PostRowsProps = {
   posts: readonly Post[];

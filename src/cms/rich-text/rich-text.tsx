@@ -11,7 +11,7 @@ import {
 import type { Media } from '@/payload-types';
 import { Prose } from '@/ui/layout/prose';
 import { SmartLink } from '@/ui/navigation/smart-link';
-import { MediaImage } from './media-image';
+import { MediaImage } from '../components/media-image';
 import { hrefOf, type LinkFields } from './rich-text-links';
 import { headingId, type RichTextBody } from './rich-text-outline';
 
@@ -46,8 +46,8 @@ const converters: JSXConvertersFunction<DefaultNodeTypes> = ({ defaultConverters
     return <Tag id={headingId(node) || undefined}>{nodesToJSX({ nodes: node.children })}</Tag>;
   },
   upload: ({ node }) => {
-    const media = node.value as Media | string;
-    if (typeof media !== 'object' || !media.url) return null;
+    const media = node.value as Media | string | null;
+    if (typeof media !== 'object' || !media?.url) return null;
     if (!media.mimeType?.startsWith('image/')) return <a href={media.url}>{media.filename}</a>;
     return (
       <figure>

@@ -3,7 +3,7 @@ import pg from 'pg';
 import type { Logger } from 'pino';
 import { env } from '@/config/env';
 import { serverBridge } from '@/server/bridge';
-import { listKnownPaths } from './finding/queries';
+import { listKnownPaths } from '../discovery/queries';
 import { contentChannel } from './revalidate';
 
 const reconnectInMs = 2000;

@@ -3,8 +3,8 @@ import { convertLexicalToMarkdown, editorConfigFactory } from '@payloadcms/richt
 import type { SanitizedConfig } from 'payload';
 import { absoluteUrl } from '@/config/site';
 import type { CaseStudy, Media, Post, Resource } from '@/payload-types';
-import { hrefOf, type LinkFields } from '../rich-text-links';
-import type { RichTextBody } from '../rich-text-outline';
+import { hrefOf, type LinkFields } from '../rich-text/rich-text-links';
+import type { RichTextBody } from '../rich-text/rich-text-outline';
 
 export type Article =
   | { collection: 'posts'; doc: Post }
@@ -15,7 +15,7 @@ type Node = {
   type?: string;
   tag?: string;
   fields?: LinkFields;
-  value?: Media | string;
+  value?: Media | string | null;
   children?: Node[];
   [key: string]: unknown;
 };
@@ -35,7 +35,7 @@ function standAlone(node: Node): Node[] {
 }
 
 function pictureLink({ value }: Node): Node[] {
-  if (typeof value !== 'object' || !value.url) return [];
+  if (typeof value !== 'object' || !value?.url) return [];
   const text = { type: 'text', version: 1, text: value.alt, format: 0, detail: 0, mode: 'normal', style: '' };
   const link = {
     type: 'link',

@@ -2,12 +2,12 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { articleMarkdown } from '@/cms/finding/article-markdown';
-import { feedXml } from '@/cms/finding/feed-xml';
-import { llmsText } from '@/cms/finding/llms-text';
-import { findTrail, listFindable, listKnownPaths, listTopics } from '@/cms/finding/queries';
-import { securityText } from '@/cms/finding/security-text';
-import { sitemapXml } from '@/cms/finding/sitemap-xml';
+import { articleMarkdown } from '@/cms/discovery/article-markdown';
+import { feedXml } from '@/cms/discovery/feed-xml';
+import { llmsText } from '@/cms/discovery/llms-text';
+import { breadcrumbs, listIndexable, listKnownPaths, listTopics } from '@/cms/discovery/queries';
+import { securityText } from '@/cms/discovery/security-text';
+import { sitemapXml } from '@/cms/discovery/sitemap-xml';
 import { archivePath } from '@/cms/paths';
 import { findByPath, getSettings, listPosts } from '@/cms/queries';
 import { article } from '@/cms/structured-data/article';
@@ -44,7 +44,7 @@ describe('the lists of everything', () => {
     await givenPage('/listed');
     await givenPage('/listed-draft', { _status: 'draft' });
     await givenPage('/listed-hidden', { seo: { noindex: true } });
-    const paths = (await listFindable()).map(({ path }) => path);
+    const paths = (await listIndexable()).map(({ path }) => path);
     expect(paths).toEqual(
       expect.arrayContaining(['/', '/listed', '/blog/ai-lead-generation', '/case-studies']),
     );
@@ -91,7 +91,7 @@ describe('the lists of everything', () => {
   });
 
   it('become a guide for language models that leads to the articles’ Markdown', async () => {
-    const text = llmsText(await listFindable(), await getSettings());
+    const text = llmsText(await listIndexable(), await getSettings());
     expect(text).toMatch(/^# Plumbline AI\n\n> .+\n/);
     expect(text).toContain(`](${site}/blog/ai-lead-generation.md): `);
     expect(text).toContain(`](${site}/contact): `);
@@ -226,15 +226,15 @@ describe('structured data', () => {
   });
 
   it('follows the published pages above a path', async () => {
-    await givenPage('/trail');
-    await givenPage('/trail/middle', { _status: 'draft' });
-    const trail = await findTrail('/trail/middle/end');
-    expect(trail).toEqual([
+    await givenPage('/crumb');
+    await givenPage('/crumb/middle', { _status: 'draft' });
+    const crumbs = await breadcrumbs('/crumb/middle/end');
+    expect(crumbs).toEqual([
       { title: 'Home', path: '/' },
-      { title: 'Page at /trail', path: '/trail' },
+      { title: 'Page at /crumb', path: '/crumb' },
     ]);
-    expect(breadcrumbList(trail)).toMatchObject({
-      itemListElement: [{ position: 1 }, { position: 2, item: `${site}/trail` }],
+    expect(breadcrumbList(crumbs)).toMatchObject({
+      itemListElement: [{ position: 1 }, { position: 2, item: `${site}/crumb` }],
     });
   });
 

@@ -1,0 +1,90 @@
+/** Documents with every field filled, made from the configuration: a field added to it is filled as well. */
+import type { CollectionSlug, FlattenedField } from 'payload';
+
+export type Filling = {
+  /** Every text; a field that takes a single word gets the first. */
+  words: string;
+  /** Where links with a typed address lead. */
+  hrefs: readonly string[];
+  /** Ids of the documents that relations, rich text and uploads point to. */
+  related: Partial<Record<CollectionSlug, readonly string[]>>;
+};
+
+const base = { version: 1, direction: null, format: '', indent: 0 } as const;
+const textNode = (text: string) => ({ ...base, type: 'text', text, detail: 0, mode: 'normal', style: '' });
+const paragraph = (...children: object[]) => ({ ...base, type: 'paragraph', children });
+
+/** Rich text that links to every related document, embeds it, and shows every related file. */
+function richText({ words, related }: Filling) {
+  const pairs = Object.entries(related).flatMap(([relationTo, ids]) =>
+    ids.map((value) => ({ relationTo, value })),
+  );
+  const blocks = pairs.map(({ relationTo, value }, index) => {
+    if (relationTo === 'media')
+      return { ...base, type: 'upload', id: `upload-${index}`, relationTo, value, fields: {} };
+    const fields = { linkType: 'internal', newTab: false, url: null, doc: { relationTo, value } };
+    return paragraph({
+      ...base,
+      type: 'link',
+      id: `link-${index}`,
+      version: 3,
+      fields,
+      children: [textNode('a link')],
+    });
+  });
+  const embedded = pairs
+    .filter(({ relationTo }) => relationTo !== 'media')
+    .map((pair) => ({ ...base, type: 'relationship', version: 2, ...pair }));
+  return { root: { ...base, type: 'root', children: [paragraph(textNode(words)), ...blocks, ...embedded] } };
+}
+
+/** One row for each address where rows have one. */
+function rowsOf(field: Extract<FlattenedField, { type: 'array' }>, filling: Filling): object[] {
+  const { flattenedFields, minRows = 1, maxRows } = field;
+  const hrefs = flattenedFields.some(({ name }) => name === 'href')
+    ? filling.hrefs
+    : filling.hrefs.slice(0, 1);
+  const rows = hrefs.map((href) => filledFields(flattenedFields, { ...filling, hrefs: [href] }));
+  return [...rows, ...rows.slice(0, Math.max(0, minRows - rows.length))].slice(0, maxRows);
+}
+
+function fillingOf(field: FlattenedField, filling: Filling): unknown {
+  const { words, hrefs, related } = filling;
+  switch (field.type) {
+    case 'text':
+    case 'textarea':
+      if (field.name === 'href') return hrefs[0];
+      if (field.name === 'url') return 'https://elsewhere.example/';
+      return field.name === 'anchor' || field.name === 'source'
+        ? words.split(' ')[0]
+        : words.slice(0, field.maxLength);
+    case 'richText':
+      return richText(filling);
+    case 'relationship':
+    case 'upload': {
+      const ids = typeof field.relationTo === 'string' ? (related[field.relationTo] ?? []) : [];
+      return field.hasMany ? ids.slice(0, field.maxRows) : ids[0];
+    }
+    case 'group':
+      return filledFields(field.flattenedFields, filling);
+    case 'array':
+      return rowsOf(field, filling);
+    case 'blocks':
+      return field.blocks.map(({ slug, flattenedFields }) => ({
+        blockType: slug,
+        ...filledFields(flattenedFields, filling),
+      }));
+    case 'number':
+      return field.min ?? 1;
+    default:
+      return undefined;
+  }
+}
+
+const kept = new Set(['id', 'createdAt', 'updatedAt', 'generateSlug']);
+
+/** Data for every field but those that Payload fills; choices, switches and dates keep their defaults. */
+export function filledFields(fields: readonly FlattenedField[], filling: Filling): Record<string, unknown> {
+  const own = fields.filter(({ name }) => !kept.has(name) && !name.startsWith('_'));
+  return Object.fromEntries(own.map((field) => [field.name, fillingOf(field, filling)]));
+}

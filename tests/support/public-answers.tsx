@@ -1,0 +1,166 @@
+/** Everything that the site tells somebody who is not signed in, as text. */
+import config from '@payload-config';
+import {
+  AppRouterContext,
+  type AppRouterInstance,
+} from 'next/dist/shared/lib/app-router-context.shared-runtime';
+import { type CollectionSlug, handleEndpoints, type Payload } from 'payload';
+import type { ReactNode } from 'react';
+import { renderToReadableStream } from 'react-dom/server';
+import { ArchiveView } from '@/app/(site)/blog/archive-view';
+import SearchPage from '@/app/(site)/search/page';
+import SiteMapPage from '@/app/(site)/sitemap/[[...rest]]/page';
+import { GET as getMarkdown } from '@/app/markdown/[...path]/route';
+import { GET as getSharePicture } from '@/app/og/[[...path]]/route';
+import { GET as getSiteFile } from '@/app/site-files/[file]/route';
+import { listKnownPaths, listTopics } from '@/cms/discovery/queries';
+import { documentMetadata } from '@/cms/metadata';
+import { lookupForPath } from '@/cms/paths';
+import { findByPath, findCalculatorBlock, findFormBlock, getSettings, getShell } from '@/cms/queries';
+import { StructuredData } from '@/cms/structured-data/structured-data';
+import { DocumentView } from '@/cms/templates/document-view';
+import { testPayload } from './payload';
+
+/** What was asked, and what was answered. */
+export type Answers = Map<string, string>;
+
+const address = (path: string) => new Request(`http://localhost:3000${path}`);
+const segmentsOf = (path: string) => path.split('/').filter(Boolean);
+
+/** Forms ask for it; nothing navigates while a page is rendered. */
+const router = {} as AppRouterInstance;
+
+async function html(node: ReactNode): Promise<string> {
+  const stream = await renderToReadableStream(<AppRouterContext value={router}>{node}</AppRouterContext>);
+  await stream.allReady;
+  return new Response(stream).text();
+}
+
+async function page(path: string): Promise<string> {
+  const document = await findByPath(path);
+  if (!document) return 'not found';
+  const head = JSON.stringify(documentMetadata(document, path, await getSettings()));
+  const body = await html(
+    <>
+      <StructuredData document={document} path={path} />
+      <DocumentView document={document} />
+    </>,
+  );
+  return `${head}\n${body}`;
+}
+
+const markdown = async (path: string) =>
+  (
+    await getMarkdown(address(`/markdown${path}`), { params: Promise.resolve({ path: segmentsOf(path) }) })
+  ).text();
+
+/** The picture as its bytes, which the same words always draw; the refusal in words where there is none. */
+export async function sharePicture(path: string): Promise<string> {
+  const params = Promise.resolve({ path: segmentsOf(path) });
+  const response = await getSharePicture(address(`/og${path}`), { params });
+  return response.ok ? Buffer.from(await response.arrayBuffer()).toString('base64') : response.text();
+}
+
+const siteFile = async (file: string) =>
+  (await getSiteFile(address(`/site-files/${file}`), { params: Promise.resolve({ file }) })).text();
+
+type Question = [name: string, ask: () => Promise<string>];
+
+const formBlocks = async (path: string) => [
+  await findFormBlock(path),
+  await findCalculatorBlock('roi', path),
+  await findCalculatorBlock('capacity', path),
+];
+
+/** Pages alone hold forms, and articles alone are had as Markdown. */
+const questionsAbout = (path: string): Question[] => [
+  [`page ${path}`, () => page(path)],
+  lookupForPath(path).length > 1
+    ? [`markdown ${path}`, () => markdown(path)]
+    : [`forms ${path}`, async () => JSON.stringify(await formBlocks(path))],
+];
+
+const archive = (category?: string): Question => [
+  category ? `archive ${category}` : 'archive',
+  async () => html(await ArchiveView({ category, page: 1 })),
+];
+
+/** What is made of documents: pages, lists, search, files, and what forms look up. @param words to search for */
+export async function siteAnswers(paths: readonly string[], words: string): Promise<Answers> {
+  const topics = await listTopics();
+  const questions: Question[] = [
+    ...paths.flatMap(questionsAbout),
+    archive(),
+    ...topics.map(({ slug }) => archive(slug)),
+    ['shell', async () => JSON.stringify(await getShell())],
+    ['search', async () => html(await SearchPage({ searchParams: Promise.resolve({ q: words }) }))],
+    ['site map', async () => html(await SiteMapPage({ params: Promise.resolve({}) }))],
+    ['known paths', async () => JSON.stringify(await listKnownPaths())],
+    ...['sitemap.xml', 'feed.xml', 'llms.txt', 'security.txt'].map(
+      (file): Question => [file, () => siteFile(file)],
+    ),
+  ];
+  const answers: Answers = new Map();
+  for (const [name, ask] of questions) answers.set(name, await ask());
+  return answers;
+}
+
+const depths = [0, 1, 2, 3, 4];
+
+/** The texts that a query can ask for: a collection's own, and the titles of what it refers to. */
+function textsOf(slug: CollectionSlug, { collections }: Payload): string[] {
+  return collections[slug].config.flattenedFields.flatMap((field) => {
+    if (field.type === 'text' || field.type === 'textarea') return [field.name];
+    if (field.type !== 'relationship' || typeof field.relationTo !== 'string') return [];
+    const { useAsTitle } = collections[field.relationTo].config.admin;
+    return useAsTitle ? [`${field.name}.${useAsTitle}`] : [];
+  });
+}
+
+/** Queries of a collection: at every depth, with parts chosen, and by what its texts hold. */
+function queriesOf(slug: CollectionSlug, words: string, payload: Payload): string[] {
+  const texts = textsOf(slug, payload);
+  const fields = payload.collections[slug].config.flattenedFields.map(({ name }) => `select[${name}]=true`);
+  return [
+    ...depths.map((depth) => `/${slug}?depth=${depth}&limit=0`),
+    `/${slug}?depth=4&limit=0&draft=true`,
+    `/${slug}?${fields.join('&')}&depth=1&limit=0`,
+    `/${slug}?populate[posts][title]=true&populate[testimonials][name]=true&depth=2&limit=0`,
+    `/${slug}?where[_status][equals]=draft&draft=true`,
+    `/${slug}/versions?depth=4`,
+    ...texts.flatMap((field) => [
+      `/${slug}?where[${field}][like]=${words}&depth=0`,
+      `/${slug}?where[${field}][like]=${words}&depth=0&draft=true`,
+      `/${slug}/count?where[${field}][like]=${words}`,
+    ]),
+  ];
+}
+
+/**
+ * Payload's REST answers about content. An address that an editor typed into a published document is that document's own
+ * text, whatever stands there: pages leave such a link out, REST gives the document as it is.
+ * @param ids of the documents to be asked for one by one. @param words that queries ask for
+ */
+export async function restAnswers(ids: Record<string, readonly string[]>, words: string): Promise<Answers> {
+  const payload = await testPayload();
+  const documents = (Object.entries(ids) as [CollectionSlug, readonly string[]][]).flatMap(([slug, each]) => [
+    ...queriesOf(slug, words, payload),
+    ...each.flatMap((id) => [
+      ...depths.map((depth) => `/${slug}/${id}?depth=${depth}`),
+      `/${slug}/${id}?draft=true&depth=4`,
+      `/${slug}/versions?where[parent][equals]=${id}`,
+    ]),
+  ]);
+  const others = Object.keys(payload.collections).filter((slug) => !(slug in ids));
+  const paths = [
+    ...documents,
+    ...others.map((slug) => `/${slug}?depth=4&limit=0&draft=true`),
+    ...payload.globals.config.map(({ slug }) => `/globals/${slug}?depth=4&draft=true`),
+  ];
+  const answers: Answers = new Map();
+  for (const path of paths) {
+    const response = await handleEndpoints({ config, request: address(`/api${path}`) });
+    answers.set(path, (await response.text()).replaceAll(/"href":"[^"]*"/g, '"href":""'));
+  }
+  return answers;
+}
