@@ -30,6 +30,8 @@ export default defineConfig({
           name: 'integration',
           include: ['tests/integration/**/*.test.{ts,tsx}'],
           setupFiles: ['tests/support/integration-file.ts'],
+          // Loading Payload costs more than most files' tests: a worker does it once.
+          isolate: false,
         },
       },
       {
