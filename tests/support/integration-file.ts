@@ -1,16 +1,14 @@
 /**
  * Before each integration test file: a database of its own, fresh from the template, and its settings in the
- * environment, where the product reads them when the file first imports it. The files of a worker share its process, so
- * that packages are loaded once; what is ours starts anew in each: modules, settings, Payload.
+ * environment, where the product reads them when the file first imports it.
  */
 import { basename } from 'node:path';
-import { afterAll, expect, inject, vi } from 'vitest';
+import { afterAll, expect, inject } from 'vitest';
 import { dropDatabase } from '../../scripts/lib/postgres/databases.mjs';
 import { clusterAt } from './cluster';
 import { testEnvironment } from './environment';
 import { freshDatabase } from './template';
 
-vi.resetModules();
 // Where `getPayload` keeps the instance of the file before.
 (globalThis as { _payload?: Map<string, unknown> })._payload?.clear();
 
