@@ -69,7 +69,8 @@ const config = buildConfig({
     deleteJobOnComplete: true,
   },
   upload: { limits: { fileSize: 20_000_000 } },
-  typescript: { outputFile: resolve('src/payload-types.ts') },
+  // `generate:types` is for people: on every start outside of production it would be a process of its own.
+  typescript: { outputFile: resolve('src/payload-types.ts'), autoGenerate: false },
 });
 
 export default restrictConfig(config);

@@ -13,6 +13,15 @@ const onDatabase = {
   hookTimeout: 2 * SLOW_MS,
 };
 
+/** Whole servers, started and killed. */
+const ofServers = { ...onDatabase, testTimeout: 14 * SLOW_MS, hookTimeout: 8 * SLOW_MS };
+
+/** What measures how long answers take: beside others it would measure them. */
+const TIMED = 'tests/operation/hostile.test.ts';
+
+/** Loading packages costs more than most files' tests: a worker does it once. */
+const inSharedProcess = { isolate: false, setupFiles: ['tests/support/fresh-modules.ts'] };
+
 export default defineConfig({
   resolve: { alias: { '@payload-config': here('payload.config.ts'), '@': here('src') } },
   test: {
@@ -21,27 +30,39 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: { name: 'unit', include: ['src/**/*.test.{ts,tsx}', 'tests/unit/**/*.test.{ts,tsx}'] },
-      },
-      {
-        extends: true,
         test: {
-          ...onDatabase,
-          name: 'integration',
-          include: ['tests/integration/**/*.test.{ts,tsx}'],
-          setupFiles: ['tests/support/integration-file.ts'],
+          ...inSharedProcess,
+          name: 'unit',
+          include: ['src/**/*.test.{ts,tsx}', 'tests/unit/**/*.test.{ts,tsx}'],
         },
       },
       {
         extends: true,
         test: {
           ...onDatabase,
+          ...inSharedProcess,
+          name: 'integration',
+          include: ['tests/integration/**/*.test.{ts,tsx}'],
+          setupFiles: [...inSharedProcess.setupFiles, 'tests/support/integration-file.ts'],
+          sequence: { setupFiles: 'list' },
+        },
+      },
+      {
+        extends: true,
+        test: {
+          ...ofServers,
           name: 'operation',
           include: ['tests/operation/**/*.test.ts'],
-          // Each starts, kills and times whole servers: they would measure one another.
-          fileParallelism: false,
-          testTimeout: 14 * SLOW_MS,
-          hookTimeout: 8 * SLOW_MS,
+          exclude: [TIMED],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          ...ofServers,
+          name: 'operation, alone',
+          include: [TIMED],
+          sequence: { groupOrder: 1 },
         },
       },
     ],
