@@ -54,7 +54,7 @@ describe('the build says', () => {
 
   it('which routes are of documents', () => {
     const ofDocuments = ['/', '/about', '/blog', '/blog/page/2', '/sitemap', '/og/about', '/about.md'];
-    expect(ofDocuments.filter((path) => routes().documentRouteOf(path) === undefined)).toEqual(['/about.md']);
+    expect(ofDocuments.filter((path) => routes().documentRouteOf(path) === undefined)).toEqual([]);
     expect(routes().documentRouteOf('/about')).toBe('/[[...path]]');
     for (const path of ['/auth', '/api/health', '/signin', '/icon.svg', '/_next/image'])
       expect(routes().documentRouteOf(path), path).toBeUndefined();
