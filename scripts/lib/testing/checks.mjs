@@ -54,5 +54,6 @@ export async function runChecks(tally, filter = '') {
   const chosen = CHECKS.filter(([label]) => label.toLowerCase().includes(filter.toLowerCase()));
   // All at once: each keeps one processor busy, and the type check takes as long as the others together.
   const results = chosen.map(([, , programs]) => check(programs));
-  for (const [index, [label, doing]] of chosen.entries()) await tally.stage(label, doing, () => results[index]);
+  for (const [index, [label, doing]] of chosen.entries())
+    await tally.stage(label, doing, () => results[index]);
 }
