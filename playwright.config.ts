@@ -1,5 +1,5 @@
 import { defineConfig } from 'playwright/test';
-import { chromiumArguments, findChromium } from './scripts/lib/chromium.mjs';
+import { chromiumArguments, findTestChromium } from './scripts/lib/chromium.mjs';
 
 export default defineConfig({
   testDir: 'tests/e2e',
@@ -19,7 +19,7 @@ export default defineConfig({
     // Keeping a trace of every test costs a quarter of their time; `--trace retain-on-failure` when one is wanted.
     trace: 'off',
     launchOptions: {
-      executablePath: findChromium() ?? undefined,
+      executablePath: findTestChromium() ?? undefined,
       args: chromiumArguments,
     },
   },

@@ -4,7 +4,9 @@ import { delimiter, join } from 'node:path';
 import { mustRun } from './run.mjs';
 import { UserError } from './user-error.mjs';
 
-const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
+/** The same engine without what draws a window: a test's fresh profile costs it a third of the processor time. */
+const HEADLESS_SHELLS = ['chromium-headless-shell', 'chrome-headless-shell', 'headless-shell'];
+const BROWSERS = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
 const ELSEWHERE = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
@@ -27,16 +29,23 @@ const isExecutable = (path) => {
   }
 };
 
-/** The browser to test with: CHROME_PATH, or the first found on this machine; null when there is none. */
-export function findChromium(env = process.env) {
-  if (env.CHROME_PATH) {
-    if (isExecutable(env.CHROME_PATH)) return env.CHROME_PATH;
-    throw new UserError(`CHROME_PATH is not a program: ${env.CHROME_PATH}`);
-  }
+function onPath(names, env) {
   const folders = (env.PATH ?? '').split(delimiter);
-  const candidates = NAMES.flatMap((name) => folders.map((folder) => join(folder, name)));
-  return [...candidates, ...ELSEWHERE].find(isExecutable) ?? null;
+  return names.flatMap((name) => folders.map((folder) => join(folder, name))).find(isExecutable);
 }
+
+function chosen({ CHROME_PATH: path }) {
+  if (path && !isExecutable(path)) throw new UserError(`CHROME_PATH is not a program: ${path}`);
+  return path || null;
+}
+
+/** CHROME_PATH, or the first whole browser found on this machine; null when there is none. */
+const findBrowser = (env = process.env) =>
+  chosen(env) ?? onPath(BROWSERS, env) ?? ELSEWHERE.find(isExecutable) ?? null;
+
+/** What tests run in: CHROME_PATH, a headless shell, or else a whole browser; null when there is none. */
+export const findTestChromium = (env = process.env) =>
+  chosen(env) ?? onPath(HEADLESS_SHELLS, env) ?? findBrowser(env);
 
 const ADVICE = 'Install Chromium or Google Chrome, or set CHROME_PATH to one.';
 
@@ -47,23 +56,30 @@ function aptGet() {
   return spawnSync('sudo', ['-n', 'true']).status === 0 ? ['sudo', '-n', 'apt-get'] : null;
 }
 
-/** Finds a Chromium, or installs Debian's. Answers its path. */
-export async function requireChromium() {
-  const found = findChromium();
-  if (found) return found;
+/** Installs one of Debian's packages. */
+async function install(packageName) {
   const apt = aptGet();
   if (!apt) throw new UserError(`There is no Chromium on this machine. ${ADVICE}`);
   const [program, ...args] = apt;
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   const sentence = `Chromium could not be installed. ${ADVICE}`;
+  const options = ['--yes', '--quiet', '--no-install-recommends'];
   await mustRun(sentence, program, [...args, 'update', '--quiet'], { env });
-  await mustRun(
-    sentence,
-    program,
-    [...args, 'install', '--yes', '--quiet', '--no-install-recommends', 'chromium'],
-    { env },
-  );
-  const installed = findChromium();
-  if (!installed) throw new UserError(sentence);
-  return installed;
+  await mustRun(sentence, program, [...args, 'install', ...options, packageName], { env });
+}
+
+/** Finds a whole browser, to measure what visitors have, or installs Debian's. Answers its path. */
+export async function requireBrowser() {
+  if (!findBrowser()) await install('chromium');
+  const path = findBrowser();
+  if (!path) throw new UserError(`Chromium could not be installed. ${ADVICE}`);
+  return path;
+}
+
+/** Finds what tests run in: a headless shell, installed where that needs no question, or else a whole browser. */
+export async function requireTestChromium() {
+  const path = chosen(process.env) ?? onPath(HEADLESS_SHELLS, process.env);
+  if (path) return path;
+  await install('chromium-headless-shell').catch(() => undefined);
+  return findTestChromium() ?? requireBrowser();
 }

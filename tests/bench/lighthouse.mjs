@@ -1,6 +1,6 @@
 import lighthouse from 'lighthouse';
 import { chromium } from 'playwright';
-import { chromiumArguments, requireChromium } from '../../scripts/lib/chromium.mjs';
+import { chromiumArguments, requireBrowser } from '../../scripts/lib/chromium.mjs';
 import { freePort } from '../../scripts/lib/free-port.mjs';
 import { median } from './statistics.mjs';
 
@@ -36,7 +36,7 @@ const transferred = ({ audits }, type) =>
 export async function measureLighthouse(origin) {
   const port = await freePort();
   const browser = await chromium.launch({
-    executablePath: await requireChromium(),
+    executablePath: await requireBrowser(),
     args: [...chromiumArguments, `--remote-debugging-port=${port}`],
   });
   const results = {};

@@ -1,5 +1,5 @@
 import { build } from '../build.mjs';
-import { requireChromium } from '../chromium.mjs';
+import { requireTestChromium } from '../chromium.mjs';
 import { install } from '../install.mjs';
 import { takeLock } from '../lock.mjs';
 import { testDataDirectory } from '../paths.mjs';
@@ -29,7 +29,7 @@ async function prepareDatabase() {
 }
 
 async function findChromium() {
-  process.env.CHROME_PATH = await requireChromium();
+  process.env.CHROME_PATH = await requireTestChromium();
   return process.env.CHROME_PATH;
 }
 
