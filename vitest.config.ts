@@ -26,7 +26,7 @@ export default defineConfig({
   resolve: { alias: { '@payload-config': here('payload.config.ts'), '@': here('src') } },
   test: {
     allowOnly: false,
-    maxWorkers: 2,
+    maxWorkers: 3,
     projects: [
       {
         extends: true,

@@ -6,9 +6,9 @@ import { testDataDirectory } from '../paths.mjs';
 import { stopSignal } from '../stop-signal.mjs';
 import { heading, step } from '../terminal.mjs';
 import { UserError } from '../user-error.mjs';
-import { runChecks } from './checks.mjs';
+import { startChecks } from './checks.mjs';
 import { runPlaywright } from './playwright.mjs';
-import { createTally } from './tally.mjs';
+import { createReport } from './report.mjs';
 import { runVitest } from './vitest.mjs';
 
 const STAGES = ['checks', 'unit', 'integration', 'operation', 'e2e'];
@@ -33,20 +33,23 @@ async function findChromium() {
   return process.env.CHROME_PATH;
 }
 
-async function runStages(stages, filter, tally) {
+async function runStages({ stages, filter, chromium }, report) {
   const has = (stage) => stages.includes(stage);
-  if (has('checks')) await runChecks(tally, filter[0]);
-  if (has('unit')) await tally.stage('Unit', 'unit tests', () => runVitest('unit', { filter }));
+  if (has('unit')) await report.stage('Unit', 'unit tests', () => runVitest('unit', { filter }));
   if (has('integration')) {
-    await tally.stage('Integration', 'tests on PostgreSQL', () => runVitest('integration', { filter }));
+    await report.stage('Integration', 'tests on PostgreSQL', () => runVitest('integration', { filter }));
   }
-  if (!stages.some((stage) => ON_BUILD.includes(stage))) return;
-  if (!(await tally.prepare('Build', 'building for the tests', () => build('.next-test')))) return;
-  if (has('operation')) {
-    await tally.stage('Operation', 'faults, backup, start', () => runVitest('operation', { filter }));
+  const isBuilt =
+    stages.some((stage) => ON_BUILD.includes(stage)) &&
+    (await report.prepare('Build', 'building for the tests', () => build('.next-test')));
+  // Servers that are killed and started again are waited for: time enough for the checks.
+  const checks = has('checks') ? await startChecks(filter[0]) : [];
+  if (has('operation') && isBuilt) {
+    await report.stage('Operation', 'faults, backup, start', () => runVitest('operation', { filter }));
   }
-  if (has('e2e') && (await tally.prepare('Chromium', 'installing', findChromium))) {
-    await tally.stage('Browser', 'end-to-end tests', () => runPlaywright({ filter }));
+  for (const { label, doing, result } of checks) await report.stage(label, doing, () => result);
+  if (has('e2e') && isBuilt && (await report.prepare('Chromium', 'installing', () => chromium))) {
+    await report.stage('Browser', 'end-to-end tests', () => runPlaywright({ filter }));
   }
 }
 
@@ -55,10 +58,13 @@ export async function runSuite(args) {
   const { stages, filter } = chosenStages(args);
   const lock = takeLock(`${testDataDirectory}/suite.lock`);
   if (lock.held) throw new UserError(`Tests already run here (process ${lock.by.holder.pid}).`);
-  const tally = createTally();
+  const report = createReport();
   const interrupted = stopSignal().then((signal) => Promise.reject(new UserError(`Ended by ${signal}.`)));
   let cluster;
   heading('Plumbline tests');
+  // Beside the packages: both mostly wait for the network.
+  const chromium = stages.includes('e2e') ? findChromium() : undefined;
+  chromium?.catch(() => undefined);
   try {
     await step('Packages', 'installing', install);
     if (stages.some((stage) => ON_DATABASE.includes(stage))) {
@@ -66,10 +72,10 @@ export async function runSuite(args) {
         cluster = await prepareDatabase();
       });
     }
-    await Promise.race([runStages(stages, filter, tally), interrupted]);
+    await Promise.race([runStages({ stages, filter, chromium }, report), interrupted]);
   } finally {
     await cluster?.stop();
     lock.release();
   }
-  tally.close();
+  report.close();
 }

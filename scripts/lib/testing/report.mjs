@@ -5,7 +5,7 @@ import { step } from '../terminal.mjs';
  * Counts what passed and failed over a run of stages. A failing stage prints what it has to say and the run goes
  * on, so that one run tells everything.
  */
-export function createTally() {
+export function createReport() {
   const total = { passed: 0, failed: 0 };
   return {
     /** `work` answers `{passed, failed, report}`; a stage that throws or runs nothing counts as one failure. */
