@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { withPayload } from '@payloadcms/next/withPayload';
-import { bundlePath } from './scripts/lib/bundle.mjs';
+import { bundlePath } from './scripts/lib/build/bundle.mjs';
 
 /** Tests and benchmarks build beside a started site. */
 const distDir = process.env.NEXT_DIST_DIR || '.next';

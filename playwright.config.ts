@@ -4,7 +4,7 @@ import { chromiumArguments, findTestChromium } from './scripts/lib/chromium.mjs'
 export default defineConfig({
   testDir: 'tests/e2e',
   testMatch: '**/*.test.ts',
-  globalSetup: 'tests/support/browser-global.ts',
+  globalSetup: 'tests/support/browser/global-setup.ts',
   outputDir: '.data/test/browser',
   forbidOnly: true,
   fullyParallel: false,

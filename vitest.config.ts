@@ -7,7 +7,7 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const SLOW_MS = 30_000;
 
 const onDatabase = {
-  globalSetup: ['tests/support/integration-global.ts'],
+  globalSetup: ['tests/support/vitest/global-setup.ts'],
   pool: 'forks' as const,
   testTimeout: SLOW_MS,
   hookTimeout: 2 * SLOW_MS,
@@ -20,7 +20,7 @@ const ofServers = { ...onDatabase, testTimeout: 14 * SLOW_MS, hookTimeout: 8 * S
 const TIMED = 'tests/operation/hostile.test.ts';
 
 /** Loading packages costs more than most files' tests: a worker does it once. */
-const inSharedProcess = { isolate: false, setupFiles: ['tests/support/fresh-modules.ts'] };
+const inSharedProcess = { isolate: false, setupFiles: ['tests/support/vitest/fresh-modules.ts'] };
 
 export default defineConfig({
   resolve: { alias: { '@payload-config': here('payload.config.ts'), '@': here('src') } },
@@ -43,7 +43,7 @@ export default defineConfig({
           ...inSharedProcess,
           name: 'integration',
           include: ['tests/integration/**/*.test.{ts,tsx}'],
-          setupFiles: [...inSharedProcess.setupFiles, 'tests/support/integration-file.ts'],
+          setupFiles: [...inSharedProcess.setupFiles, 'tests/support/vitest/integration-file.ts'],
           sequence: { setupFiles: 'list' },
         },
       },

@@ -3,7 +3,7 @@ import './lib/check-node.mjs';
 const { command } = await import('./lib/command.mjs');
 const { UserError } = await import('./lib/user-error.mjs');
 const { withDatabase } = await import('./lib/database-session.mjs');
-const { runCommand } = await import('./lib/bundle.mjs');
+const { runCommand } = await import('./lib/build/bundle.mjs');
 
 /** `npm run admin -- address [--revoke]`: makes somebody an admin, or no longer one. */
 await command((args) => {

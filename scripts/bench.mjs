@@ -1,7 +1,7 @@
 import './lib/check-node.mjs';
 
 const { command } = await import('./lib/command.mjs');
-const { install } = await import('./lib/install.mjs');
+const { install } = await import('./lib/build/install.mjs');
 
 /** `npm run bench`: measures the product against its budgets. Takes some minutes; nothing else should run beside it. */
 await command(async () => {

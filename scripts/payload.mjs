@@ -1,9 +1,9 @@
 import './lib/check-node.mjs';
 
-const { bundle, bundlePath, payloadOptions } = await import('./lib/bundle.mjs');
+const { bundle, bundlePath, payloadOptions } = await import('./lib/build/bundle.mjs');
 const { command } = await import('./lib/command.mjs');
 const { withDatabase } = await import('./lib/database-session.mjs');
-const { runOnTerminal } = await import('./lib/run.mjs');
+const { runOnTerminal } = await import('./lib/process/run.mjs');
 
 /** `npm run payload -- migrate:create name`: Payload's command line on this machine's database. */
 await command((args) =>

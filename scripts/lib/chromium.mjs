@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
-import { mustRun } from './run.mjs';
+import { mustRun } from './process/run.mjs';
 import { UserError } from './user-error.mjs';
 
 /** The same engine without what draws a window: a test's fresh profile costs it a third of the processor time. */

@@ -1,8 +1,8 @@
 import { chmodSync, existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { takeLock } from './lock.mjs';
-import { isAlive } from './process-identity.mjs';
+import { takeLock } from './process/lock.mjs';
+import { isAlive } from './process/process-identity.mjs';
 import { UserError } from './user-error.mjs';
 
 const SERVER_STOPS_WITHIN_SECONDS = 20;

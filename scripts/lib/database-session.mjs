@@ -1,7 +1,7 @@
+import { install } from './build/install.mjs';
 import { siteLock, takeDataFolder } from './data-folder.mjs';
-import { install } from './install.mjs';
-import { lockHolder } from './lock.mjs';
 import { dataDirectory } from './paths.mjs';
+import { lockHolder } from './process/lock.mjs';
 import { loadSettings, productEnvironment, usesEmbeddedPostgres } from './settings.mjs';
 import { UserError } from './user-error.mjs';
 

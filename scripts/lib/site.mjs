@@ -1,14 +1,14 @@
 import { listenAddress } from '../../src/config/listen-address.mjs';
-import { build } from './build.mjs';
-import { bundle } from './bundle.mjs';
+import { build } from './build/build.mjs';
+import { bundle } from './build/bundle.mjs';
+import { install } from './build/install.mjs';
 import { takeDataFolder } from './data-folder.mjs';
 import { requireFreeAddress } from './free-port.mjs';
-import { install } from './install.mjs';
 import { dataDirectory } from './paths.mjs';
-import { isAlive } from './process-identity.mjs';
-import { launchServer } from './server-process.mjs';
+import { isAlive } from './process/process-identity.mjs';
+import { launchServer } from './process/server-process.mjs';
+import { stopSignal } from './process/stop-signal.mjs';
 import { loadSettings, productEnvironment, usesEmbeddedPostgres } from './settings.mjs';
-import { stopSignal } from './stop-signal.mjs';
 import { entry, heading, remark, step } from './terminal.mjs';
 import { UserError } from './user-error.mjs';
 

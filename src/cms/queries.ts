@@ -5,7 +5,7 @@
 import type { PayloadRequest } from 'payload';
 import { cache } from 'react';
 import { applicationPaths } from '@/config/routes';
-import type { CalculatorName } from '@/features/calculators/formulas';
+import type { CalculatorName } from '@/features/calculators/calculators';
 import { getPayloadClient } from '@/payload';
 import type {
   Badge,

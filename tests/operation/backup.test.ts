@@ -6,10 +6,10 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { tableName, tablesOf } from '../../scripts/lib/backup/catalog.mjs';
 import { dropDatabase, ensureDatabase, withClient } from '../../scripts/lib/postgres/databases.mjs';
-import { clusterAt } from '../support/cluster';
-import { type Environment, testEnvironment } from '../support/environment';
+import { clusterAt } from '../support/database/cluster';
 import { runScript } from '../support/script';
-import { startServer } from '../support/server';
+import { type Environment, testEnvironment } from '../support/server/environment';
+import { startServer } from '../support/server/server';
 
 const cluster = clusterAt(inject('serverUrl'));
 

@@ -8,10 +8,10 @@ import { freePort } from '../../scripts/lib/free-port.mjs';
 import { startCluster } from '../../scripts/lib/postgres/cluster.mjs';
 import { dropDatabase, ensureDatabase, withClient } from '../../scripts/lib/postgres/databases.mjs';
 import { locate } from '../../scripts/lib/postgres/location.mjs';
-import { clusterAt } from '../support/cluster';
-import { startServer, type TestServer } from '../support/server';
-import { SmtpSink } from '../support/smtp-sink';
-import { freshDatabase } from '../support/template';
+import { clusterAt } from '../support/database/cluster';
+import { freshDatabase } from '../support/database/template';
+import { SmtpSink } from '../support/mail/smtp-sink';
+import { startServer, type TestServer } from '../support/server/server';
 import { behindProxy, sendContactForm, Visitors } from '../support/visitors';
 
 const patience = { timeout: 120_000, interval: 250 };

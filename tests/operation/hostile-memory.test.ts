@@ -3,10 +3,10 @@ import { execFileSync } from 'node:child_process';
 import { once } from 'node:events';
 import { Agent, type IncomingMessage, request } from 'node:http';
 import { expect, inject, it, onTestFinished } from 'vitest';
-import { clusterAt } from '../support/cluster';
-import { untilPathsAreKnown } from '../support/known-paths';
-import { startServer } from '../support/server';
-import { freshDatabase } from '../support/template';
+import { clusterAt } from '../support/database/cluster';
+import { freshDatabase } from '../support/database/template';
+import { untilPathsAreKnown } from '../support/server/known-paths';
+import { startServer } from '../support/server/server';
 
 const atOnce = 50;
 const perRound = 2000;

@@ -10,10 +10,10 @@ import { freePort } from '../../scripts/lib/free-port.mjs';
 import { startCluster } from '../../scripts/lib/postgres/cluster.mjs';
 import { ensureDatabase, withClient } from '../../scripts/lib/postgres/databases.mjs';
 import { locate } from '../../scripts/lib/postgres/location.mjs';
-import { clusterAt } from '../support/cluster';
-import { startServer, type TestServer } from '../support/server';
-import { type Misbehaviour, SmtpSink, type Stage } from '../support/smtp-sink';
-import { freshDatabase } from '../support/template';
+import { clusterAt } from '../support/database/cluster';
+import { freshDatabase } from '../support/database/template';
+import { type Misbehaviour, SmtpSink, type Stage } from '../support/mail/smtp-sink';
+import { startServer, type TestServer } from '../support/server/server';
 import { behindProxy, sendContactForm } from '../support/visitors';
 
 const patience = { timeout: 60_000, interval: 100 };

@@ -11,9 +11,9 @@ import { deferScripts } from '@/server/next-html/defer-scripts';
 import { inlineScriptHashes } from '@/server/next-html/inline-script-hashes';
 import { mergeRscChunks, RSC_CHUNK } from '@/server/next-html/merge-rsc-chunks';
 import { freePort } from '../../scripts/lib/free-port.mjs';
-import { clusterAt } from '../support/cluster';
-import { testEnvironment } from '../support/environment';
-import { freshDatabase } from '../support/template';
+import { clusterAt } from '../support/database/cluster';
+import { freshDatabase } from '../support/database/template';
+import { testEnvironment } from '../support/server/environment';
 
 let next: ChildProcess;
 let origin: string;

@@ -1,10 +1,10 @@
 /** How old a page can be when nobody was told of a change: the connection that listens is lost in between. */
 import { afterAll, beforeAll, expect, inject, it, vi } from 'vitest';
 import { withClient } from '../../scripts/lib/postgres/databases.mjs';
-import { clusterAt } from '../support/cluster';
-import { untilPathsAreKnown } from '../support/known-paths';
-import { startServer, type TestServer } from '../support/server';
-import { freshDatabase } from '../support/template';
+import { clusterAt } from '../support/database/cluster';
+import { freshDatabase } from '../support/database/template';
+import { untilPathsAreKnown } from '../support/server/known-paths';
+import { startServer, type TestServer } from '../support/server/server';
 
 /** Two seconds until the next connection; far below the minute after which pages renew themselves. */
 const patience = { timeout: 20_000, interval: 200 };

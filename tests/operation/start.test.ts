@@ -9,9 +9,9 @@ import { siteLock } from '../../scripts/lib/data-folder.mjs';
 import { freePort } from '../../scripts/lib/free-port.mjs';
 import { runningServer } from '../../scripts/lib/postgres/cluster.mjs';
 import { locate } from '../../scripts/lib/postgres/location.mjs';
-import { isAlive } from '../../scripts/lib/process-identity.mjs';
-import type { Environment } from '../support/environment';
+import { isAlive } from '../../scripts/lib/process/process-identity.mjs';
 import { type RunningScript, runScript, startScript } from '../support/script';
+import type { Environment } from '../support/server/environment';
 
 describe('npm start', () => {
   // A space in the path, and below a folder that the database's user may pass only when we let it.

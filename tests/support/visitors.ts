@@ -1,5 +1,5 @@
 /** Visitors who send the contact form at the same time, each from a network of their own. */
-import type { TestServer } from './server';
+import type { TestServer } from './server/server';
 
 /** `thanked`: the form said it is stored. `refused`: it said it is not. `cut off`: no answer came. */
 export type Outcome = 'thanked' | 'refused' | 'cut off';

@@ -6,7 +6,7 @@ import { buildConfig, type SanitizedConfig } from 'payload';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { checkContent } from '@/seed/check-content';
 import { readContent } from '@/seed/read-content';
-import { noDatabase } from '../support/no-database';
+import { noDatabase } from '../support/database/no-database';
 
 let config: SanitizedConfig;
 let root: string;

@@ -1,9 +1,9 @@
 /** Rules of the house that no linter knows: they are about calls, not imports. */
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
-import { filesBelow } from '../../scripts/lib/fingerprint.mjs';
+import { filesBelow } from '../../scripts/lib/build/fingerprint.mjs';
 import { root } from '../../scripts/lib/paths.mjs';
 
 const sources = [...filesBelow('src'), 'payload.config.ts']
@@ -69,5 +69,18 @@ describe('the house', () => {
     const readers = sources.filter(({ text }) => text.includes('process.env')).map(({ path }) => path);
     // Instrumentation compares Next's own build constant, and the server's start states Next's; neither is a setting.
     expect(readers).toEqual(['src/config/env.ts', 'src/instrumentation.ts', 'src/server/start.ts']);
+  });
+
+  it('names only files that are there, in the documents for whoever keeps it', () => {
+    const documents = ['README.md', ...filesBelow('docs').filter((path) => path.endsWith('.md'))];
+    const named = documents.flatMap((path) =>
+      [
+        ...readFileSync(join(root, path), 'utf8').matchAll(
+          /`((?:src|scripts|tests|docs|content)\/[\w./()[\]-]+)`/g,
+        ),
+      ].map(([, name = '']) => ({ path, name })),
+    );
+    expect(named.length).toBeGreaterThan(40);
+    expect(named.filter(({ name }) => !existsSync(join(root, name)))).toEqual([]);
   });
 });

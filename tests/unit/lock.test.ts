@@ -4,10 +4,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { lockHolder, takeLock } from '../../scripts/lib/lock.mjs';
-import { identify, isAlive } from '../../scripts/lib/process-identity.mjs';
+import { lockHolder, takeLock } from '../../scripts/lib/process/lock.mjs';
+import { identify, isAlive } from '../../scripts/lib/process/process-identity.mjs';
 
-const lockModule = new URL('../../scripts/lib/lock.mjs', import.meta.url).href;
+const lockModule = new URL('../../scripts/lib/process/lock.mjs', import.meta.url).href;
 
 /** Another process that takes the lock, says so and stays. */
 async function holderOf(path: string) {

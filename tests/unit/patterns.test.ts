@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import ts from 'typescript';
 import { describe, expect, it, vi } from 'vitest';
-import { filesBelow } from '../../scripts/lib/fingerprint.mjs';
+import { filesBelow } from '../../scripts/lib/build/fingerprint.mjs';
 import { root } from '../../scripts/lib/paths.mjs';
 import { bestTime } from '../support/best-time';
 import { attacksOn, superLinearParts } from '../support/pattern-attacks';

@@ -3,7 +3,7 @@ import { convertLexicalToHTML } from '@payloadcms/richtext-lexical/html';
 import { buildConfig, type RichTextField } from 'payload';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { writeRichText } from '@/seed/rich-text';
-import { noDatabase } from '../support/no-database';
+import { noDatabase } from '../support/database/no-database';
 
 let body: RichTextField;
 const write = (markdown: string) => writeRichText(body, markdown);

@@ -2,9 +2,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { filesBelow } from '../../scripts/lib/fingerprint.mjs';
+import { filesBelow } from '../../scripts/lib/build/fingerprint.mjs';
 import { root } from '../../scripts/lib/paths.mjs';
-import { findTableWrites, type TableWrite } from '../support/table-writes';
+import { findTableWrites, type TableWrite } from '../support/database/table-writes';
 
 const read = (path: string) => ({ path, text: readFileSync(join(root, path), 'utf8') });
 const sources = ['src', 'scripts', 'server.mjs', 'payload.config.ts']

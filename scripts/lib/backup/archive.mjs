@@ -11,7 +11,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
-import { mustRun } from '../run.mjs';
+import { mustRun } from '../process/run.mjs';
 import { UserError } from '../user-error.mjs';
 
 const FORMAT = 1;

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { runCommand } from '../bundle.mjs';
+import { runCommand } from '../build/bundle.mjs';
 import { withClient } from '../postgres/databases.mjs';
 import { UserError } from '../user-error.mjs';
 import { inScratchFolder, unpack } from './archive.mjs';

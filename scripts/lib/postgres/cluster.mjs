@@ -10,8 +10,8 @@ import {
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { freePort } from '../free-port.mjs';
-import { commandLineOf } from '../process-identity.mjs';
-import { mustRun, run } from '../run.mjs';
+import { commandLineOf } from '../process/process-identity.mjs';
+import { mustRun, run } from '../process/run.mjs';
 import { keptSecret } from '../secret.mjs';
 import { UserError } from '../user-error.mjs';
 import { locate } from './location.mjs';

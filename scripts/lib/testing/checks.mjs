@@ -1,5 +1,5 @@
-import { bundle, commandArgs } from '../bundle.mjs';
-import { run } from '../run.mjs';
+import { bundle, commandArgs } from '../build/bundle.mjs';
+import { run } from '../process/run.mjs';
 
 const bin = (path) => [process.execPath, `node_modules/${path}`];
 

@@ -1,9 +1,9 @@
-import { build } from '../build.mjs';
+import { build } from '../build/build.mjs';
+import { install } from '../build/install.mjs';
 import { requireTestChromium } from '../chromium.mjs';
-import { install } from '../install.mjs';
-import { takeLock } from '../lock.mjs';
 import { testDataDirectory } from '../paths.mjs';
-import { stopSignal } from '../stop-signal.mjs';
+import { takeLock } from '../process/lock.mjs';
+import { stopSignal } from '../process/stop-signal.mjs';
 import { heading, step } from '../terminal.mjs';
 import { UserError } from '../user-error.mjs';
 import { startChecks } from './checks.mjs';

@@ -1,6 +1,6 @@
 import type { Block, NumberField } from 'payload';
 import type { Input } from '@/features/calculators/calculator';
-import { type CalculatorName, calculators } from '@/features/calculators/formulas';
+import { type CalculatorName, calculators } from '@/features/calculators/calculators';
 import { maxAmount } from '@/lib/text/parse-amount';
 import { resultFormField } from '../fields/result-form';
 import { sectionFields } from '../fields/section';

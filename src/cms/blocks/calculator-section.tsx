@@ -1,5 +1,5 @@
+import type { CalculatorName } from '@/features/calculators/calculators';
 import { Calculator } from '@/features/calculators/components/calculator-island.client';
-import type { CalculatorName } from '@/features/calculators/formulas';
 import type { CapacityCalculatorBlock, RoiCalculatorBlock } from '@/payload-types';
 import { resultFormText } from '../fields/result-form';
 import { BlockSection } from './block-section';

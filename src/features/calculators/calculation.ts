@@ -3,7 +3,7 @@ import { maxTyped, parseAmount } from '@/lib/text/parse-amount';
 import type { LeadAction } from '../leads/schema';
 import type { Amounts } from './calculator';
 import type { Place } from './calculator-address';
-import { calculatorNames, calculators } from './formulas';
+import { calculatorNames, calculators } from './calculators';
 
 /** What a calculator showed, as it is kept with a lead: its inputs as they were reckoned with, and what follows. */
 export type Calculation = Place & { inputs: Amounts; result: object };

@@ -1,4 +1,4 @@
-import type { CalculatorName } from './formulas';
+import type { CalculatorName } from './calculators';
 
 /** Where a calculator stands: a page of this site, and the hash that leads there. */
 export type Place = { calculator: CalculatorName; page: string; anchor: string };

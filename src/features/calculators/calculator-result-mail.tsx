@@ -10,7 +10,7 @@ import { hashAddress } from '../mail/suppression/suppressions';
 import type { Calculation } from './calculation';
 import { formatFigure, formatInput } from './calculator';
 import { pathOfCalculation } from './calculator-address';
-import { calculators } from './formulas';
+import { calculators } from './calculators';
 
 const templateVersion = '2';
 

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { maxTyped } from '@/lib/text/parse-amount';
 import { noteCalculation } from '../leads/visit/journey.client';
 import { parameterName, pathOfCalculation } from './calculator-address';
-import type { CalculatorName } from './formulas';
+import type { CalculatorName } from './calculators';
 
 const pauseMs = 400;
 

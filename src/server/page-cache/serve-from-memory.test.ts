@@ -10,7 +10,7 @@ import {
 import { type AddressInfo, connect } from 'node:net';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { requestText } from '../../../tests/support/raw-request';
+import { requestText } from '../../../tests/support/server/raw-request';
 import { encodingFor } from '../compression/encoding';
 import { CompressedPage } from './compressed-page';
 import { PageCache } from './page-cache';

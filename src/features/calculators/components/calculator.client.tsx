@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { parseAmount } from '@/lib/text/parse-amount';
 import { BarPair } from '@/ui/figures/bar-pair';
 import { LevelChart } from '@/ui/figures/level-chart';
-import { type CalculatorName, calculators } from '../formulas';
+import { type CalculatorName, calculators } from '../calculators';
 import { useSharedInputs } from '../use-shared-inputs.client';
 import { AmountField } from './amount-field.client';
 import { CalculatorPanel } from './calculator-panel';

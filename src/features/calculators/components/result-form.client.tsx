@@ -8,7 +8,7 @@ import { Alert } from '@/ui/alert';
 import { Button } from '@/ui/button';
 import { Honeypot } from '@/ui/forms/honeypot';
 import { TextField } from '@/ui/forms/text-field';
-import type { CalculatorName } from '../formulas';
+import type { CalculatorName } from '../calculators';
 import { type ResultField, resultFields } from '../result-fields';
 
 export type ResultFormText = { heading: string; submitLabel: string; consentText: string; thanks: string };

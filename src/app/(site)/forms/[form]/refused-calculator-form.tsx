@@ -2,8 +2,8 @@ import { notFound } from 'next/navigation';
 import { resultFormText } from '@/cms/fields/result-form';
 import { findCalculatorBlock } from '@/cms/queries';
 import { TypedCalculation } from '@/features/calculators/calculation';
+import { calculators } from '@/features/calculators/calculators';
 import { ResultForm } from '@/features/calculators/components/result-form.client';
-import { calculators } from '@/features/calculators/formulas';
 import type { FormDraft } from '@/forms/form-draft';
 
 /** The calculator's own fields come along as they were typed; what was refused stands beside them. */

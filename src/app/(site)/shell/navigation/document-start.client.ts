@@ -19,8 +19,8 @@ export function startDocument() {
   // A browser that returns to a place in the page, or is sent to one, needs its true height at once.
   const [opening] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   if (opening?.type !== 'navigate' || location.hash) return;
-  dataset.arriving = '';
-  const layOut = () => delete dataset.arriving;
+  dataset.defersLayout = '';
+  const layOut = () => delete dataset.defersLayout;
   // What takes its true height above somebody who has scrolled would move links away from under a press.
   addEventListener('scroll', layOut, { once: true, passive: true });
   // To a screen reader, what waits is not there yet; where no script comes to lay it out, it waits no longer than this.

@@ -4,7 +4,7 @@ import { usePathname } from 'next/navigation';
 import { useEffect, useRef } from 'react';
 import { focusElement, scrollToElement } from '@/ui/navigation/scroll-to-element';
 import { showHomeError } from '../errors/home-error.client';
-import { layOutRest } from './deferred-layout.client';
+import { layOutDeferred } from './deferred-layout.client';
 import { startDocument } from './document-start.client';
 
 /** Workers of an earlier version of the site would go on serving it; runs once in each browser. */
@@ -44,7 +44,7 @@ export function RouteEffects() {
     // A page that the browser rendered from scratch, such as a missing one, never ran the inline script.
     if (!('script' in document.documentElement.dataset)) startDocument();
     document.documentElement.dataset.hydrated = '';
-    layOutRest();
+    layOutDeferred();
     void removeOldWorkers();
     // The browser returns at once, to a page that may not have arrived yet; so the place is kept here as well.
     const onPopState = ({ state }: PopStateEvent) => {
@@ -66,7 +66,7 @@ export function RouteEffects() {
     showHomeError();
     if (shown.current === pathname) return;
     shown.current = pathname;
-    delete document.documentElement.dataset.arriving;
+    delete document.documentElement.dataset.defersLayout;
     const place = returnTo.current;
     returnTo.current = null;
     const id = anchorOf(window.location.hash);

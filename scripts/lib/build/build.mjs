@@ -1,0 +1,43 @@
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from '../paths.mjs';
+import { withLock } from '../process/lock.mjs';
+import { mustRun } from '../process/run.mjs';
+import { bundle } from './bundle.mjs';
+import { fingerprint } from './fingerprint.mjs';
+
+const SOURCES = [
+  'scripts/lib/build/bundle.mjs',
+  'src',
+  'public',
+  'migrations',
+  'payload.config.ts',
+  'next.config.mjs',
+  'postcss.config.mjs',
+  'tsconfig.json',
+  'package.json',
+  'package-lock.json',
+];
+
+/** Blank is unset, and wins over `.env`: what is built must not depend on where, nor need a database. */
+const WITHOUT_SETTINGS = { DATABASE_URL: '', PAYLOAD_SECRET: '', SMTP_URL: '', SITE_URL: '', PORT: '' };
+
+/**
+ * Builds the product into `distDir` (a folder of the checkout) when its sources have changed since the build there.
+ * The stamp is written last, so that an interrupted build is never taken for a whole one.
+ */
+export async function build(distDir = '.next') {
+  return withLock(join(root, '.data', `build${distDir.replaceAll('/', '-')}.lock`), async () => {
+    const stamp = join(root, distDir, 'plumbline-build');
+    const wanted = fingerprint(SOURCES);
+    await bundle(distDir);
+    if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return 'unchanged';
+    rmSync(stamp, { force: true });
+    const env = { ...process.env, ...WITHOUT_SETTINGS, NEXT_TELEMETRY_DISABLED: '1' };
+    await mustRun('The build failed.', process.execPath, ['node_modules/next/dist/bin/next', 'build'], {
+      env: { ...env, NODE_ENV: 'production', NEXT_DIST_DIR: distDir },
+    });
+    writeFileSync(stamp, wanted);
+    return 'built';
+  });
+}

@@ -1,0 +1,72 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from '../paths.mjs';
+import { mustRun } from '../process/run.mjs';
+import { fingerprint } from './fingerprint.mjs';
+
+/** What runs outside of Next: each becomes one file of JavaScript, `<build folder>-bundles/<name>.mjs`: Next empties its own folder. */
+const ENTRIES = {
+  server: 'src/server/start.ts',
+  'next-cache-handler': 'src/server/page-cache/next-cache-handler.ts',
+  'payload-config': 'payload.config.ts',
+  'check-generated': 'src/commands/check-generated.ts',
+  'migrate-to': 'src/commands/migrate-to.ts',
+  'set-role': 'src/commands/set-role.ts',
+};
+
+const folderOf = (distDir = process.env.NEXT_DIST_DIR || '.next') => `${distDir}-bundles`;
+
+/** A path in the checkout, where the product's processes run. */
+export const bundlePath = (name, distDir) => join(folderOf(distDir), `${name}.mjs`);
+
+const SOURCES = [
+  'src',
+  'migrations',
+  'payload.config.ts',
+  'tsconfig.json',
+  'scripts/lib/build/bundle.mjs',
+  'package-lock.json',
+];
+
+/**
+ * Bundles the server and the commands with what they use of `src`, when that has changed; packages stay outside. Does
+ * nothing in the container, which has the bundles and no sources.
+ */
+export async function bundle(distDir) {
+  if (!existsSync(join(root, 'payload.config.ts'))) return;
+  const stamp = join(root, folderOf(distDir), 'sources');
+  const wanted = fingerprint(SOURCES);
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
+  const { build } = await import('esbuild');
+  await build({
+    absWorkingDir: root,
+    entryPoints: ENTRIES,
+    outdir: folderOf(distDir),
+    outExtension: { '.js': '.mjs' },
+    bundle: true,
+    packages: 'external',
+    platform: 'node',
+    target: 'node20',
+    format: 'esm',
+    jsx: 'automatic',
+    sourcemap: true,
+    legalComments: 'none',
+    logLevel: 'warning',
+  });
+  writeFileSync(stamp, wanted);
+}
+
+/**
+ * For Node, to run what loads Payload. Lexical's modules import one another in a circle and choose their build by a
+ * top-level `await`, which Node 20 never ends; this condition chooses before.
+ */
+export const payloadOptions = ['--conditions=production', '--enable-source-maps'];
+
+/** The arguments for Node that run one of src/commands. */
+export const commandArgs = (name, args = []) => [...payloadOptions, bundlePath(name), ...args];
+
+/** Runs one of src/commands to its end. Answers what it prints. */
+export async function runCommand(sentence, name, args, env, options = {}) {
+  await bundle();
+  return mustRun(sentence, process.execPath, commandArgs(name, args), { ...options, env });
+}

@@ -1,0 +1,51 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { root } from '../paths.mjs';
+import { UserError } from '../user-error.mjs';
+
+const TAIL_LINES = 40;
+
+/** A script that is ended takes what it runs with it. */
+const running = new Set();
+process.on('exit', () => {
+  for (const child of running) child.kill();
+});
+
+/**
+ * Runs a program to its end, in the checkout and without a shell. Answers `{code, output}`; output holds both
+ * streams. `echo` also shows them as they come. Never throws for a non-zero code, only when it cannot be started.
+ */
+export function run(program, args, { env = process.env, cwd = root, echo = false, ...options } = {}) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(program, args, { cwd, env, stdio: ['ignore', 'pipe', 'pipe'], ...options });
+    running.add(child);
+    const chunks = [];
+    for (const stream of ['stdout', 'stderr']) {
+      child[stream].on('data', (chunk) => {
+        chunks.push(chunk);
+        if (echo) process[stream].write(chunk);
+      });
+    }
+    child.once('error', reject);
+    child.once('close', (code, signal) => {
+      running.delete(child);
+      resolve({ code: code ?? `signal ${signal}`, output: Buffer.concat(chunks).toString() });
+    });
+  });
+}
+
+/** Runs a program with the terminal as its own, questions included. Answers its exit code. */
+export async function runOnTerminal(program, args, env) {
+  const [code] = await once(spawn(program, args, { cwd: root, env, stdio: 'inherit' }), 'exit');
+  return code ?? 1;
+}
+
+/** Like `run`, and a failure becomes a UserError: the sentence, then the end of what the program printed. */
+export async function mustRun(sentence, program, args, options) {
+  const { code, output } = await run(program, args, options).catch((error) => {
+    throw new UserError(`${sentence} ${program} could not be started: ${error.message}.`);
+  });
+  if (code === 0) return output;
+  const tail = output.trimEnd().split('\n').slice(-TAIL_LINES).join('\n');
+  throw new UserError(`${sentence}\n\n${tail}`);
+}

@@ -1,0 +1,178 @@
+/** The sign-in dialog of the header, state by state. */
+import type { Page, Route } from 'playwright/test';
+import { expect, test } from '../../support/browser/browser-test';
+import { freezeClock } from '../../support/frozen-clock';
+import { linksOf } from '../../support/mail/mailbox';
+
+const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Sign in' });
+const send = (page: Page) => dialogOf(page).getByRole('button', { name: 'E-mail me a link' });
+const field = (page: Page) => dialogOf(page).getByLabel('E-mail');
+const someone = () => `dialog-${Date.now()}@example.com`;
+
+async function openDialog(page: Page, path = '/about') {
+  await page.goto(path);
+  await page.locator('html[data-hydrated]').waitFor();
+  await page.getByRole('banner').getByRole('link', { name: 'Sign in' }).click();
+  await expect(dialogOf(page)).toBeVisible();
+}
+
+/** Answers the request for a link when `release` is called. */
+async function holdRequest(page: Page, answer: (route: Route) => Promise<void>) {
+  let release: (value?: unknown) => void = () => undefined;
+  const held = new Promise((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/api/auth/request', async (route) => {
+    await held;
+    await answer(route);
+  });
+  return release;
+}
+
+test('an empty address and one of blanks are refused in its words; the button rests meanwhile', async ({
+  page,
+}) => {
+  await openDialog(page);
+  await expect(send(page)).toBeDisabled();
+  for (const blank of ['', '   ']) {
+    await field(page).fill(blank);
+    await expect(send(page)).toBeDisabled();
+    await field(page).press('Enter');
+    await expect(dialogOf(page).getByText('Please enter your email address', { exact: true })).toBeVisible();
+    await expect(field(page)).toHaveAttribute('aria-invalid', 'true');
+  }
+  await expect(field(page)).toHaveAttribute('type', 'email');
+  await expect(field(page)).toHaveAttribute('required');
+});
+
+test('while it sends, neither Escape, the backdrop nor the button closes it', async ({ page }) => {
+  await openDialog(page);
+  const release = await holdRequest(page, (route) => route.continue());
+  await field(page).fill(someone());
+  await send(page).click();
+  const busy = dialogOf(page).getByRole('button', { name: 'Sending' });
+  await expect(busy).toBeVisible();
+  for (let press = 0; press < 3; press += 1) await page.keyboard.press('Escape');
+  await page.mouse.click(5, 400);
+  await expect(dialogOf(page).getByRole('button', { name: 'Close' })).toBeDisabled();
+  await expect(busy).toBeVisible();
+  release();
+  await expect(dialogOf(page).getByText('Check your email', { exact: true })).toBeVisible();
+});
+
+test('sent: it says so, in a toast above it as well, closes 5 s later and is then as new', async ({
+  page,
+  mailbox,
+}) => {
+  await page.clock.install();
+  await openDialog(page, '/?hours=20');
+  await freezeClock(page);
+  const email = someone();
+  await field(page).fill(email);
+  await send(page).click();
+  await expect(dialogOf(page).getByText(`We sent a link to ${email}. It works for one hour.`)).toBeVisible();
+  expect(await dialogOf(page).evaluate((dialog) => dialog.contains(document.activeElement))).toBe(true);
+  const toast = dialogOf(page).getByRole('listitem');
+  await expect(toast).toHaveText(/^Magic link sent successfully! Check your email to sign in\.$/);
+  await page.clock.runFor(4900);
+  await expect(dialogOf(page)).toBeVisible();
+  await page.clock.runFor(200);
+  await expect(dialogOf(page)).toBeHidden();
+  const link = page.getByRole('banner').getByRole('link', { name: 'Sign in' });
+  await expect(link).toBeFocused();
+  await link.click();
+  await expect(field(page)).toHaveValue('');
+  await expect(dialogOf(page).getByText('Check your email', { exact: true })).toHaveCount(0);
+  await page.clock.resume();
+  await expect.poll(async () => (await mailbox.to(email)).length, { timeout: 15_000 }).toBe(1);
+  const mailed = (await mailbox.to(email)).flatMap(linksOf).find((href) => href.includes('/auth/callback'));
+  await page.goto(String(mailed));
+  await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click();
+  await expect(page).toHaveURL('/?hours=20');
+});
+
+test('it can be closed by Escape, by the backdrop and by its button, and gives the focus back', async ({
+  page,
+}) => {
+  const close = {
+    escape: () => page.keyboard.press('Escape'),
+    backdrop: () => page.mouse.click(5, 400),
+    button: () => dialogOf(page).getByRole('button', { name: 'Close' }).click(),
+  };
+  await openDialog(page);
+  const link = page.getByRole('banner').getByRole('link', { name: 'Sign in' });
+  for (const closeIt of Object.values(close)) {
+    await closeIt();
+    await expect(dialogOf(page)).toBeHidden();
+    await expect(link).toBeFocused();
+    await link.press('Enter');
+    await expect(dialogOf(page)).toBeVisible();
+  }
+});
+
+test.describe('failures', () => {
+  test.use({ expectedConsole: [/Failed to load resource/] });
+
+  const answers = {
+    'the service’s message': {
+      answer: (route: Route) =>
+        route.fulfill({ status: 422, json: { ok: false, errors: { email: 'Not this one.' } } }),
+      text: 'Not this one.',
+    },
+    'its own words when there is none': {
+      answer: (route: Route) => route.abort(),
+      text: 'Failed to send magic link. Please try again.',
+    },
+  };
+
+  for (const [name, { answer, text }] of Object.entries(answers)) {
+    test(`a failure shows ${name}, keeps the address and can be tried again`, async ({ page }) => {
+      await openDialog(page);
+      const email = someone();
+      await page.route('**/api/auth/request', answer);
+      await field(page).fill(email);
+      await send(page).click();
+      await expect(dialogOf(page).getByText(text, { exact: true })).toBeVisible();
+      await expect(field(page)).toBeFocused();
+      await expect(field(page)).toHaveValue(email);
+      await page.unrouteAll();
+      await send(page).click();
+      await expect(dialogOf(page).getByText('Check your email', { exact: true })).toBeVisible();
+    });
+  }
+
+  test('where the dialog’s own script fails, the link leads to the page of sign-in', async ({ page }) => {
+    const asked = new Set<string>();
+    page.on('request', (request) => asked.add(request.url()));
+    await page.goto('/about', { waitUntil: 'networkidle' });
+    const known = new Set(asked);
+    await page.route(
+      (url) => url.pathname.endsWith('.js') && !known.has(url.href),
+      (route) => route.abort(),
+    );
+    await page.getByRole('banner').getByRole('link', { name: 'Sign in' }).click();
+    await expect(page).toHaveURL('/auth');
+  });
+});
+
+test('it opens from the mobile menu, and closes back to its button', async ({ page }) => {
+  await page.setViewportSize({ width: 375, height: 800 });
+  await page.goto('/about');
+  await page.locator('html[data-hydrated]').waitFor();
+  const menu = page.getByLabel('Menu', { exact: true });
+  await menu.click();
+  await page.getByRole('navigation', { name: 'Mobile' }).getByRole('link', { name: 'Sign in' }).click();
+  await expect(field(page)).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(dialogOf(page)).toBeHidden();
+  await expect(menu).toBeFocused();
+});
+
+test('a link inside it leads on and closes it', async ({ page }) => {
+  await openDialog(page);
+  await field(page).fill(someone());
+  await send(page).click();
+  await dialogOf(page).getByRole('link', { name: 'Type the code from the mail instead' }).click();
+  await expect(page).toHaveURL('/confirm-email');
+  await expect(dialogOf(page)).toBeHidden();
+});

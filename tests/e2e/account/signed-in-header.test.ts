@@ -1,0 +1,136 @@
+/** What the header and the home page show to the signed-in, and that nothing moves when it comes. */
+import type { Page } from 'playwright/test';
+import { expect, test } from '../../support/browser/browser-test';
+import { recordShifts, shiftsOf } from '../../support/browser/layout-shifts';
+import { signInByMail } from '../../support/browser/sign-in-by-mail';
+
+const openMenus = (page: Page) => page.locator('header details[open]');
+const dropdown = (page: Page, label: string) => page.locator('header summary', { hasText: label });
+const banner = (page: Page) => page.getByRole('complementary', { name: 'Welcome' });
+
+async function open(page: Page, path = '/') {
+  await page.goto(path);
+  await page.locator('html[data-hydrated]').waitFor();
+}
+
+test.describe('for a member of several teams who is an admin', () => {
+  const adminLinks = ['Admin Panel', 'Admin', 'Analytics', 'Revenue'];
+  const adminAddresses = ['/admin', '/admin/dashboard', '/admin/metrics', '/admin/revenue'];
+
+  /** Teams are made once; every page of this admin then has them. */
+  async function joinTeams(page: Page, baseURL: string | undefined) {
+    const headers = { origin: String(baseURL) };
+    const { user } = await (await page.request.get('/api/auth/session')).json();
+    if (user.teams.length > 1) return;
+    for (const name of ['Northwind Logistics', 'Harbour & Vale Accountants']) {
+      const { doc } = await (await page.request.post('/api/teams', { data: { name }, headers })).json();
+      const membership = { team_id: doc.id, user_id: user.id };
+      const joined = await page.request.post('/api/team-memberships', { data: membership, headers });
+      expect(joined.status()).toBe(201);
+    }
+  }
+
+  test('the header has both menus and all links, and nothing overlaps from 768 px on', async ({
+    adminPage: page,
+    baseURL,
+  }) => {
+    await joinTeams(page, baseURL);
+    await open(page);
+    await dropdown(page, 'Workspace').click();
+    await expect(openMenus(page).getByRole('link')).toHaveText([
+      'Harbour & Vale Accountants',
+      'Northwind Logistics',
+    ]);
+    await expect(openMenus(page).getByRole('link').last()).toHaveAttribute('href', '/t/northwind-logistics');
+    await dropdown(page, 'Admin').click();
+    await expect(openMenus(page).getByRole('link')).toHaveText(adminLinks);
+    for (const [index, href] of adminAddresses.entries()) {
+      await expect(openMenus(page).getByRole('link').nth(index)).toHaveAttribute('href', href);
+    }
+    for (const width of [768, 900, 1023, 1024, 1280, 1536]) {
+      await page.setViewportSize({ width, height: 800 });
+      const controls = page.locator(
+        'header :is(a, summary, button):visible:not(details ul *, [href="#content"])',
+      );
+      const boxes = await controls.evaluateAll((all) =>
+        all.map((control) => {
+          const { left, right } = control.getBoundingClientRect();
+          return { left, right, label: control.textContent };
+        }),
+      );
+      expect(boxes.length, `at ${width} px`).toBeGreaterThan(7);
+      for (const [index, box] of boxes.entries()) {
+        const before = boxes[index - 1]?.right ?? 0;
+        expect(box.left, `${box.label} at ${width} px`).toBeGreaterThanOrEqual(Math.floor(before));
+        expect(box.right, `${box.label} at ${width} px`).toBeLessThanOrEqual(width);
+      }
+    }
+  });
+
+  test('nothing moves when the menus come, not even on the first page after signing in', async ({
+    adminPage: page,
+    baseURL,
+  }) => {
+    await joinTeams(page, baseURL);
+    await recordShifts(page);
+    for (const width of [375, 768, 1024, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      await open(page, '/contact');
+      await expect(dropdown(page, 'Admin')).toHaveCount(1);
+      expect(await shiftsOf(page), `at ${width} px`).toEqual([]);
+    }
+  });
+
+  test('the mobile menu has them too', async ({ adminPage: page, baseURL }) => {
+    await joinTeams(page, baseURL);
+    await page.setViewportSize({ width: 375, height: 800 });
+    await open(page);
+    await page.getByLabel('Menu', { exact: true }).click();
+    const menu = page.getByRole('navigation', { name: 'Mobile' });
+    for (const name of ['Harbour & Vale Accountants', ...adminLinks]) {
+      await expect(menu.getByRole('link', { name, exact: true })).toBeVisible();
+    }
+  });
+});
+
+test('visitors see neither', async ({ page }) => {
+  await open(page);
+  await expect(dropdown(page, 'Services')).toBeVisible();
+  await expect(page.locator('header summary', { hasText: /Workspace|Admin/ })).toHaveCount(0);
+});
+
+test('a member without menus has the whole header from the second page on, and nothing moves on either', async ({
+  page,
+  mailbox,
+}) => {
+  const email = `plain-${Date.now()}@example.com`;
+  await signInByMail(page, mailbox, email);
+  await page.context().clearCookies({ name: 'header' });
+  await recordShifts(page);
+  const callToAction = page.getByRole('banner').getByRole('link', { name: 'Book a strategy session' });
+  for (const isShown of [false, true]) {
+    await open(page);
+    await expect(banner(page)).toContainText(email);
+    await expect(callToAction).toBeVisible({ visible: isShown });
+    expect(await shiftsOf(page)).toEqual([]);
+  }
+});
+
+test('a browser whose session is over is told so in the banner’s place, and nothing moves; once', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await recordShifts(page);
+  for (const width of [375, 1280]) {
+    await context.addCookies([{ name: 'signed_in', value: '1', url: String(baseURL) }]);
+    await page.setViewportSize({ width, height: 900 });
+    await open(page);
+    await expect(banner(page)).toContainText('Your session has ended');
+    await expect(banner(page).getByRole('link')).toHaveAttribute('href', '/auth');
+    expect(await shiftsOf(page), `at ${width} px`).toEqual([]);
+    expect(await context.cookies()).toEqual([]);
+    await open(page);
+    await expect(banner(page)).toBeHidden();
+  }
+});

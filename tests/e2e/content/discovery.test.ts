@@ -1,0 +1,212 @@
+/** Being found: what search engines, feeds and link previews are told, and how visitors search. */
+import type { APIRequestContext, Page } from 'playwright/test';
+import { expect, test } from '../../support/browser/browser-test';
+
+/** The studio's own REST calls, with the browser's session and origin. */
+function studio(adminPage: Page, origin: string) {
+  const call = async (method: 'get' | 'post' | 'patch' | 'delete', path: string, data?: object) => {
+    const response = await adminPage.request[method](`/api/${path}`, { data, headers: { origin } });
+    expect(response.status(), await response.text()).toBeLessThan(300);
+    return response.json();
+  };
+  return {
+    /** Another post with the text and author of one that exists. */
+    async createPost(data: { title: string; slug: string; publishedAt?: string }): Promise<string> {
+      const { docs } = await call('get', 'posts?limit=1&depth=0');
+      const { body, author } = docs[0];
+      const post = { body, author, excerpt: `About ${data.title}.`, _status: 'published', ...data };
+      return (await call('post', 'posts', post)).doc.id;
+    },
+    createPage: async (data: object): Promise<string> => (await call('post', 'pages', data)).doc.id,
+    update: (path: string, data: object) => call('patch', path, data),
+    remove: (path: string) => call('delete', path),
+  };
+}
+
+async function textAt(request: APIRequestContext, path: string): Promise<string> {
+  const response = await request.get(path);
+  expect(response.status(), path).toBe(200);
+  return response.text();
+}
+
+/** Width and height, as the header of a PNG has them. */
+async function pictureSize(request: APIRequestContext, url: string): Promise<[number, number]> {
+  const response = await request.get(url);
+  expect(response.status(), url).toBe(200);
+  expect(response.headers()['content-type']).toBe('image/png');
+  const bytes = await response.body();
+  return [bytes.readUInt32BE(16), bytes.readUInt32BE(20)];
+}
+
+const lists = ['/sitemap', '/sitemap.xml', '/llms.txt', '/feed.xml'];
+
+test('a post stands in the site maps, the guide and the feed while it is published, and only then', async ({
+  adminPage,
+  request,
+  server,
+}) => {
+  const { createPost, update, remove } = studio(adminPage, server.url);
+  const path = '/blog/found-at-once';
+  for (const list of lists) expect(await textAt(request, list)).not.toContain(path);
+  const id = await createPost({ title: 'Found at once', slug: 'found-at-once' });
+  for (const list of lists) expect(await textAt(request, list), list).toContain(path);
+
+  expect(await textAt(request, `${path}.md`)).toMatch(/^# Found at once\n/);
+  await update(`posts/${id}`, { title: 'Found again', _status: 'published' });
+  expect(await textAt(request, `${path}.md`)).toMatch(/^# Found again\n/);
+
+  await update(`posts/${id}`, { seo: { noindex: true }, _status: 'published' });
+  for (const list of ['/sitemap', '/sitemap.xml', '/llms.txt'])
+    expect(await textAt(request, list), list).not.toContain(path);
+  await remove(`posts/${id}`);
+  for (const list of lists) expect(await textAt(request, list), list).not.toContain(path);
+  expect((await request.get(`${path}.md`)).status()).toBe(404);
+});
+
+test('robots.txt keeps robots out of what is not for them and names the site map', async ({
+  request,
+  server,
+}) => {
+  const lines = (await textAt(request, '/robots.txt')).split('\n');
+  for (const path of ['/admin', '/api/', '/auth', '/account', '/dashboard'])
+    expect(lines).toContain(`Disallow: ${path}`);
+  expect(lines).toContain('Allow: /');
+  expect(lines).toContain(`Sitemap: ${server.url}/sitemap.xml`);
+});
+
+/** What an HTML page tells machines about itself. */
+async function readHead(page: Page, address: string) {
+  return page.evaluate(async (url) => {
+    const html = await (await fetch(url)).text();
+    const head = new DOMParser().parseFromString(html, 'text/html');
+    const content = (selector: string) => head.querySelector(selector)?.getAttribute('content') ?? '';
+    return {
+      title: head.title,
+      canonical: head.querySelector('link[rel=canonical]')?.getAttribute('href'),
+      description: content('meta[name=description]'),
+      ogTitle: content('meta[property="og:title"]'),
+      ogDescription: content('meta[property="og:description"]'),
+      card: content('meta[name="twitter:card"]'),
+      picture: content('meta[property="og:image"]'),
+      data: head.querySelector('script[type="application/ld+json"]')?.textContent ?? '{}',
+      feeds: head.querySelectorAll('link[rel=alternate][type="application/rss+xml"]').length,
+    };
+  }, address);
+}
+
+test('every page in the site map says what it is: title, description, address, picture, data', async ({
+  page,
+  request,
+  server,
+}) => {
+  const addresses = [...(await textAt(request, '/sitemap.xml')).matchAll(/<loc>([^<]+)<\/loc>/g)].map(
+    ([, address = '']) => address,
+  );
+  expect(addresses).toContain(`${server.url}/`);
+  const titles = new Set<string>();
+  const drawn = new Set<string>();
+  await page.goto('/privacy');
+  for (const address of addresses) {
+    const head = await readHead(page, address);
+    const { pathname } = new URL(address);
+    titles.add(head.title);
+    expect(head.canonical, address).toBe(address.replace(/\/$/, ''));
+    expect(head.description.length, address).toBeGreaterThan(50);
+    expect(head.ogTitle, address).toBeTruthy();
+    expect(head.ogDescription, address).toBeTruthy();
+    expect(head.card, address).toBe('summary_large_image');
+    expect(head.picture, address).toBe(`${server.url}/og${pathname}`.replace(/\/$/, ''));
+    // One picture of each family: drawing costs more than all else here, and the next test is about what is drawn.
+    const family = pathname.split('/')[1] ?? '';
+    if (!drawn.has(family)) expect(await pictureSize(request, head.picture), address).toEqual([1200, 630]);
+    drawn.add(family);
+    expect(JSON.parse(head.data)['@graph'].length, address).toBeGreaterThan(0);
+    expect(head.feeds, address).toBe(1);
+  }
+  expect(titles.size).toBe(addresses.length);
+});
+
+test('the picture of a page is drawn whatever its title holds', async ({ adminPage, request, server }) => {
+  const { createPage, remove } = studio(adminPage, server.url);
+  for (const [index, title] of ['Time → money 🚀', 'Время', 'W'.repeat(120)].entries()) {
+    const path = `/drawn-${index}`;
+    const id = await createPage({ title, path, _status: 'published' });
+    expect(await pictureSize(request, `/og${path}`), title).toEqual([1200, 630]);
+    await remove(`pages/${id}`);
+  }
+});
+
+test('lists, archive and files are kept, not made for each visitor', async ({ request }) => {
+  for (const path of [...lists, '/blog', '/blog/category/pricing', '/blog/ai-lead-generation.md'])
+    expect((await request.get(path)).headers()['cache-control'], path).not.toMatch(/no-store|private/);
+});
+
+test('the link on the not-found page leads to the site map', async ({ page }) => {
+  await page.goto('/page-not-found');
+  await page.getByRole('main').getByRole('link', { name: 'See all pages' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Site map');
+});
+
+test('the archive is read page by page and by topic, without script', async ({
+  adminPage,
+  browser,
+  server,
+}) => {
+  const visitor = await browser.newContext({ javaScriptEnabled: false, baseURL: server.url });
+  const page = await visitor.newPage();
+  const { createPost, remove } = studio(adminPage, server.url);
+  const ids: string[] = [];
+  for (let day = 1; day <= 9; day += 1) {
+    const publishedAt = `2019-01-0${day}T08:00:00.000Z`;
+    ids.push(await createPost({ title: `Old post ${day}`, slug: `old-post-${day}`, publishedAt }));
+  }
+  await page.goto('/blog');
+  await expect(page.getByText('Old post 1', { exact: true })).toHaveCount(0);
+  await page.getByRole('link', { name: 'Older' }).click();
+  await expect(page).toHaveURL('/blog/page/2');
+  await expect(page.getByRole('link', { name: /^Old post/ }).first()).toBeVisible();
+  await page.getByRole('link', { name: 'Pipeline' }).click();
+  await expect(page).toHaveURL('/blog/category/pipeline');
+  await expect(page.getByRole('link', { name: 'AI lead generation' })).toBeVisible();
+  await expect(page.getByRole('link', { name: /^Old post/ })).toHaveCount(0);
+  for (const id of ids) await remove(`posts/${id}`);
+  await visitor.close();
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the articles are searched, and then the whole site', async ({ page }) => {
+    await page.goto('/blog');
+    await page.getByRole('searchbox').fill('threshold');
+    await page.getByRole('button', { name: 'Search' }).click();
+    await expect(page).toHaveURL('/search?in=posts&q=threshold');
+    await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/);
+    await expect(page.getByRole('link', { name: /^AI lead generation/ })).toBeVisible();
+    await page.getByRole('searchbox').fill('xyzzy');
+    await page.getByRole('button', { name: 'Search' }).click();
+    await expect(page.getByText('Nothing holds all of these words')).toBeVisible();
+    await page.getByRole('link', { name: 'Everything' }).click();
+    await expect(page).toHaveURL('/search?q=xyzzy');
+  });
+
+  test('an article can be shared by plain links, and tells no service before', async ({ page, server }) => {
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).origin));
+    await page.goto('/blog/ai-lead-generation');
+    const share = page.getByRole('navigation', { name: 'Share this article' });
+    const address = encodeURIComponent(`${server.url}/blog/ai-lead-generation`);
+    for (const name of ['E-mail', 'LinkedIn', 'X', 'Bluesky'])
+      await expect(share.getByRole('link', { name, exact: true })).toHaveAttribute(
+        'href',
+        new RegExp(address),
+      );
+    expect(new Set(asked)).toEqual(new Set([server.url]));
+  });
+});
+
+for (const path of ['/blog/page/1', '/blog/page/99', '/blog/category/none', '/sitemap/x', '/about.md']) {
+  test(`${path} is no page`, async ({ request }) => {
+    expect((await request.get(path)).status()).toBe(404);
+  });
+}

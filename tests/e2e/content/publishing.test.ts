@@ -1,0 +1,138 @@
+/** From the studio to the visitor: what editors publish shows at once, and nothing else does. */
+import type { APIRequestContext, Page } from 'playwright/test';
+import { expect, test } from '../../support/browser/browser-test';
+
+interface PageDocument {
+  id: string;
+  title: string;
+  path: string;
+}
+
+/** The studio's own REST calls, with the browser's session and origin. */
+function studio(adminPage: Page, origin: string) {
+  const call = async (method: 'post' | 'patch' | 'delete', path: string, data?: unknown) => {
+    const response = await adminPage.request[method](path, { data, headers: { origin } });
+    expect(response.status(), await response.text()).toBeLessThan(300);
+    return (await response.json()) as { doc: PageDocument };
+  };
+  return {
+    create: async (data: object) => (await call('post', '/api/pages', data)).doc,
+    update: async (id: string, data: object, query = '') =>
+      (await call('patch', `/api/pages/${id}${query}`, data)).doc,
+    remove: (id: string) => call('delete', `/api/pages/${id}`),
+  };
+}
+
+const htmlAt = async (request: APIRequestContext, path: string) => {
+  const response = await request.get(path);
+  return { status: response.status(), html: await response.text() };
+};
+
+const prose = (text: string) => ({
+  root: {
+    type: 'root',
+    version: 1,
+    direction: 'ltr',
+    format: '',
+    indent: 0,
+    children: [
+      {
+        type: 'paragraph',
+        version: 1,
+        direction: 'ltr',
+        format: '',
+        indent: 0,
+        textFormat: 0,
+        children: [{ type: 'text', version: 1, text, detail: 0, format: 0, mode: 'normal', style: '' }],
+      },
+    ],
+  },
+});
+const blocks = (heading: string) => [
+  { blockType: 'hero', heading },
+  { blockType: 'prose', body: prose('Written for the test of publishing.') },
+];
+
+test('a fresh GET right after a save’s answer shows the change, every time', async ({
+  adminPage,
+  request,
+  server,
+}) => {
+  const pages = studio(adminPage, server.url);
+  const path = '/publishing-at-once';
+  expect((await htmlAt(request, path)).status).toBe(404);
+  const { id } = await pages.create({
+    title: 'At once',
+    path,
+    blocks: blocks('Version 0 stands here'),
+    _status: 'published',
+  });
+  expect(await htmlAt(request, path)).toMatchObject({
+    status: 200,
+    html: expect.stringContaining('Version 0 stands here'),
+  });
+  for (let version = 1; version <= 10; version += 1) {
+    await pages.update(id, { blocks: blocks(`Version ${version} stands here`), _status: 'published' });
+    expect((await htmlAt(request, path)).html).toContain(`Version ${version} stands here`);
+  }
+  await pages.remove(id);
+  expect((await htmlAt(request, path)).status).toBe(404);
+});
+
+test('a draft never shows, neither a new one nor one over a published page', async ({
+  adminPage,
+  request,
+  server,
+}) => {
+  const pages = studio(adminPage, server.url);
+  const path = '/publishing-drafts';
+  const { id } = await pages.create({ title: 'Draft', path, blocks: blocks('Secret'), _status: 'draft' });
+  expect((await htmlAt(request, path)).status).toBe(404);
+  await pages.update(id, { blocks: blocks('Said in public'), _status: 'published' });
+  await pages.update(id, { blocks: blocks('Not yet said'), _status: 'draft' }, '?draft=true&autosave=true');
+  const { html } = await htmlAt(request, path);
+  expect(html).toContain('Said in public');
+  expect(html).not.toContain('Not yet said');
+});
+
+test('an editor sees the draft in the preview; a visitor with the preview’s address does not', async ({
+  adminPage,
+  page,
+  server,
+  browser,
+}) => {
+  const pages = studio(adminPage, server.url);
+  const path = '/publishing-preview';
+  await pages.create({ title: 'Preview', path, blocks: blocks('Only for editors'), _status: 'draft' });
+  await adminPage.goto(`/api/preview?path=${path}`);
+  await expect(adminPage.getByRole('heading', { level: 1 })).toHaveText('Only for editors');
+  await adminPage.getByRole('link', { name: 'Leave the preview' }).click();
+  await expect(adminPage.getByText('Only for editors')).toHaveCount(0);
+
+  const visitor = await browser.newContext({ baseURL: server.url });
+  expect((await visitor.request.get(`/api/preview?path=${path}`)).status()).toBe(403);
+  expect((await visitor.request.get(path)).status()).toBe(404);
+  await visitor.close();
+  await page.goto('/');
+  await expect(page.getByText('Only for editors')).toHaveCount(0);
+});
+
+test('a link stands in the navigation while its page is published, and only then', async ({
+  adminPage,
+  request,
+  server,
+}) => {
+  const pages = studio(adminPage, server.url);
+  const waitlist = /href="\/waitlist"/;
+  expect((await htmlAt(request, '/')).html).not.toMatch(waitlist);
+  const { id } = await pages.create({
+    title: 'Waitlist',
+    path: '/waitlist',
+    blocks: blocks('Places'),
+    _status: 'published',
+  });
+  expect((await htmlAt(request, '/')).html).toMatch(waitlist);
+  await pages.update(id, { _status: 'draft' });
+  expect((await htmlAt(request, '/')).html).not.toMatch(waitlist);
+  await pages.remove(id);
+});

@@ -1,0 +1,409 @@
+/** What leaves a visitor's browser, and what does not. */
+import type { BrowserContext, Page } from 'playwright/test';
+import { withClient } from '../../../scripts/lib/postgres/databases.mjs';
+import { expect, test } from '../../support/browser/browser-test';
+import { sendContactForm } from '../../support/browser/contact-form';
+import { clusterAt } from '../../support/database/cluster';
+import { freshDatabase } from '../../support/database/template';
+import { startServer, type TestServer } from '../../support/server/server';
+
+type Row = { action: string; label: string | null; properties: Record<string, string> } & Record<
+  string,
+  unknown
+>;
+
+const query = (databaseUrl: string, text: string): Promise<Row[]> =>
+  withClient(databaseUrl, async (client: { query(text: string): Promise<{ rows: Row[] }> }) => {
+    return (await client.query(text)).rows;
+  });
+
+const eventsIn = (databaseUrl: string) =>
+  query(databaseUrl, 'select * from analytics_events order by created_at, action desc');
+
+const footerLink = (page: Page, name: string) =>
+  page.getByRole('contentinfo').getByRole('link', { name, exact: true });
+
+/** A visit with a route change inside the page, as a click on the footer makes one. */
+async function visitTwoPages(page: Page, from: string) {
+  await page.goto(from);
+  await page.locator('html[data-hydrated]').waitFor();
+  await footerLink(page, 'Contact').first().click();
+  await expect(page).toHaveURL(/\/contact$/);
+  await expect(page).toHaveTitle(/Contact|session/i);
+}
+
+/** Every event that a page hands over to be sent, once it is left, which is when it must let go of all. */
+async function collectEvents(context: BrowserContext) {
+  const batches: unknown[] = [];
+  await context.exposeFunction('keepBatch', (batch: unknown) => batches.push(batch));
+  await context.addInitScript(() => {
+    navigator.sendBeacon = (_address, body) => {
+      const keep = (globalThis as unknown as { keepBatch(batch: unknown): void }).keepBatch;
+      void (body as Blob).text().then((text) => keep(JSON.parse(text)));
+      return true;
+    };
+  });
+  return batches;
+}
+
+/** As the browser does when its tab goes out of sight. */
+const hide = (page: Page) =>
+  page.evaluate(async () => {
+    Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true });
+    document.dispatchEvent(new Event('visibilitychange'));
+    await new Promise((resolve) => setTimeout(resolve));
+  });
+
+test.beforeEach(async ({ server }) => {
+  await query(server.databaseUrl, 'delete from analytics_events');
+});
+
+test('a visit and a route change are two page views, and the click between them one event', async ({
+  page,
+  server,
+}) => {
+  await visitTwoPages(page, '/how-it-works?utm_source=letter&utm_campaign=ada@example.com');
+  const titleOfContact = await page.title();
+  await page.close({ runBeforeUnload: true });
+  await expect.poll(() => eventsIn(server.databaseUrl)).toHaveLength(3);
+  const events = await eventsIn(server.databaseUrl);
+  const [first, second] = events.filter(({ action }) => action === 'page_view');
+  expect(first).toMatchObject({
+    properties: {
+      page_location: `${server.url}/how-it-works?utm_source=letter&utm_campaign=[email]`,
+      page_path: '/how-it-works',
+      page_title: expect.stringMatching(/\S/),
+    },
+    utm_source: 'letter',
+    utm_campaign: '[email]',
+    device_language: 'en-US',
+    device_width: '1280',
+    device_height: '720',
+  });
+  expect(second?.properties).toEqual({
+    page_location: `${server.url}/contact`,
+    page_path: '/contact',
+    page_title: titleOfContact,
+  });
+  expect(first?.properties.page_title).not.toBe(titleOfContact);
+  expect(events.filter(({ action }) => action === 'navigation_click')).toEqual([
+    expect.objectContaining({
+      label: '/contact',
+      properties: { destination: '/contact', from_page: '/how-it-works' },
+    }),
+  ]);
+});
+
+test('clicks in the header and in the mobile menu are recorded too', async ({ page, server }) => {
+  await page.goto('/about');
+  await page.locator('html[data-hydrated]').waitFor();
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: /, home$/ })
+    .click();
+  await expect(page).toHaveURL(`${server.url}/`);
+  await page.setViewportSize({ width: 375, height: 800 });
+  await page.locator('summary[aria-label="Menu"]').click();
+  await page.getByRole('navigation', { name: 'Mobile' }).getByRole('link', { name: 'About' }).click();
+  await expect(page).toHaveURL(/\/about$/);
+  const clicks = async () =>
+    (await eventsIn(server.databaseUrl)).flatMap(({ action, properties }) =>
+      action === 'navigation_click' ? [properties] : [],
+    );
+  await expect.poll(clicks).toEqual([
+    { destination: '/', from_page: '/about' },
+    { destination: '/about', from_page: '/' },
+  ]);
+});
+
+test('under Global Privacy Control nothing is sent and no journey is kept', async ({ page, context }) => {
+  await context.addInitScript(() =>
+    Object.defineProperty(Navigator.prototype, 'globalPrivacyControl', { value: true }),
+  );
+  const batches = await collectEvents(context);
+  await visitTwoPages(page, '/how-it-works');
+  await hide(page);
+  expect(batches).toEqual([]);
+  expect(await page.evaluate(() => sessionStorage.getItem('journey'))).toBeNull();
+});
+
+test('under Do Not Track neither', async ({ page, context }) => {
+  await context.addInitScript(() => Object.defineProperty(Navigator.prototype, 'doNotTrack', { value: '1' }));
+  const batches = await collectEvents(context);
+  await visitTwoPages(page, '/how-it-works');
+  await hide(page);
+  expect(batches).toEqual([]);
+  expect(await page.evaluate(() => sessionStorage.getItem('journey'))).toBeNull();
+});
+
+test('nothing is recorded where an address can hold a token', async ({ page, context }) => {
+  await context.addInitScript(() => {
+    const calls: unknown[] = [];
+    Object.assign(globalThis, { calls, posthog: { capture: (...call: unknown[]) => calls.push(call) } });
+  });
+  const batches = await collectEvents(context);
+  for (const path of [
+    '/auth',
+    '/magic-link-expired',
+    '/intercept',
+    '/confirm-email',
+    '/confirm-address?t=abc',
+    '/unsubscribe?t=abc',
+    '/forms/contact',
+    '/dev/mailbox',
+    '/?token=abc',
+    '/contact?returnTo=%2Funlock%2Fabc',
+  ]) {
+    await page.goto(path);
+    await page.locator('html[data-hydrated]').waitFor();
+    await hide(page);
+    expect(await page.evaluate(() => sessionStorage.getItem('journey')), path).toBeNull();
+    expect(await page.evaluate(() => Reflect.get(globalThis, 'calls')), path).toEqual([]);
+  }
+  expect(batches).toEqual([]);
+});
+
+test('on the way from such a page nothing says where the visit came from', async ({ page, context }) => {
+  const batches = await collectEvents(context);
+  await page.goto('/confirm-address?t=abc');
+  await page.locator('html[data-hydrated]').waitFor();
+  await footerLink(page, 'Contact').first().click();
+  await expect(page).toHaveURL(/\/contact$/);
+  await page.goto('/about');
+  await page.locator('html[data-hydrated]').waitFor();
+  await hide(page);
+  const left = JSON.stringify([batches, await page.evaluate(() => sessionStorage.getItem('journey'))]);
+  expect(left).toContain('/contact');
+  expect(left).not.toMatch(/confirm-address|abc/);
+});
+
+test.describe('where a page breaks whose address holds a token', () => {
+  test.use({ expectedConsole: [/is broken here/] });
+
+  test('the report holds nothing of its address', async ({ page, context }) => {
+    // The shell asks for this while it mounts. What an inline script throws has the document's address in its stack.
+    await context.addInitScript(() => {
+      window.matchMedia = () => {
+        const fault = new Error(`${location.href} is broken here`);
+        fault.stack = `${fault.stack}\n    at ${location.href}:1:20`;
+        throw fault;
+      };
+    });
+    const reported = page.waitForRequest('**/api/errors');
+    await page.goto('/confirm-address?t=abc');
+    const report = (await reported).postDataJSON();
+    expect(report.error).toBe('[page] is broken here');
+    expect(report.stack).toContain('at [page]:1:20');
+    expect(JSON.stringify(report)).not.toMatch(/t=abc|confirm-address/);
+  });
+});
+
+test('the service on the page gets the event, the most preferred alone, and the recorder gets it as well', async ({
+  page,
+  context,
+}) => {
+  await context.addInitScript(() => {
+    const calls: unknown[] = [];
+    Object.assign(globalThis, {
+      calls,
+      posthog: { capture: (...call: unknown[]) => calls.push(['posthog', ...call]) },
+      plausible: (...call: unknown[]) => calls.push(['plausible', ...call]),
+      gtag: (...call: unknown[]) => calls.push(['gtag', ...call]),
+    });
+  });
+  const batches = await collectEvents(context);
+  await visitTwoPages(page, '/how-it-works');
+  const calls = () => page.evaluate(() => (globalThis as unknown as { calls: unknown[][] }).calls);
+  await expect.poll(calls).toHaveLength(3);
+  expect(await calls()).toEqual([
+    ['posthog', 'page_view', expect.objectContaining({ page_path: '/how-it-works' })],
+    ['posthog', 'navigation_click', expect.objectContaining({ destination: '/contact' })],
+    ['posthog', 'page_view', expect.objectContaining({ page_path: '/contact' })],
+  ]);
+  await hide(page);
+  await expect.poll(() => batches.flatMap((batch) => (batch as { events: Row[] }).events)).toHaveLength(3);
+});
+
+for (const [services, preferred] of [
+  [['plausible', 'gtag'], 'plausible'],
+  [['gtag'], 'gtag'],
+] as const) {
+  test(`of ${services.join(' and ')} on the page, ${preferred} gets the events`, async ({
+    page,
+    context,
+  }) => {
+    await context.addInitScript((names) => {
+      const calls: unknown[] = [];
+      const functions = names.map((name) => [name, (...call: unknown[]) => calls.push([name, ...call])]);
+      Object.assign(globalThis, { calls, ...Object.fromEntries(functions) });
+    }, services);
+    await visitTwoPages(page, '/how-it-works');
+    const calls = () => page.evaluate(() => (globalThis as unknown as { calls: unknown[][] }).calls);
+    await expect.poll(calls).toHaveLength(3);
+    expect(new Set((await calls()).map(([name]) => name))).toEqual(new Set([preferred]));
+  });
+}
+
+test('what could name a person is masked before it leaves the browser, for the service as for the recorder', async ({
+  page,
+  context,
+}) => {
+  await context.addInitScript(() => {
+    const calls: unknown[] = [];
+    Object.assign(globalThis, { calls, posthog: { capture: (...call: unknown[]) => calls.push(call) } });
+  });
+  const batches = await collectEvents(context);
+  await visitTwoPages(page, '/how-it-works?utm_source=ada@example.com&call=555-123-4567');
+  await hide(page);
+  await expect.poll(() => JSON.stringify(batches)).toContain('navigation_click');
+  const calls = await page.evaluate(() =>
+    JSON.stringify((globalThis as unknown as { calls: unknown }).calls),
+  );
+  for (const left of [JSON.stringify(batches), calls]) {
+    expect(left).toContain('page_view');
+    expect(left).toContain('utm_source=[email]&call=[phone]');
+    expect(left).toContain('"utm_source":"[email]"');
+    expect(left).not.toMatch(/ada|555|4567/);
+  }
+});
+
+test('going back is a view like any other; a hash on the same page is none', async ({ page, context }) => {
+  const batches = await collectEvents(context);
+  await visitTwoPages(page, '/about');
+  await page.goBack();
+  await expect(page).toHaveURL(/\/about$/);
+  await page.evaluate(() => {
+    location.hash = 'main';
+  });
+  await hide(page);
+  const views = () =>
+    batches
+      .flatMap((batch) => (batch as { events: Row[] }).events)
+      .flatMap(({ action, properties }) => (action === 'page_view' ? [properties.page_path] : []));
+  await expect.poll(views).toEqual(['/about', '/contact', '/about']);
+});
+
+test.describe('where requests are blocked', () => {
+  test.use({ expectedConsole: [/Failed to load resource.*\/api\/events/] });
+
+  test('the site goes on as ever', async ({ page, context }) => {
+    await context.route('**/api/events', (route) => route.abort());
+    await visitTwoPages(page, '/how-it-works');
+    await hide(page);
+    await footerLink(page, 'About').first().click();
+    await expect(page).toHaveURL(/\/about$/);
+  });
+});
+
+test('a form takes the visit with it: its first page with where it came from, and the pages since', async ({
+  page,
+  context,
+}) => {
+  let sent: URLSearchParams | undefined;
+  await context.route('**/api/forms/contact', async (route) => {
+    sent = new URLSearchParams(route.request().postData() ?? '');
+    await route.fulfill({ json: { ok: true, redirect: '/thank-you' } });
+  });
+  await page.goto('/how-it-works?utm_source=letter', { referer: 'https://other.example/page?q=secret' });
+  await page.locator('html[data-hydrated]').waitFor();
+  await footerLink(page, 'Contact').first().click();
+  await expect(page).toHaveURL('/contact');
+  await sendContactForm(page, { email: 'ada@example.com' });
+  expect(JSON.parse(sent?.get('journey') ?? '')).toEqual([
+    {
+      path: '/how-it-works',
+      at: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
+      referrer: expect.stringMatching(/^https:\/\/other\.example\/[^?]*$/),
+      utm_source: 'letter',
+    },
+    { path: '/contact', at: expect.any(String) },
+  ]);
+});
+
+test('a long visit keeps its first page and the latest nineteen', async ({ page }) => {
+  await page.goto('/about');
+  await page.locator('html[data-hydrated]').waitFor();
+  for (let turn = 0; turn < 11; turn += 1) {
+    for (const [name, path] of [
+      ['Contact', /\/contact$/],
+      ['How it works', /\/how-it-works$/],
+    ] as const) {
+      await footerLink(page, name).first().click();
+      await expect(page).toHaveURL(path);
+    }
+  }
+  const journey = () =>
+    page.evaluate(() => JSON.parse(sessionStorage.getItem('journey') ?? '[]') as { path: string }[]);
+  await expect.poll(async () => (await journey()).length).toBe(20);
+  expect((await journey())[0]?.path).toBe('/about');
+  expect((await journey()).at(-1)?.path).toBe('/how-it-works');
+});
+
+/** A site of its own, with these settings and its recorder switched off; the page leaves it before it stops. */
+async function withRecorderOff(
+  page: Page,
+  name: string,
+  env: Record<string, string>,
+  work: (server: TestServer) => Promise<void>,
+) {
+  const cluster = clusterAt(String(process.env.TEST_DATABASE_SERVER));
+  const databaseUrl = await freshDatabase(cluster, String(process.env.TEST_DATABASE_TEMPLATE), name);
+  const server = await startServer({ name, databaseUrl, env });
+  try {
+    await query(databaseUrl, 'update site_settings set is_recorder_on = false');
+    await work(server);
+    expect(await eventsIn(databaseUrl)).toEqual([]);
+  } finally {
+    await page.close();
+    await server.stop();
+  }
+}
+
+test.describe('with the recorder off and no service configured', () => {
+  test.use({ expectedConsole: [/The analytics tracking ID is not set/] });
+
+  test('one warning says so, and nothing is sent', async ({ context, page }, { parallelIndex }) => {
+    await withRecorderOff(page, `no_analytics_${parallelIndex}`, {}, async (server) => {
+      const warnings: string[] = [];
+      page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()));
+      const batches = await collectEvents(context);
+      await visitTwoPages(page, `${server.url}/how-it-works`);
+      await hide(page);
+      await expect
+        .poll(() => warnings)
+        .toEqual(['The analytics tracking ID is not set: nothing is tracked.']);
+      expect(batches).toEqual([]);
+    });
+  });
+});
+
+test('a configured service is put on public pages only, keeps nothing and gets the events', async ({
+  context,
+  page,
+}, { parallelIndex }) => {
+  const scripts: string[] = [];
+  await context.route('https://*.posthog.com/**', (route) => {
+    scripts.push(route.request().url());
+    return route.fulfill({
+      contentType: 'text/javascript',
+      body: `window.calls = [];
+        window.posthog = { init: (...call) => calls.push(call), capture: (...call) => calls.push(call) };`,
+    });
+  });
+  const settings = { POSTHOG_KEY: 'phc_test', PLAUSIBLE_DOMAIN: 'example.com' };
+  await withRecorderOff(page, `posthog_${parallelIndex}`, settings, async (server) => {
+    await page.goto(`${server.url}/auth`);
+    await page.locator('html[data-hydrated]').waitFor();
+    expect(scripts).toEqual([]);
+    await visitTwoPages(page, `${server.url}/how-it-works`);
+    const calls = () => page.evaluate(() => (globalThis as unknown as { calls?: unknown[][] }).calls);
+    await expect.poll(calls).toHaveLength(4);
+    expect(await calls()).toEqual([
+      ['phc_test', expect.objectContaining({ persistence: 'memory', capture_pageview: false })],
+      ['page_view', expect.objectContaining({ page_path: '/how-it-works' })],
+      ['navigation_click', expect.objectContaining({ destination: '/contact' })],
+      ['page_view', expect.objectContaining({ page_path: '/contact' })],
+    ]);
+    expect(scripts).toEqual(['https://us-assets.i.posthog.com/static/array.js']);
+  });
+});

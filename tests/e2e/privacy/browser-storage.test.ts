@@ -1,0 +1,53 @@
+/** What the site leaves in a visitor's browser, as the privacy page lists it. */
+import type { BrowserContext, Page } from 'playwright/test';
+import { expect, test } from '../../support/browser/browser-test';
+import { signInByMail } from '../../support/browser/sign-in-by-mail';
+
+const listed = ['authReturnTo', 'journey', 'rememberMe', 'sw_cleaned', 'theme'];
+
+const keysOf = (page: Page) =>
+  page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)]);
+
+async function open(page: Page, path: string) {
+  await page.goto(path);
+  await page.locator('html[data-hydrated]').waitFor();
+}
+
+/** The keys after each page of a walk that uses what keeps something. */
+async function walk(page: Page, paths: string[]): Promise<string[]> {
+  const keys = new Set<string>();
+  for (const path of paths) {
+    await open(page, path);
+    for (const key of await keysOf(page)) keys.add(key);
+  }
+  await page.getByRole('button', { name: 'Switch between light and dark' }).click();
+  for (const key of await keysOf(page)) keys.add(key);
+  return [...keys].sort();
+}
+
+const cookieNames = async (context: BrowserContext) =>
+  (await context.cookies()).map(({ name }) => name).sort();
+
+test('a visitor who reads, reckons and asks for a link has the listed keys, and no cookie by reading', async ({
+  page,
+  context,
+}) => {
+  const paths = ['/', '/?hoursPerWeek=20', '/blog', '/contact', '/search?q=pricing', '/about'];
+  expect(await walk(page, paths)).toEqual(['journey', 'sw_cleaned', 'theme']);
+  expect(await context.cookies()).toEqual([]);
+  await open(page, '/auth?returnTo=/account');
+  const form = page.getByRole('main');
+  await form.getByLabel('E-mail').fill(`reader-${Date.now()}@example.com`);
+  await form.getByRole('button', { name: 'E-mail me a link' }).click();
+  await expect.poll(() => keysOf(page)).toContain('authReturnTo');
+  expect((await keysOf(page)).sort()).toEqual(listed);
+});
+
+test('a member has no other keys, and the listed cookies', async ({ page, context, mailbox }) => {
+  await signInByMail(page, mailbox, `member-${Date.now()}@example.com`);
+  const keys = await walk(page, ['/', '/dashboard', '/account', '/contact']);
+  expect(keys.filter((key) => !listed.includes(key))).toEqual([]);
+  await expect.poll(() => cookieNames(context)).toContain('header');
+  const others = (await cookieNames(context)).filter((name) => !/plumbline-|^signed_in$|^header$/.test(name));
+  expect(others).toEqual([]);
+});

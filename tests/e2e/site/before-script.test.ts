@@ -1,0 +1,95 @@
+/** What a visitor on a slow line does before the page's scripts have arrived is neither lost nor undone by them. */
+import type { Page } from 'playwright/test';
+import { expect, test } from '../../support/browser/browser-test';
+
+/** Opens a page whose scripts wait; what is returned lets them through and comes back once the page lives. */
+async function openWithoutScripts(page: Page, path: string): Promise<() => Promise<void>> {
+  let release: (value?: unknown) => void = () => undefined;
+  const held = new Promise((resolve) => {
+    release = resolve;
+  });
+  await page.route(/\/_next\/static\/.*\.js$/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto(path, { waitUntil: 'commit' });
+  return async () => {
+    release();
+    await page.locator('html[data-hydrated]').waitFor();
+  };
+}
+
+const openMenus = (page: Page) => page.locator('header details[open]');
+
+test('numbers typed into a calculator are reckoned with, and go into the address with the next', async ({
+  page,
+}) => {
+  const comeAlive = await openWithoutScripts(page, '/?hoursPerWeek=33&hourlyRate=50#roi');
+  const roi = page.locator('#roi');
+  const hours = roi.getByLabel('Hours saved a week', { exact: true });
+  await hours.fill('40');
+  await roi.getByLabel('Annual plan', { exact: true }).fill('12,900');
+  await roi.getByLabel('E-mail').fill('early@example.com');
+  await comeAlive();
+  await expect(roi.getByText('$103,200', { exact: true })).toBeVisible();
+  await expect(roi.locator('dd').first()).toHaveText('1.5months');
+  await roi.getByLabel('What an hour costs you', { exact: true }).fill('100');
+  await expect(roi.getByText('$206,400', { exact: true })).toBeVisible();
+  await expect(hours).toHaveValue('40');
+  await expect(roi.getByLabel('Annual plan', { exact: true })).toHaveValue('12,900');
+  await expect(roi.getByLabel('E-mail')).toHaveValue('early@example.com');
+  await expect(page).toHaveURL(/hoursPerWeek=40&hourlyRate=100/);
+});
+
+test('what was typed into the contact form stays, and so does the place in it', async ({ page }) => {
+  const comeAlive = await openWithoutScripts(page, '/contact');
+  const form = page.getByRole('main');
+  await form.getByLabel('Name').fill('Ada');
+  await form.getByLabel('Topic').selectOption({ index: 1 });
+  const topic = await form.getByLabel('Topic').inputValue();
+  await form.getByLabel('Message').pressSequentially('before');
+  await comeAlive();
+  await page.keyboard.type(' and after');
+  await expect(form.getByLabel('Message')).toHaveValue('before and after');
+  await expect(form.getByLabel('Name')).toHaveValue('Ada');
+  await expect(form.getByLabel('Topic')).toHaveValue(topic);
+});
+
+test('on the sign-in page the address and the wish not to be remembered stay', async ({ page }) => {
+  const comeAlive = await openWithoutScripts(page, '/auth');
+  const form = page.getByRole('main');
+  await form.getByLabel('E-mail').fill('early@example.com');
+  await form.getByRole('checkbox').uncheck();
+  await comeAlive();
+  await expect(form.getByRole('button', { name: 'E-mail me a link' })).toBeEnabled();
+  await expect(form.getByLabel('E-mail')).toHaveValue('early@example.com');
+  await expect(form.getByRole('checkbox')).not.toBeChecked();
+});
+
+test('a dropdown that was opened stays open, and Escape closes it', async ({ page }) => {
+  const comeAlive = await openWithoutScripts(page, '/about');
+  await page.locator('header summary', { hasText: 'Services' }).click();
+  await expect(openMenus(page)).toHaveCount(1);
+  await comeAlive();
+  await expect(openMenus(page)).toHaveCount(1);
+  await page.keyboard.press('Escape');
+  await expect(openMenus(page)).toHaveCount(0);
+});
+
+test('the mobile menu that was opened stays open, and leads on', async ({ page }) => {
+  await page.setViewportSize({ width: 375, height: 800 });
+  const comeAlive = await openWithoutScripts(page, '/about');
+  await page.getByLabel('Menu', { exact: true }).click();
+  await comeAlive();
+  const menu = page.getByRole('navigation', { name: 'Mobile' });
+  await expect(menu).toBeVisible();
+  await menu.getByRole('link', { name: 'Contact' }).click();
+  await expect(page).toHaveURL('/contact');
+  await expect(openMenus(page)).toHaveCount(0);
+});
+
+test('"Sign in" leads to the page of sign-in', async ({ page }) => {
+  await openWithoutScripts(page, '/about');
+  await page.getByRole('banner').getByRole('link', { name: 'Sign in' }).first().click({ noWaitAfter: true });
+  await page.waitForURL('**/auth', { waitUntil: 'commit' });
+});

@@ -1,0 +1,67 @@
+/** The home page's testimonials. */
+import type { Page } from 'playwright/test';
+import { expect, test } from '../../support/browser/browser-test';
+import { freezeClock } from '../../support/frozen-clock';
+
+const carousel = (page: Page) => page.getByRole('group', { name: 'What clients say' });
+const shown = (page: Page) => carousel(page).locator('[aria-roledescription=slide]:not([inert])');
+const expectSlide = (page: Page, number: number) =>
+  expect(shown(page)).toHaveAttribute('aria-label', new RegExp(`^${number} of `));
+
+/** Takes the pointer and the focus away, which starts its five seconds anew. */
+async function leave(page: Page) {
+  await page.mouse.move(2, 2);
+  await page.evaluate(() => (document.activeElement as HTMLElement).blur());
+}
+
+/** Which slide stands there, and which comes after it. */
+async function slides(page: Page) {
+  const [, at, count] = /^(\d+) of (\d+)$/.exec((await shown(page).getAttribute('aria-label')) ?? '') ?? [];
+  const now = Number(at);
+  return { now, last: Number(count), after: (step: number) => ((now - 1 + step) % Number(count)) + 1 };
+}
+
+test.beforeEach(async ({ page }) => {
+  await page.clock.install();
+  await page.goto('/');
+  await page.locator('html[data-hydrated]').waitFor();
+  await freezeClock(page);
+  await carousel(page).hover();
+});
+
+test('it moves on every 5 s', async ({ page }) => {
+  const { now, after } = await slides(page);
+  await leave(page);
+  await page.clock.runFor(4999);
+  await expectSlide(page, now);
+  await page.clock.runFor(1);
+  await expectSlide(page, after(1));
+  await page.clock.runFor(5000);
+  await expectSlide(page, after(2));
+});
+
+test('it waits under the pointer and goes on after it', async ({ page }) => {
+  const { now, after } = await slides(page);
+  await page.clock.runFor(20_000);
+  await expectSlide(page, now);
+  await leave(page);
+  await page.clock.runFor(5000);
+  await expectSlide(page, after(1));
+});
+
+const controls = {
+  Next: ({ after }: Awaited<ReturnType<typeof slides>>) => after(1),
+  Previous: ({ now, last }: Awaited<ReturnType<typeof slides>>) => (now === 1 ? last : now - 1),
+  'Show 3 of': () => 3,
+};
+
+for (const [name, target] of Object.entries(controls)) {
+  test(`"${name}" shows its slide and stops it for good`, async ({ page }) => {
+    const expected = target(await slides(page));
+    await carousel(page).getByRole('button', { name }).click();
+    await expectSlide(page, expected);
+    await leave(page);
+    await page.clock.runFor(60_000);
+    await expectSlide(page, expected);
+  });
+}

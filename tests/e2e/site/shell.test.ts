@@ -1,0 +1,110 @@
+/** The frame around every page: its header's look, theme, what `/?error=` means, the clean-up of old workers. */
+import type { Page } from 'playwright/test';
+import { expect, test } from '../../support/browser/browser-test';
+
+const ready = (page: Page) => page.locator('html[data-hydrated]').waitFor();
+
+test('the header changes its look after 10 px of scroll', async ({ page }) => {
+  await page.goto('/');
+  await ready(page);
+  await page.evaluate(() => window.scrollTo(0, 10));
+  await expect(page.locator('header[data-scrolled]')).toHaveCount(0);
+  await page.evaluate(() => window.scrollTo(0, 11));
+  await expect(page.locator('header[data-scrolled]')).toHaveCount(1);
+});
+
+test('a chosen theme is remembered; choosing what the system has follows it again', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.goto('/');
+  await ready(page);
+  const turn = page.getByRole('button', { name: 'Switch between light and dark' });
+  await turn.click();
+  await page.reload();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await ready(page);
+  await turn.click();
+  expect(await page.evaluate(() => localStorage.getItem('theme'))).toBeNull();
+});
+
+const failures = [
+  ['invalid', 'Invalid authentication token. Please request a new magic link.'],
+  ['link_expired', 'Authentication link has expired. Please request a new one.'],
+  ['callback_failed', 'Authentication callback failed. Please try again.'],
+  ['anything', 'Authentication failed. Please try again.'],
+] as const;
+
+for (const [error, sentence] of failures) {
+  test(`/?error=${error} is told in a toast, and the address is the home page's again`, async ({ page }) => {
+    await page.goto(`/?error=${error}`);
+    await expect(page.getByRole('listitem').filter({ hasText: sentence })).toBeVisible();
+    await expect(page).toHaveURL('/');
+  });
+}
+
+test('the tagline of the settings stands under the name at the end of every page, and fits a small phone', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 800 });
+  for (const path of ['/', '/contact', '/auth']) {
+    await page.goto(path);
+    const tagline = page
+      .getByRole('contentinfo')
+      .getByText('Artificial Intelligence. Real Results.', { exact: true });
+    await expect(tagline).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  }
+});
+
+test('old service workers and caches are cleared, once', async ({ page }) => {
+  await page.goto('/');
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('sw_cleaned'))).toBe('1');
+  const left = () =>
+    page.evaluate(async () => {
+      const workers = await navigator.serviceWorker.getRegistrations();
+      return { workers: workers.length, caches: await caches.keys() };
+    });
+  const leaveThings = () =>
+    page.evaluate(async () => {
+      // Any script of ours does as the worker of an earlier site.
+      const script = [...document.scripts].find(({ src }) => src.includes('/_next/static/'));
+      await navigator.serviceWorker.register(String(script?.src));
+      await caches.open('old-pages');
+    });
+  await leaveThings();
+  await page.reload();
+  await ready(page);
+  expect(await left()).toEqual({ workers: 1, caches: ['old-pages'] });
+  await page.evaluate(() => localStorage.removeItem('sw_cleaned'));
+  await page.reload();
+  await expect.poll(left).toEqual({ workers: 0, caches: [] });
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('sw_cleaned'))).toBe('1');
+});
+
+/** Texts of the rail that reach the plumb line beside it. */
+const crossings = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('.plumb')].flatMap((frame) => {
+      const line =
+        frame.getBoundingClientRect().left + Number.parseFloat(getComputedStyle(frame, '::before').left);
+      const rail = frame.firstElementChild;
+      const texts = rail ? document.createTreeWalker(rail, NodeFilter.SHOW_TEXT) : null;
+      const across: string[] = [];
+      while (texts?.nextNode()) {
+        const range = document.createRange();
+        range.selectNodeContents(texts.currentNode);
+        const { right, width } = range.getBoundingClientRect();
+        if (width > 0 && right > line) across.push(texts.currentNode.textContent ?? '');
+      }
+      return across;
+    }),
+  );
+
+test('no text of the rail crosses the plumb line', async ({ page }) => {
+  for (const path of ['/', '/about', '/blog', '/contact']) {
+    await page.goto(path);
+    for (const width of [1024, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      expect(await crossings(page), `${path} at ${width}`).toEqual([]);
+    }
+  }
+});

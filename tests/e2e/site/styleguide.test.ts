@@ -1,0 +1,69 @@
+/** The style guide is whole: every component of the design system, the states nobody can hold still, measured colours. */
+import { expect, test } from '../../support/browser/browser-test';
+
+const components = [
+  'Button',
+  'Link',
+  'Field',
+  'Select',
+  'Checkbox',
+  'Chip',
+  'Dialog',
+  'Sheet',
+  'Toast',
+  'Tabs',
+  'Accordion',
+  'Table',
+  'Badge',
+  'Card',
+  'Stat',
+  'Progress',
+  'Skeleton',
+  'Spinner',
+  'Empty state',
+  'Breadcrumb',
+  'Pagination',
+  'Carousel',
+  'Chart',
+];
+
+test('every component stands on the style guide, which search engines are kept away from', async ({
+  page,
+  request,
+}) => {
+  await page.goto('/styleguide');
+  for (const name of components) {
+    await expect(page.getByRole('heading', { level: 3, name, exact: true })).toBeVisible();
+  }
+  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/);
+  expect(await (await request.get('/sitemap.xml')).text()).not.toContain('/styleguide');
+});
+
+test('hover and focus are shown as the site’s own rules draw them', async ({ page }) => {
+  await page.goto('/styleguide');
+  await page.locator('html[data-hydrated]').waitFor();
+  const button = (shows: string) => page.locator(`[data-shows=${shows}] button`).first();
+  const resting = page.getByRole('button', { name: 'Send', exact: true }).first();
+  const colour = await resting.evaluate((element) => getComputedStyle(element).backgroundColor);
+  await expect(button('hover')).not.toHaveCSS('background-color', colour);
+  const shown = await button('hover').evaluate((element) => getComputedStyle(element).backgroundColor);
+  await resting.hover();
+  await expect(resting).toHaveCSS('background-color', shown);
+  await expect(button('focus-visible')).toHaveCSS('outline-width', '2px');
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`every colour holds the contrast its use asks for, ${colorScheme}`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme });
+    await page.goto('/styleguide');
+    const measured = page.locator('[data-contrast]');
+    await expect(measured).toHaveCount(10);
+    for (const figure of await measured.all()) {
+      const least = Number(await figure.getAttribute('data-least'));
+      expect(
+        Number(await figure.textContent()),
+        (await figure.getAttribute('data-contrast')) ?? '',
+      ).toBeGreaterThanOrEqual(least);
+    }
+  });
+}

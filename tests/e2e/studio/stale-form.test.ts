@@ -1,0 +1,46 @@
+import { expect, test } from '../../support/browser/browser-test';
+import { sendContactForm } from '../../support/browser/contact-form';
+
+test('a lead’s form left open is told that the visitor has said more, keeps what was typed, and saves when reloaded', async ({
+  page,
+  adminPage,
+}) => {
+  const email = `grace-${Date.now()}@northwind-legal.com`;
+  const send = async (message: string, more: { company?: string } = {}) => {
+    await page.goto('/contact');
+    await sendContactForm(page, { name: 'Grace Example', email, message, ...more });
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  };
+  await send('A first question.');
+  await adminPage.goto('/admin/collections/leads');
+  await adminPage.getByRole('link', { name: email }).click();
+  const notes = adminPage.locator('#field-notes');
+  const save = adminPage.getByRole('button', { name: 'Save' });
+  await notes.fill('Called her, wants an offer');
+
+  await send('We sign today.', { company: 'Northwind Legal' });
+  await save.click();
+  await expect(adminPage.getByText(/has changed since you opened it/)).toBeVisible();
+  await expect(notes).toHaveValue('Called her, wants an offer');
+
+  adminPage.on('dialog', (dialog) => dialog.accept());
+  await adminPage.reload();
+  await expect(adminPage.locator('#field-company')).toHaveValue('Northwind Legal');
+  for (const text of ['Signed', 'Signed and sealed']) {
+    await notes.fill(text);
+    const saved = adminPage.waitForResponse(
+      (answer) => answer.request().method() === 'PATCH' && /\/api\/leads\//.test(answer.url()),
+    );
+    await save.click();
+    expect((await saved).status()).toBe(200);
+    // Payload's form lets go of what was typed only once it has read the answer.
+    await expect(save).toBeDisabled();
+  }
+  await adminPage.reload();
+  await expect(notes).toHaveValue('Signed and sealed');
+  await expect(adminPage.getByRole('link', { name: /Download everything/ })).toHaveCount(0);
+  await adminPage.getByRole('button', { name: /personal data/ }).click();
+  const download = adminPage.waitForEvent('download');
+  await adminPage.getByRole('link', { name: /Download everything/ }).click();
+  expect((await download).suggestedFilename()).toMatch(/^lead-[0-9a-f-]+\.json$/);
+});

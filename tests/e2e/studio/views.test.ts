@@ -1,0 +1,184 @@
+/** The studio's own views: reached from the site's header, closed to whom they are not for, readable for everybody. */
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { AxeResults } from 'axe-core';
+import { withClient } from '../../../scripts/lib/postgres/databases.mjs';
+import { expect, test } from '../../support/browser/browser-test';
+import { signInByMail } from '../../support/browser/sign-in-by-mail';
+
+const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+const views = [
+  { path: '/admin/dashboard', heading: 'What needs you today', link: 'Admin', roles: ['editor', 'admin'] },
+  { path: '/admin/metrics', heading: 'Analytics', link: 'Analytics', roles: ['admin'] },
+  { path: '/admin/revenue', heading: 'Revenue', link: 'Revenue', roles: ['admin'] },
+  { path: '/admin/status', heading: 'Status', link: null, roles: ['admin'] },
+];
+
+type Client = { query(text: string, values?: string[]): Promise<unknown> };
+
+/** Something to draw in every part of the views. */
+const figures = [
+  `insert into leads (email, stage, deal_value, currency, won_at)
+   values ('figures@example.com', 'won', 12000, 'EUR', now()), ('new@example.com', 'new', null, null, null)`,
+  `insert into lead_events (lead_id, type, data) select id, 'submission', '{"journey": [{"path": "/figures"}]}'
+   from leads where email = 'figures@example.com'`,
+  `insert into analytics_events (action, label, properties)
+   values ('page_view', null, '{"page_path": "/figures"}'), ('navigation_click', '/figures', null)`,
+  `insert into emails (template, "to", subject, status, reason, due_at)
+   select 'figures', 'figures@example.com', 'A mail to decide', status, 'A reason', now() + interval '1 day'
+   from unnest(array['held', 'unknown', 'failed']::enum_emails_status[]) status, generate_series(1, 21)`,
+  `insert into error_reports (error, path, timestamp) values (repeat('Figures', 60), '/figures', 1)`,
+  `insert into pgboss.job (name, state, completed_on, output)
+   values ('run-scheduled-publishing', 'failed', now(), '{"message": "Figures"}')`,
+].join(';');
+const noFigures = [
+  `delete from emails where template = 'figures'`,
+  `delete from error_reports where path = '/figures'`,
+  `delete from pgboss.job where output->>'message' = 'Figures'`,
+  `delete from lead_events where lead_id in (select id from leads where email = 'figures@example.com')`,
+  `delete from leads where email in ('figures@example.com', 'new@example.com')`,
+  `delete from analytics_events where label = '/figures' or properties->>'page_path' = '/figures'`,
+].join(';');
+
+test('an admin follows the header’s four links, each to a page of its own', async ({ adminPage }) => {
+  const pages = [{ path: '/admin', heading: /^Welcome/, link: 'Admin Panel' }, ...views];
+  const titles = new Set<string>();
+  for (const { path, heading, link } of pages) {
+    if (link === null) continue;
+    await adminPage.goto('/about');
+    await adminPage.locator('html[data-hydrated]').waitFor();
+    const header = adminPage.getByRole('banner');
+    await header.locator('summary', { hasText: 'Admin' }).click();
+    await header.getByRole('link', { name: link, exact: true }).click();
+    await expect(adminPage).toHaveURL(path);
+    await expect(adminPage.getByRole('heading', { level: 1 })).toHaveText(heading);
+    titles.add(await adminPage.title());
+  }
+  expect(titles.size).toBe(pages.filter(({ link }) => link !== null).length);
+});
+
+test('the studio’s menu leads to every view, and says where one is', async ({ adminPage }) => {
+  await adminPage.setViewportSize({ width: 1600, height: 900 });
+  for (const { path, heading } of views) {
+    await adminPage.goto('/admin');
+    const menu = adminPage.locator('nav.nav__wrap');
+    const toggle = adminPage.getByRole('button', { name: /open menu/i });
+    if (await toggle.first().isVisible()) await toggle.first().click();
+    await menu.locator(`a[href="${path}"]`).click();
+    await expect(adminPage.getByRole('heading', { level: 1 })).toHaveText(heading);
+    await expect(menu.locator('[aria-current="page"]')).toHaveAttribute('href', path);
+  }
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`no view has an accessibility violation or is wider than a phone, ${colorScheme}`, async ({
+    adminPage,
+    server,
+  }) => {
+    await withClient(server.databaseUrl, (client: Client) => client.query(figures));
+    await adminPage.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    for (const { path } of views) {
+      await adminPage.goto(path);
+      await adminPage.getByRole('heading', { level: 1 }).waitFor();
+      await adminPage.evaluate(axeSource);
+      for (const width of [375, 768, 1440]) {
+        await adminPage.setViewportSize({ width, height: 900 });
+        const violations = await adminPage.evaluate(async () => {
+          const { axe } = window as unknown as { axe: { run(scope: string): Promise<AxeResults> } };
+          return (await axe.run('.studio-view')).violations.map(
+            ({ id, nodes }) => `${id}: ${nodes[0]?.target}`,
+          );
+        });
+        expect(violations, `${path} at ${width} px`).toEqual([]);
+        // Payload folds its menu by script, once it has seen the new width.
+        await expect
+          .poll(() => adminPage.evaluate(() => document.documentElement.scrollWidth), path)
+          .toBeLessThanOrEqual(width);
+      }
+    }
+    await withClient(server.databaseUrl, (client: Client) => client.query(noFigures));
+  });
+}
+
+test('the period is chosen by links, without script', async ({ browser, adminState, baseURL }) => {
+  const context = await browser.newContext({ storageState: adminState, baseURL, javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto('/admin/metrics');
+  const period = page.getByRole('navigation', { name: 'Period' });
+  await expect(period.locator('[aria-current]')).toHaveText('30 days');
+  await period.getByRole('link', { name: '90 days' }).click();
+  await expect(page).toHaveURL('/admin/metrics?days=90');
+  await expect(period.locator('[aria-current]')).toHaveText('90 days');
+  await context.close();
+});
+
+test('mails are decided without script, one by one or all of a kind, and the page says how many', async ({
+  browser,
+  adminState,
+  baseURL,
+  server,
+}) => {
+  await withClient(server.databaseUrl, (client: Client) => client.query(figures));
+  const context = await browser.newContext({ storageState: adminState, baseURL, javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto('/admin/status');
+  const held = page.locator('#held');
+  await expect(held.getByRole('heading')).toHaveText('Held mails: 21');
+  await held.getByRole('listitem').first().getByRole('button', { name: 'Skip' }).click();
+  await expect(page).toHaveURL(/\/admin\/status\?did=skip/);
+  await expect(page.getByRole('status').first()).toHaveText('1 mail was skipped.');
+  await held.locator('summary').click();
+  await held.locator('details').getByRole('button', { name: 'Skip' }).click();
+  await expect(page.getByRole('status').first()).toHaveText('20 mails were skipped.');
+  await expect(held).toContainText('No mail is held.');
+  await page.locator('#jobs').getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('status').first()).toHaveText('1 job runs once more.');
+  await context.close();
+  await withClient(server.databaseUrl, (client: Client) => client.query(noFigures));
+});
+
+test('the status says that the mail server refuses, since when, why, and when it is tried again', async ({
+  adminPage,
+  server,
+}) => {
+  const set = (text: string) => withClient(server.databaseUrl, (client: Client) => client.query(text));
+  await set(`update mail_relay set breaker_opened_at = now() - interval '5 minutes', consecutive_failures = 9,
+    refused_at = now(), refusal = '554 5.7.1 Relay access denied', probe_at = now() + interval '1 hour'`);
+  await adminPage.goto('/admin/status');
+  const figures = adminPage.locator('body');
+  await expect(figures).toContainText(/Mail server\s*Refuses\s*Since .*; the next try at /);
+  await expect(figures).toContainText('554 5.7.1 Relay access denied');
+  await set('update mail_relay set breaker_opened_at = null, consecutive_failures = 0, probe_at = null');
+  await adminPage.reload();
+  await expect(figures).toContainText(/Mail server\s*Takes mail/);
+});
+
+test('a view is for its roles alone; the signed-out are led to sign-in and back', async ({
+  page,
+  server,
+  mailbox,
+}) => {
+  const email = `views-${Date.now()}@example.com`;
+  for (const { path } of views) {
+    const answer = await page.request.get(`${path}?days=7`, { maxRedirects: 0 });
+    expect(answer.status(), path).toBe(303);
+    expect(answer.headers().location).toBe(`/auth?${new URLSearchParams({ returnTo: `${path}?days=7` })}`);
+  }
+  await signInByMail(page, mailbox, email);
+  for (const role of ['member', 'editor', 'admin']) {
+    await withClient(server.databaseUrl, (client: Client) =>
+      client.query('update users set role = $1::enum_users_role where email = $2', [role, email]),
+    );
+    for (const { path, heading, roles } of views) {
+      const answer = await page.request.get(path, { maxRedirects: 0 });
+      if (roles.includes(role)) {
+        expect(answer.status(), `${role} ${path}`).toBe(200);
+        expect(await answer.text()).toContain(heading);
+      } else {
+        expect(answer.status(), `${role} ${path}`).toBe(303);
+        expect(answer.headers().location, `${role} ${path}`).toBe('/');
+      }
+    }
+  }
+});

@@ -1,0 +1,126 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { env } from '@/config/env';
+import { claimByLink } from '@/features/auth/sign-in/claim-sign-in';
+import { startWorker } from '@/worker';
+import { rows, sendDue } from '../../support/leads';
+import { linksOf, Mailbox } from '../../support/mail/mailbox';
+import { testPayload, testRequest } from '../../support/payload';
+import { askForLink, device, sql } from '../../support/sign-in';
+
+const mailbox = new Mailbox(env.mailboxDir);
+const mailOf = async (requestId: string) => {
+  const [mail] = await rows(`select * from emails where metadata->>'request_id' = $1`, [requestId]);
+  return mail;
+};
+
+describe('the sign-in mail', () => {
+  it('carries the link and the code, in HTML and text', async () => {
+    const { id, token, code } = await askForLink('mail@example.com');
+    await sendDue();
+    const [mail] = await mailbox.to('mail@example.com');
+    expect(mail?.subject).toBe('Sign in to Plumbline AI');
+    const link = `http://localhost:3000/auth/callback?token=${token}`;
+    expect(mail && linksOf(mail)).toContain(link);
+    for (const part of [mail?.text, mail?.html]) {
+      expect(part).toContain(code);
+      expect(part).toContain(link);
+    }
+    expect(await mailOf(id)).toMatchObject({
+      status: 'sent',
+      subject: 'Sign in to Plumbline AI',
+      priority: '100',
+    });
+  });
+
+  it('is a mail of the outbox, which keeps neither its link nor its code', async () => {
+    const { id, token, code } = await askForLink('secret@example.com');
+    await sendDue();
+    const kept = JSON.stringify(await mailOf(id));
+    expect(kept).not.toContain(token);
+    expect(kept).not.toContain(`"${code}`);
+    expect(await mailOf(id)).toMatchObject({ html: null, text: null });
+  });
+
+  it('goes before everything else that is due', async () => {
+    await rows(
+      `insert into emails (template, "to", due_at, priority) select 'unsubscribe-link', 'crowd-' || n || '@example.com', now() - interval '1 hour', 50
+       from generate_series(1, 30) n`,
+    );
+    const { id } = await askForLink('first@example.com');
+    await sendDue();
+    const [order] = await rows<{ before: number }>(
+      "select count(*)::int as before from emails where claimed_at < (select claimed_at from emails where id = $1) and claimed_at > now() - interval '1 minute' and \"to\" like 'crowd-%'",
+      [(await mailOf(id))?.id],
+    );
+    expect(order?.before).toBe(0);
+  });
+
+  it('sent again by a retry is the same mail', async () => {
+    const { id } = await askForLink('repeat@example.com');
+    await sendDue();
+    await rows(`update emails set status = 'queued' where metadata->>'request_id' = $1`, [id]);
+    await sendDue();
+    const ids = (await mailbox.to('repeat@example.com')).map(({ messageId }) => messageId);
+    expect(new Set(ids).size).toBe(1);
+  });
+
+  it('leaves out a code that no longer works', async () => {
+    const first = await askForLink('newer@example.com');
+    await askForLink('newer@example.com', { flow: first.flow });
+    await sendDue();
+    const mails = await mailbox.to('newer@example.com');
+    const mail = mails.find(({ text }) => text?.includes(first.token));
+    expect(mail?.text).toContain(first.token);
+    expect(mail?.text).not.toContain(first.code);
+  });
+
+  it('is not sent for a link that is spent or over', async () => {
+    const used = await askForLink('spent@example.com');
+    await claimByLink(await testRequest(), used.token, device);
+    const over = await askForLink('over@example.com');
+    await sql('update auth_sign_in_requests set expires_at = now() where id = $1', [over.id]);
+    await sendDue();
+    expect(await mailbox.to('spent@example.com')).toEqual([]);
+    expect(await mailbox.to('over@example.com')).toEqual([]);
+    expect(await mailOf(used.id)).toMatchObject({ status: 'skipped', reason: 'the link is spent or over' });
+  });
+});
+
+describe('the signup notification', () => {
+  it('tells the admins who signed up, how and when', async () => {
+    const { token } = await askForLink('signup@example.com');
+    const { userId } = await claimByLink(await testRequest(), token, device);
+    await sendDue();
+    const mails = await mailbox.to('admin@localhost');
+    const mail = mails.find(({ subject }) => subject?.includes('signup@example.com'));
+    expect(mail?.text).toContain(`http://localhost:3000/admin/collections/users/${userId}`);
+    expect(mail?.text).toMatch(/How\s+E-mailed link/);
+  });
+
+  it('is not sent about a user who is gone', async () => {
+    const { token } = await askForLink('gone@example.com');
+    const { userId } = await claimByLink(await testRequest(), token, device);
+    await rows('delete from auth_sessions where user_id = $1', [userId]);
+    await rows('delete from users where id = $1', [userId]);
+    await sendDue();
+    const subjects = (await mailbox.to('admin@localhost')).map(({ subject }) => subject);
+    expect(subjects.filter((subject) => subject?.includes('gone@example.com'))).toEqual([]);
+  });
+});
+
+describe('with a worker running', () => {
+  let worker: Awaited<ReturnType<typeof startWorker>>;
+  beforeAll(async () => {
+    worker = await startWorker(await testPayload());
+  });
+  afterAll(() => worker.stop());
+
+  it('a request reaches the inbox, and a first sign-in the admins, once', async () => {
+    const { token } = await askForLink('whole@example.com');
+    await expect.poll(() => mailbox.to('whole@example.com'), { timeout: 10_000 }).toHaveLength(1);
+    await claimByLink(await testRequest(), token, device);
+    const notifications = async () =>
+      (await mailbox.to('admin@localhost')).filter(({ subject }) => subject?.includes('whole@example.com'));
+    await expect.poll(notifications, { timeout: 10_000 }).toHaveLength(1);
+  });
+});

@@ -1,0 +1,206 @@
+/** What is not published is told to nobody: not by itself, and not by what refers to it. */
+import sharp from 'sharp';
+import { beforeAll, expect, it } from 'vitest';
+import { pathOf, type RoutedCollection, routedCollections } from '@/cms/paths';
+import { findByPath } from '@/cms/queries';
+import { setRole } from '@/features/auth/users/set-role';
+import { type Filling, filledFields } from '../../support/filled-document';
+import { testPayload, testRequest } from '../../support/payload';
+import { type Answers, restAnswers, sharePicture, siteAnswers } from '../../support/public-answers';
+
+/** In every text and address of what is not published; search and queries ask for the second word. */
+const secret = 'quibblefax';
+const sought = 'zanzibarish';
+const secretWords = `${secret} ${sought}`;
+
+type DraftCollection = RoutedCollection | 'testimonials' | 'badges';
+const draftCollections = [...routedCollections, 'testimonials', 'badges'] as const;
+type Documents = Record<DraftCollection, string[]>;
+
+const isRouted = (slug: DraftCollection): slug is RoutedCollection =>
+  slug !== 'testimonials' && slug !== 'badges';
+const placeOf = (collection: DraftCollection, name: string) => {
+  if (!isRouted(collection)) return {};
+  return collection === 'pages' ? { path: `/${name}` } : { slug: name, generateSlug: false };
+};
+const addressOf = (collection: RoutedCollection, name: string) =>
+  String(pathOf(collection, collection === 'pages' ? { path: `/${name}` } : { slug: name }));
+
+async function dataOf(collection: DraftCollection, name: string, filling: Filling) {
+  const { config } = (await testPayload()).collections[collection];
+  return { ...filledFields(config.flattenedFields, filling), ...placeOf(collection, name) };
+}
+
+async function given(collection: DraftCollection, name: string, filling: Filling): Promise<string> {
+  const payload = await testPayload();
+  const data = { ...(await dataOf(collection, name, filling)), _status: 'published' } as never;
+  const { id } = await payload.create({ collection, data, overrideAccess: true });
+  return id;
+}
+
+async function givenEach(prefix: string, filling: Filling): Promise<Documents> {
+  const ids: [DraftCollection, string[]][] = [];
+  for (const collection of draftCollections) {
+    ids.push([collection, [await given(collection, `${prefix}-${collection}`, filling)]]);
+  }
+  return Object.fromEntries(ids) as Documents;
+}
+
+/** What the public texts are about: an author, a topic and a picture, which have no drafts. */
+async function givenPlainContent(): Promise<Filling['related']> {
+  const payload = await testPayload();
+  const picture = await sharp({ create: { width: 8, height: 8, channels: 3, background: 'red' } })
+    .png()
+    .toBuffer();
+  const media = await payload.create({
+    collection: 'media',
+    data: { alt: 'A red square' },
+    file: { name: 'red.png', data: picture, mimetype: 'image/png', size: picture.length },
+    overrideAccess: true,
+  });
+  const author = await payload.create({
+    collection: 'authors',
+    data: { name: 'Ann', slug: 'ann', avatar: media.id },
+    overrideAccess: true,
+  });
+  const category = await payload.create({
+    collection: 'categories',
+    data: { title: 'Topic', slug: 'topic' },
+    overrideAccess: true,
+  });
+  return { authors: [author.id], categories: [category.id], media: [media.id] };
+}
+
+const together = (...documents: Documents[]): Documents =>
+  Object.fromEntries(
+    draftCollections.map((collection) => [collection, documents.flatMap((each) => each[collection])]),
+  ) as Documents;
+
+const addressesOf = (prefix: string) =>
+  routedCollections.map((collection) => addressOf(collection, `${prefix}-${collection}`));
+
+let hidden: Documents;
+let changed: Documents;
+let plain: Filling['related'];
+
+const newer = `${secret}-newer`;
+const asked = ['outer', 'referring', 'announced', secret, newer].flatMap(addressesOf);
+
+async function everything(): Promise<Answers> {
+  const ids = together(hidden, changed);
+  return new Map([...(await siteAnswers(asked, sought)), ...(await restAnswers(ids, sought))]);
+}
+
+/** The questions whose answer holds the secret, or by its number of documents says that one of them does. */
+const telling = (answers: Answers) =>
+  [...answers]
+    .filter(
+      ([question, text]) =>
+        text.toLowerCase().includes(secret) ||
+        (question.includes(`[like]=${sought}`) && /"totalDocs":[1-9]/.test(text)),
+    )
+    .map(([question]) => question);
+
+beforeAll(async () => {
+  plain = await givenPlainContent();
+  const about = { related: plain, hrefs: ['/outer-pages'] };
+  hidden = await givenEach(secret, { ...about, words: secretWords });
+  changed = await givenEach('announced', { ...about, words: 'announced words' });
+  const hrefs = [secret, 'announced'].flatMap(addressesOf);
+  const related = { ...plain, ...together(hidden, changed) };
+  const referring = await givenEach('referring', { words: 'referring words', hrefs, related });
+  await givenEach('outer', { words: 'outer words', hrefs, related: { ...plain, ...referring } });
+  const payload = await testPayload();
+  for (const slug of ['navigation', 'footer'] as const) {
+    const fields = payload.globals.config.find((global) => global.slug === slug)?.flattenedFields ?? [];
+    const data = filledFields(fields, { words: 'menu words', hrefs, related: {} });
+    await payload.updateGlobal({ slug, data, overrideAccess: true });
+  }
+});
+
+async function unpublish(): Promise<void> {
+  const payload = await testPayload();
+  const data = { _status: 'draft' } as const;
+  for (const collection of draftCollections) {
+    for (const id of hidden[collection]) {
+      await payload.update({ collection, id, data, overrideAccess: true });
+    }
+  }
+}
+
+async function draftNewerVersions(): Promise<void> {
+  const payload = await testPayload();
+  const filling = { words: secretWords, hrefs: ['/outer-pages'], related: plain };
+  for (const collection of draftCollections) {
+    const data = await dataOf(collection, `${newer}-${collection}`, filling);
+    for (const id of changed[collection]) {
+      await payload.update({ collection, id, data, draft: true, overrideAccess: true });
+    }
+  }
+}
+
+/** Everything is some three hundred questions. */
+const timeout = 120_000;
+
+const articles = ['posts', 'case-studies', 'resources'] as const;
+
+it('a published document is told everywhere', { timeout }, async () => {
+  const questions = telling(await everything());
+  expect(questions).toEqual(
+    expect.arrayContaining([
+      ...['referring', secret].flatMap(addressesOf).map((path) => `page ${path}`),
+      ...articles.map((collection) => `markdown ${addressOf(collection, `referring-${collection}`)}`),
+      ...['archive', 'archive topic', 'shell', 'search', 'site map', 'known paths'],
+      ...['sitemap.xml', 'feed.xml', 'llms.txt', `forms /${secret}-pages`],
+      ...draftCollections.map((collection) => `/${collection}?depth=0&limit=0`),
+      ...articles.flatMap((collection) => [
+        `/${collection}?where[related.title][like]=${sought}&depth=0`,
+        `/${collection}?where[related.title][like]=${sought}&depth=0&draft=true`,
+      ]),
+    ]),
+  );
+});
+
+it('a document that is a draft again is told nowhere, and what refers to it stands without it', {
+  timeout,
+}, async () => {
+  await unpublish();
+  const answers = await everything();
+  expect(telling(answers)).toEqual([]);
+  for (const path of addressesOf(secret)) {
+    expect(answers.get(`page ${path}`), path).toBe('not found');
+    expect(await sharePicture(path), path).toContain('No such page.');
+  }
+  for (const path of addressesOf('referring')) {
+    expect(answers.get(`page ${path}`), path).toContain('/announced-');
+  }
+});
+
+it('a newer draft of a published document is told nowhere, and the document as it was published', {
+  timeout,
+}, async () => {
+  const pictures = () => Promise.all(addressesOf('announced').map(sharePicture));
+  const before = await pictures();
+  await draftNewerVersions();
+  const answers = await everything();
+  expect(telling(answers)).toEqual([]);
+  for (const path of addressesOf('announced')) {
+    expect(answers.get(`page ${path}`), path).toContain('announced words');
+  }
+  expect(await pictures()).toEqual(before);
+});
+
+it('drafts are shown in preview, with the drafts they refer to, to staff alone', async () => {
+  await unpublish();
+  const [editor, member] = await Promise.all(
+    (['editor', 'member'] as const).map(async (role) => {
+      const user = await setRole(await testRequest(), `${role}@example.com`, role);
+      return { ...user, collection: 'users' as const };
+    }),
+  );
+  for (const path of [secret, 'referring'].flatMap(addressesOf)) {
+    expect(JSON.stringify(await findByPath(path, editor)), path).toContain(secretWords);
+    expect(JSON.stringify(await findByPath(path, member)), path).not.toContain(secretWords);
+    expect(JSON.stringify(await findByPath(path)), path).not.toContain(secretWords);
+  }
+});

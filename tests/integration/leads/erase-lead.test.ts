@@ -1,0 +1,187 @@
+import type { PayloadRequest } from 'payload';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { eraseLead } from '@/features/leads/erasure/erase-lead';
+import { exportLead } from '@/features/leads/erasure/export-lead';
+import { purgeLeads } from '@/features/leads/erasure/purge-leads';
+import { requestUnsubscribeLink } from '@/features/leads/request-unsubscribe-link';
+import { hashAddress } from '@/features/mail/suppression/suppressions';
+import { capture, publishOnboarding, rows, sendDue } from '../../support/leads';
+import { testPayload, testRequest } from '../../support/payload';
+import { People, people } from '../../support/people';
+
+type Row = Record<string, unknown>;
+
+let them: People;
+let admin: PayloadRequest['user'];
+
+beforeAll(async () => {
+  await publishOnboarding();
+  them = await People.signedIn();
+  admin = them.user('admin') ?? null;
+});
+
+/** Every word of hers is one that nobody else uses. */
+const person = {
+  email: 'xenia.zzyzx@quuxcorp.example',
+  name: 'Xenia Zzyzx',
+  company: 'Quuxcorp',
+  phone: '+49 555 0199',
+  message: 'My cat is called Frobnicate',
+  topic: 'Book a strategy session',
+  submission_id: 'her-submission',
+};
+const herWords = /zzyzx|quux|xenia|555 0199|frobnicate|her-submission/i;
+
+async function captureAndMail(): Promise<string> {
+  const { leadId } = await capture(person);
+  await requestUnsubscribeLink(await testRequest(), person.email);
+  await sendDue();
+  return leadId;
+}
+
+/** Everything in the product's tables, as text. */
+async function everything(): Promise<string> {
+  const tables = await rows<{ name: string }>(
+    `select table_schema || '.' || table_name as name from information_schema.tables
+     where table_schema in ('public', 'pgboss') and table_type = 'BASE TABLE'`,
+  );
+  const texts = await Promise.all(
+    tables.map(({ name }) => rows(`select to_jsonb(t)::text as text from ${name} t`)),
+  );
+  return JSON.stringify(texts);
+}
+
+describe('erasing a lead', () => {
+  it('leaves no word of the person in any table, and the counts as they were', async () => {
+    const leadId = await captureAndMail();
+    const counts = () =>
+      rows<Row>('select type::text, source, created_at from lead_events order by created_at');
+    const before = await counts();
+    expect(await everything()).toMatch(herWords);
+    await eraseLead(await testRequest(), { leadId });
+    expect(await everything()).not.toMatch(herWords);
+    expect(await everything()).not.toContain(leadId);
+    expect(await counts()).toEqual(before);
+    const mails = await rows<Row>(
+      `select template, status, reason, metadata from emails where "to" = 'erased'`,
+    );
+    expect(mails.filter(({ template }) => template === 'welcome')).toMatchObject([
+      { status: 'sent', metadata: { sequence: 'onboarding', step: 1 } },
+    ]);
+    expect(mails.filter(({ status }) => status === 'queued')).toEqual([]);
+    expect(mails.filter(({ status, reason }) => status === 'skipped' && reason === 'erased')).not.toEqual([]);
+  });
+
+  it('is remembered by a hash alone, so that neither form nor import starts the mails again', async () => {
+    const email = 'again@quuxcorp.example';
+    const { leadId } = await capture({ email });
+    await eraseLead(await testRequest(), { leadId });
+    expect(await rows('select reason from suppressions where email_hash = $1', [hashAddress(email)])).toEqual(
+      [{ reason: 'erased' }],
+    );
+    await capture({ email });
+    const [welcome] = await rows<{ id: string }>(`select id from emails where "to" = $1 and step = 1`, [
+      email,
+    ]);
+    await sendDue();
+    expect(await rows('select status, reason from emails where id = $1', [welcome?.id])).toEqual([
+      { status: 'skipped', reason: 'erased' },
+    ]);
+  });
+
+  it('deleting it in the studio is the same', async () => {
+    const { leadId } = await capture({ email: 'studio@quuxcorp.example', message: 'Studiowords' });
+    const payload = await testPayload();
+    await payload.delete({ collection: 'leads', id: leadId, overrideAccess: false, user: admin });
+    expect(await everything()).not.toMatch(/studiowords|studio@quuxcorp/i);
+    expect(
+      await rows('select 1 from suppressions where email_hash = $1', [
+        hashAddress('studio@quuxcorp.example'),
+      ]),
+    ).toHaveLength(1);
+  });
+
+  it('a stranger’s form at the same moment makes a new lead or none, and never an error', async () => {
+    const email = 'racing@quuxcorp.example';
+    const { leadId } = await capture({ email });
+    const outcomes = await Promise.allSettled([
+      eraseLead(await testRequest(), { leadId }),
+      ...Array.from({ length: 5 }, (_, index) => capture({ email, message: `Again ${index}` })),
+    ]);
+    expect(outcomes.filter(({ status }) => status === 'rejected')).toEqual([]);
+    expect(await rows('select 1 from leads where id = $1', [leadId])).toEqual([]);
+  });
+
+  it('after two years of silence happens by itself, without forbidding mails; clients stay', async () => {
+    const make = async (email: string, stage: string, months: number) => {
+      const { leadId } = await capture({ email });
+      for (const [table, column] of [
+        ['leads', 'id'],
+        ['lead_events', 'lead_id'],
+        ['emails', 'lead_id'],
+      ])
+        await rows(
+          `update ${table} set ${table === 'leads' ? `stage = '${stage}', ` : ''}${table === 'emails' ? `due_at = now() - interval '${months} months', ` : ''}
+             updated_at = now() - interval '${months} months', created_at = now() - interval '${months} months' where ${column} = $1`,
+          [leadId],
+        );
+      return leadId;
+    };
+    const silent = await make('silent@quuxcorp.example', 'lost', 25);
+    const client = await make('client@quuxcorp.example', 'won', 25);
+    const recent = await make('recent@quuxcorp.example', 'new', 23);
+    const since = new Date();
+    since.setUTCMonth(since.getUTCMonth() - 24);
+    expect(await purgeLeads(await testRequest(), since)).toBe(1);
+    const left = await rows<{ id: string }>('select id from leads where id = any($1)', [
+      [silent, client, recent],
+    ]);
+    expect(left.map(({ id }) => id).sort()).toEqual([client, recent].sort());
+    expect(
+      await rows('select 1 from suppressions where email_hash = $1', [
+        hashAddress('silent@quuxcorp.example'),
+      ]),
+    ).toEqual([]);
+  });
+});
+
+it('a mail that was in hand while its lead was erased and did not leave is skipped, not tried again', async () => {
+  const { leadId } = await capture({
+    ...person,
+    email: 'in-hand@quuxcorp.example',
+    submission_id: 'in-hand',
+  });
+  const [mail] = await rows<{ id: string }>(
+    `update emails set status = 'sending', claimed_by = 'a worker elsewhere' where lead_id = $1 and step = 1 returning id`,
+    [leadId],
+  );
+  const payload = await testPayload();
+  await payload.delete({ collection: 'leads', id: leadId, overrideAccess: false, user: admin });
+  // The server put it off; the worker wrote that down.
+  await rows(`update emails set status = 'queued', claimed_by = null where id = $1`, [mail?.id]);
+  await sendDue();
+  expect(
+    await rows('select status, reason, "to", attempts::int from emails where id = $1', [mail?.id]),
+  ).toEqual([{ status: 'skipped', reason: 'erased', to: 'erased', attempts: 0 }]);
+});
+
+describe('exporting a lead', () => {
+  it('gives all that is kept, to admins alone', async () => {
+    const { leadId } = await capture({
+      ...person,
+      email: 'export@quuxcorp.example',
+      submission_id: 'export',
+    });
+    const kept = await exportLead(await testRequest(admin), { leadId });
+    expect(kept.lead).toMatchObject({ email: 'export@quuxcorp.example', company: 'Quuxcorp' });
+    expect(kept.events).toMatchObject([{ message: person.message }]);
+    expect(kept.nurture).toMatchObject([{ sequence_name: 'onboarding' }]);
+    expect(kept.mails.length).toBeGreaterThanOrEqual(4);
+    expect(kept.suppression).toBeNull();
+    await expect(exportLead(await testRequest(), { leadId })).rejects.toMatchObject({ status: 403 });
+    for (const who of people) {
+      const { status } = await them.rest(who, 'GET', `/leads/${leadId}/export`);
+      expect(status, who).toBe(who === 'admin' ? 200 : 403);
+    }
+  });
+});

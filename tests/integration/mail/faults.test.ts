@@ -1,0 +1,304 @@
+/** A catalogue of misbehaving mail servers: how many copies of a mail leave, and how it ends. See docs/mail.md. */
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { inTransaction } from '@/db/transaction';
+import { queueMail } from '@/features/mail/outbox/outbox';
+import { findRelayState } from '@/features/mail/sending/relay-state';
+import { forgetRelay, rows, runWorker, sendDue } from '../../support/leads';
+import type { Misbehaviour, Stage } from '../../support/mail/smtp-sink';
+import { testPayload, testRequest } from '../../support/payload';
+
+const { sink } = await vi.hoisted(async () => {
+  const { SmtpSink } = await import('../../support/mail/smtp-sink');
+  const started = await new SmtpSink().start();
+  Object.assign(process.env, {
+    // A tenth of the times of the real settings: ten seconds' silence stands for more than a minute's.
+    SMTP_URL: `${started.url}?greetingTimeout=1000&connectionTimeout=1000&socketTimeout=2000`,
+    ADMIN_EMAILS: 'admin@firm.example, second@firm.example',
+    MAILS_PER_SECOND: '1000',
+  });
+  return { sink: started };
+});
+
+type Mail = {
+  id: string;
+  status: string;
+  reason: string | null;
+  next_try_at: Date | null;
+  unknown_at: Date | null;
+  result: { error?: string } | null;
+};
+
+let count = 0;
+let address = '';
+
+const queue = async (to: string) => {
+  const req = await testRequest();
+  await inTransaction(req, () =>
+    queueMail(req, { template: 'unsubscribe-link', to, leadId: null, metadata: {} }),
+  );
+};
+const mailTo = async (to: string) => {
+  const [mail] = await rows<Mail>('select * from emails where "to" = $1', [to]);
+  if (!mail) throw new Error(`No mail to ${to}`);
+  return mail;
+};
+const admin = async () => {
+  const payload = await testPayload();
+  const { docs } = await payload.find({
+    collection: 'users',
+    where: { role: { equals: 'admin' } },
+    limit: 1,
+  });
+  return testRequest(docs[0]);
+};
+
+beforeAll(async () => {
+  await testPayload();
+  const payload = await testPayload();
+  await payload.create({
+    collection: 'users',
+    data: { email: 'admin@firm.example', role: 'admin' },
+    overrideAccess: true,
+  });
+});
+beforeEach(async () => {
+  sink.behave();
+  sink.accepted.length = 0;
+  await rows('delete from emails');
+  await forgetRelay();
+  count += 1;
+  address = `visitor-${count}@corp.example`;
+});
+afterAll(() => sink.stop());
+
+type Case = [name: string, stage: Stage, does: Misbehaviour, copies: number, status: string, reason: string];
+const noAnswer = 'The mail server gave no answer';
+const handedOver = 'never said whether it took it';
+
+const refusals: Case[] = (
+  [
+    ['421 4.7.0 Too busy', 'queued'],
+    ['451 4.3.0 Try again', 'queued'],
+    ['452 4.2.2 Mailbox full', 'queued'],
+    ['550 5.1.1 No such user', 'failed'],
+    ['550-5.1.1 No such\r\n550 5.1.1 user', 'failed'],
+    ['550 5.1.10 Null MX', 'failed'],
+    ['550 5.2.1 Mailbox disabled', 'failed'],
+    ['553 5.1.7 Bad sender', 'queued'],
+    ['553 5.1.8 Bad sender system', 'queued'],
+    ['552 5.2.2 Mailbox full', 'queued'],
+    ['550 5.7.1 Denied by policy', 'queued'],
+    ['554 5.7.1 Relay access denied', 'queued'],
+    ['554 No', 'queued'],
+    ['550 No', 'queued'],
+    ['nonsense', 'queued'],
+  ] as const
+).flatMap(([reply, status]) =>
+  (['mail', 'rcpt', 'data', 'end'] as const).map((stage): Case => {
+    const text = (reply.split('\r\n')[0] ?? '').slice(4);
+    if (reply === 'nonsense') {
+      return stage === 'end'
+        ? [reply, stage, { reply }, 0, 'unknown', handedOver]
+        : [reply, stage, { reply }, 0, 'queued', noAnswer];
+    }
+    // Before a recipient is named, nothing can be about it.
+    return [reply, stage, { reply }, 0, stage === 'mail' ? 'queued' : status, text];
+  }),
+);
+
+const silences: Case[] = [
+  ['554 as greeting', 'greeting', { reply: '554 5.7.1 Go away' }, 0, 'queued', 'Go away'],
+  ['421 as greeting', 'greeting', { reply: '421 4.3.2 Closing' }, 0, 'queued', 'Closing'],
+  ...(['greeting', 'ehlo', 'mail', 'rcpt', 'data'] as const).flatMap((stage): Case[] => [
+    ['hanging', stage, 'hang', 0, 'queued', noAnswer],
+    ['hanging up', stage, 'drop', 0, 'queued', noAnswer],
+  ]),
+  ['hanging', 'end', 'hang', 0, 'unknown', handedOver],
+  ['hanging up', 'end', 'drop', 0, 'unknown', handedOver],
+  ['taking it and hanging up', 'end', 'take and drop', 1, 'unknown', handedOver],
+  ['slow', 'end', { delayMs: 1500 }, 1, 'sent', ''],
+  ['slow', 'rcpt', { delayMs: 1500 }, 1, 'sent', ''],
+  ['slower than is borne', 'end', { delayMs: 3000 }, 0, 'unknown', handedOver],
+];
+
+describe('a mail server that answers', () => {
+  it.each([...refusals, ...silences])('“%s” at %s: its copies and its end', async (...row) => {
+    const [, stage, does, copies, status, reason] = row;
+    sink.misbehave(stage, does);
+    await queue(address);
+    await sendDue();
+    const mail = await mailTo(address);
+    expect(mail).toMatchObject({ status, reason: reason ? expect.stringContaining(reason) : null });
+    expect(mail.reason ?? '').not.toContain('@');
+    expect(sink.to(address)).toHaveLength(copies);
+    // What may have left waits for a person, however long; what has not goes by itself.
+    expect(mail.next_try_at === null).toBe(status !== 'queued');
+    sink.behave();
+    await rows('update emails set next_try_at = now() where next_try_at is not null');
+    await sendDue();
+    expect(sink.to(address)).toHaveLength(status === 'queued' ? 1 : copies);
+  });
+});
+
+it('one bad recipient among good ones: each of the good ones gets the mail once', async () => {
+  sink.misbehave('rcpt', { reply: '550 5.1.1 No such user' }, 'bad@corp.example');
+  await queue('good@corp.example, bad@corp.example, fine@corp.example');
+  await sendDue();
+  expect(['good', 'bad', 'fine'].map((name) => sink.to(`${name}@corp.example`).length)).toEqual([1, 0, 1]);
+  expect(await mailTo('bad@corp.example')).toMatchObject({ status: 'failed' });
+});
+
+it('slow for many: no mail waits in hand without a connection of its own, and none leaves twice', async () => {
+  sink.misbehave('end', { delayMs: 400 });
+  const people = Array.from({ length: 60 }, (_, index) => `slow-${index}@corp.example`);
+  await queue(people.join(', '));
+  const stops = [await runWorker(), await runWorker()];
+  await vi.waitFor(
+    async () => {
+      const [row] = await rows<{ most: number }>(
+        `select coalesce(max(n), 0)::int as most from (select count(*) as n from emails where status = 'sending' group by claimed_by) hands`,
+      );
+      expect(row?.most).toBeLessThanOrEqual(10);
+      expect(sink.connections).toBeLessThanOrEqual(20);
+      expect(sink.accepted.length).toBeGreaterThanOrEqual(people.length);
+    },
+    { timeout: 20_000, interval: 20 },
+  );
+  for (const stop of stops) await stop();
+  expect(people.filter((person) => sink.to(person).length !== 1)).toEqual([]);
+});
+
+describe('a relay that refuses everybody', () => {
+  const people = Array.from({ length: 40 }, (_, index) => `crowd-${index}@corp.example`);
+  const states = async () =>
+    rows<{ status: string; count: number }>(
+      `select status::text, count(*)::int from emails where "to" like 'crowd-%' group by 1 order by 1`,
+    );
+
+  it('opens the breaker and silences nobody; once it takes mail again, all of it leaves and the admins are told', async () => {
+    const before = sink.attempts;
+    sink.misbehave('rcpt', { reply: '554 5.7.1 <crowd@corp.example>: Relay access denied' });
+    await queue(people.join(', '));
+    const stop = await runWorker();
+    const state = async () => findRelayState(await admin());
+    await vi.waitFor(async () => expect((await state()).breakerOpenedAt).not.toBeNull(), { timeout: 10_000 });
+    expect(sink.attempts - before).toBeLessThan(people.length);
+    expect(await state()).toMatchObject({
+      refusal: expect.stringContaining('554 5.7.1 (address) Relay access denied'),
+    });
+    expect(await rows('select from suppressions')).toEqual([]);
+    sink.behave();
+    // The probe's time comes.
+    await rows('update mail_relay set probe_at = now()');
+    await vi.waitFor(async () => expect(await states()).toEqual([{ status: 'sent', count: people.length }]), {
+      timeout: 15_000,
+    });
+    await vi.waitFor(() => expect(sink.to('second@firm.example')).toHaveLength(1), { timeout: 5000 });
+    await stop();
+    expect(sink.to('admin@firm.example')).toHaveLength(1);
+    expect(people.filter((person) => sink.to(person).length !== 1)).toEqual([]);
+    expect(await state()).toMatchObject({ breakerOpenedAt: null, consecutiveFailures: 0 });
+  });
+});
+
+describe('one mail that the relay always refuses', () => {
+  const state = async () => findRelayState(await admin());
+  const refusedFor = 'never@corp.example';
+  const refuse = () => sink.misbehave('rcpt', { reply: '550 Unrouteable address' }, refusedFor);
+  /** How often it was put off. */
+  const tries = async () => {
+    const [mail] = await rows(`select attempts from emails where "to" = $1 and status = 'queued'`, [
+      refusedFor,
+    ]);
+    return Number(mail?.attempts);
+  };
+
+  it('opens no breaker, however often it is tried', async () => {
+    refuse();
+    await queue(refusedFor);
+    const stop = await runWorker();
+    for (let time = 1; time <= 7; time += 1) {
+      await vi.waitFor(async () => expect(await tries()).toBe(time), { timeout: 5000, interval: 25 });
+      await rows(`update emails set next_try_at = now() where "to" = $1 and status = 'queued'`, [refusedFor]);
+    }
+    await stop();
+    expect((await state()).breakerOpenedAt).toBeNull();
+  });
+
+  it('is not tried again and again while the breaker is open: the others get their turn', async () => {
+    refuse();
+    await queue(refusedFor);
+    await rows(`update emails set priority = 100, due_at = now() - interval '1 hour'`);
+    for (const to of ['good-1@corp.example', 'good-2@corp.example']) await queue(to);
+    await rows(`update mail_relay set breaker_opened_at = now(), consecutive_failures = 5, probe_at = now(),
+      refusal = '550 Unrouteable address'`);
+    const stop = await runWorker();
+    await vi.waitFor(async () => expect(await tries()).toBe(1), { timeout: 5000, interval: 25 });
+    await rows('update mail_relay set probe_at = now()');
+    const isSent = async () => [
+      (await mailTo('good-1@corp.example')).status,
+      (await mailTo('good-2@corp.example')).status,
+    ];
+    await vi.waitFor(async () => expect(await isSent()).toEqual(['sent', 'sent']), { timeout: 10_000 });
+    await stop();
+    expect((await state()).breakerOpenedAt).toBeNull();
+  });
+
+  it('costs no minute when it is not even sent: another is the probe in its place', async () => {
+    await queue('old@corp.example');
+    await rows(`update emails set due_at = now() - interval '3 days'`);
+    await queue('good@corp.example');
+    await rows(`update mail_relay set breaker_opened_at = now(), consecutive_failures = 5, probe_at = now()`);
+    const stop = await runWorker();
+    await vi.waitFor(async () => expect((await mailTo('good@corp.example')).status).toBe('sent'), {
+      timeout: 10_000,
+    });
+    await stop();
+    expect(await mailTo('old@corp.example')).toMatchObject({ status: 'held' });
+  });
+});
+
+it('two workers share the rate', async () => {
+  const { env } = await import('@/config/env');
+  Object.assign(env, { mailsPerSecond: 20 });
+  const people = Array.from({ length: 60 }, (_, index) => `rated-${index}@corp.example`);
+  await queue(people.join(', '));
+  const stops = [await runWorker(), await runWorker()];
+  await vi.waitFor(() => expect(sink.accepted).toHaveLength(people.length), {
+    timeout: 20_000,
+    interval: 20,
+  });
+  for (const stop of stops) await stop();
+  Object.assign(env, { mailsPerSecond: 1000 });
+  const times = sink.accepted.map(({ acceptedAt }) => acceptedAt).sort((a, b) => a - b);
+  const seconds = ((times.at(-1) ?? 0) - (times[0] ?? 0)) / 1000;
+  expect(people.length / seconds).toBeLessThan(23);
+});
+
+it('nothing of a mail gets into the log, whatever goes wrong', async () => {
+  const { logger } = await testPayload();
+  const written: string[] = [];
+  const spies = (['warn', 'error', 'info'] as const).map((level) =>
+    vi.spyOn(logger, level).mockImplementation((...line: unknown[]) => {
+      written.push(
+        JSON.stringify(line, (_key, value) =>
+          value instanceof Error ? { ...value, message: value.message, stack: value.stack } : value,
+        ),
+      );
+    }),
+  );
+  sink.misbehave('end', { reply: `554 5.7.1 <${address}> https://localhost/unsubscribe?t=token refused` });
+  await queue(address);
+  await sendDue();
+  // A statement that fails while it carries the mail.
+  await rows(`alter table emails add constraint no_html check (html is null) not valid`);
+  const broken = `broken-${address}`;
+  await queue(broken);
+  await sendDue();
+  await rows('alter table emails drop constraint no_html');
+  for (const spy of spies) spy.mockRestore();
+  expect(written.length).toBeGreaterThan(1);
+  for (const secret of [address, '<html', 'unsubscribe?t=', 'No more mails']) {
+    expect(written.filter((line) => line.includes(secret))).toEqual([]);
+  }
+});

@@ -1,0 +1,189 @@
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { POST } from '@/app/api/events/route';
+import { testPayload } from '../../support/payload';
+import { sql } from '../../support/sign-in';
+
+const device = { user_agent: 'Mozilla/5.0 Firefox/131.0', language: 'en-US', width: 1440, height: 900 };
+const view = {
+  action: 'page_view',
+  category: 'navigation',
+  properties: {
+    page_location: 'http://localhost:3000/contact',
+    page_path: '/contact',
+    page_title: 'Contact',
+  },
+  utm_source: 'letter',
+  referrer: 'https://other.example/',
+  device,
+};
+
+let networks = 0;
+
+/** Posts as a page of the site does, each time from another network, so that no limit applies. */
+function post(body: unknown, headers: Record<string, string> = {}): Promise<Response> {
+  networks += 1;
+  const request = new Request('http://localhost:3000/api/events', {
+    method: 'POST',
+    body: typeof body === 'string' ? body : JSON.stringify(body),
+    headers: {
+      'content-type': 'application/json',
+      'sec-fetch-site': 'same-origin',
+      'x-forwarded-for': `192.0.2.${networks}`,
+      ...headers,
+    },
+  });
+  return POST(request);
+}
+
+const rows = () => sql('select * from analytics_events order by created_at');
+
+beforeAll(async () => {
+  await testPayload();
+});
+beforeEach(async () => {
+  await sql('delete from analytics_events');
+});
+
+describe('POST /api/events', () => {
+  it('stores a batch, whole, and answers 204 without a cookie', async () => {
+    const click = { action: 'navigation_click', label: '/blog', value: 2.5, device };
+    const response = await post({ events: [view, click] });
+    expect(response.status).toBe(204);
+    expect(response.headers.has('set-cookie')).toBe(false);
+    const stored = await rows();
+    expect(stored).toHaveLength(2);
+    expect(stored.find(({ action }) => action === 'page_view')).toMatchObject({
+      category: 'navigation',
+      label: null,
+      properties: view.properties,
+      utm_source: 'letter',
+      utm_medium: null,
+      referrer: 'https://other.example/',
+      device_user_agent: device.user_agent,
+      device_language: 'en-US',
+      device_width: '1440',
+      device_height: '900',
+    });
+    expect(stored.find(({ action }) => action === 'navigation_click')).toMatchObject({
+      label: '/blog',
+      value: '2.5',
+      properties: null,
+    });
+  });
+
+  it('shows what it stored to the studio', async () => {
+    await post({ events: [view] });
+    const payload = await testPayload();
+    const { docs } = await payload.find({ collection: 'analytics-events', overrideAccess: true });
+    expect(docs).toEqual([expect.objectContaining({ action: 'page_view', device })]);
+  });
+
+  it('masks what a browser failed to mask', async () => {
+    const properties = { page_title: 'Hello ada@example.com', note: 'call +1 555 123 4567' };
+    await post({ events: [{ ...view, label: 'ada@example.com', utm_term: 'ada@example.com', properties }] });
+    const text = JSON.stringify(await rows());
+    expect(text).not.toMatch(/ada|example\.com|555/);
+    expect(text).toContain('Hello [email]');
+    expect(text).toContain('call [phone]');
+  });
+
+  it('keeps no address of the visitor', async () => {
+    await post({ events: [view] }, { 'x-forwarded-for': '203.0.113.77' });
+    const columns = await sql<{ column_name: string }>(
+      `select column_name from information_schema.columns where table_name = 'analytics_events'`,
+    );
+    expect(columns.filter(({ column_name }) => /(^|_)ip(_|$)|address/.test(column_name))).toEqual([]);
+    expect(JSON.stringify(await rows())).not.toContain('203.0.113');
+  });
+
+  it.each([
+    ['Do Not Track', { dnt: '1' }],
+    ['Global Privacy Control', { 'sec-gpc': '1' }],
+  ])('stores nothing under %s', async (_signal, headers) => {
+    expect((await post({ events: [view] }, headers)).status).toBe(204);
+    expect(await rows()).toEqual([]);
+  });
+
+  it.each([
+    ['another site', { 'sec-fetch-site': 'cross-site' }],
+    ['an older browser on another site', { 'sec-fetch-site': '', origin: 'https://evil.example' }],
+  ])('refuses %s', async (_who, headers) => {
+    expect((await post({ events: [view] }, headers)).status).toBe(403);
+    expect(await rows()).toEqual([]);
+  });
+
+  it.each([
+    ['no name', { ...view, action: '' }, 'events.0.action'],
+    ['a blank name', { ...view, action: '  ' }, 'events.0.action'],
+    ['a name of 41 characters', { ...view, action: 'x'.repeat(41) }, 'events.0.action'],
+    ['a label of 101 characters', { ...view, label: 'x'.repeat(101) }, 'events.0.label'],
+    ['a value that is text', { ...view, value: '12' }, 'events.0.value'],
+    ['no device', { ...view, device: undefined }, 'events.0.device'],
+    ['a screen of -1 pixels', { ...view, device: { ...device, width: -1 } }, 'events.0.device.width'],
+    ['a long campaign word', { ...view, utm_source: 'x'.repeat(201) }, 'events.0.utm_source'],
+    ['an object as a property', { ...view, properties: { a: { b: 1 } } }, 'events.0.properties.a'],
+    ['a strange name of a property', { ...view, properties: { 'a b': 1 } }, 'events.0.properties.a b'],
+    ['a page of sign-in', { ...view, properties: { page_path: '/auth/confirm' } }, 'events.0.properties'],
+    [
+      'an address with a token',
+      { ...view, properties: { page_location: 'http://localhost:3000/x?token=abc' } },
+      'events.0.properties',
+    ],
+    [
+      '21 properties',
+      { ...view, properties: Object.fromEntries(Array.from({ length: 21 }, (_, index) => [`p${index}`, 1])) },
+      'events.0.properties',
+    ],
+  ])('refuses %s and names the field', async (_what, event, field) => {
+    const response = await post({ events: [event] });
+    expect(response.status).toBe(422);
+    expect(await response.json()).toEqual({ ok: false, errors: { [field]: expect.any(String) } });
+    expect(await rows()).toEqual([]);
+  });
+
+  it.each([
+    ['no list', {}, 422],
+    ['an empty list', { events: [] }, 422],
+    ['21 events', { events: Array.from({ length: 21 }, () => view) }, 422],
+    ['null', 'null', 422],
+    ['no JSON', 'action=page_view', 400],
+    ['nothing', '', 400],
+    ['more than 64 kB', JSON.stringify({ events: [view], padding: 'x'.repeat(64_000) }), 413],
+  ])('refuses %s', async (_what, body, status) => {
+    expect((await post(body)).status).toBe(status);
+    expect(await rows()).toEqual([]);
+  });
+
+  it('stores a batch whole or not at all', async () => {
+    expect((await post({ events: [view, { ...view, action: '' }] })).status).toBe(422);
+    expect(await rows()).toEqual([]);
+  });
+
+  it('stores characters that a database refuses as blanks', async () => {
+    await post({ events: [{ ...view, label: 'a\u0000b', properties: { page_title: '\ud800' } }] });
+    expect(await rows()).toEqual([
+      expect.objectContaining({ label: 'a b', properties: { page_title: ' ' } }),
+    ]);
+  });
+
+  it('stores nothing while the recorder is switched off, even from pages that do not know yet', async () => {
+    const payload = await testPayload();
+    const set = (isRecorderOn: boolean) =>
+      payload.updateGlobal({ slug: 'site-settings', data: { isRecorderOn }, overrideAccess: true });
+    await set(false);
+    expect((await post({ events: [view] })).status).toBe(204);
+    expect(await rows()).toEqual([]);
+    await set(true);
+    await post({ events: [view] });
+    expect(await rows()).toHaveLength(1);
+  });
+
+  it('answers 429 to a flood from one network, and goes on serving others', async () => {
+    const flood = { 'x-forwarded-for': '198.51.100.1' };
+    const answers = await Promise.all(Array.from({ length: 121 }, () => post('', flood)));
+    const refused = answers.filter(({ status }) => status === 429);
+    expect(refused).toHaveLength(1);
+    expect(Number(refused[0]?.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect((await post({ events: [view] })).status).toBe(204);
+  });
+});

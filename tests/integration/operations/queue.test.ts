@@ -1,0 +1,133 @@
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { inTransaction } from '@/db/transaction';
+import { loadJobs } from '@/features';
+import { adoptMailJobs } from '@/features/mail/outbox/adopt-mail-jobs';
+import { createQueues, enqueue } from '@/jobs/queue';
+import { type RunningQueue, startQueue } from '@/jobs/start-queue';
+import { rows } from '../../support/leads';
+import { testPayload, testRequest } from '../../support/payload';
+import { askForLink } from '../../support/sign-in';
+
+const name = 'run-scheduled-publishing';
+const jobs = () =>
+  rows<{ name: string; state: string }>('select name, state::text from pgboss.job order by name, created_on');
+
+/** Every job does `run`, whatever its name; the clock starts none. */
+async function start(run: () => Promise<void>): Promise<RunningQueue> {
+  const jobs = (await loadJobs()).map(({ name, policy }) => ({ name, policy, handle: run }));
+  return startQueue(await testPayload(), jobs);
+}
+
+/** A promise and what fulfils it. */
+function deferred() {
+  let resolve = () => {};
+  const promise = new Promise<void>((fulfil) => {
+    resolve = fulfil;
+  });
+  return { promise, resolve };
+}
+
+const once = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 10_000, interval: 100 });
+
+describe('a job', () => {
+  beforeAll(async () => {
+    await testPayload();
+  });
+  beforeEach(() => rows('delete from pgboss.job'));
+
+  it('exists if and only if its transaction commits', async () => {
+    const req = await testRequest();
+    await inTransaction(req, () => enqueue(req, name, {}));
+    const failing = inTransaction(req, async () => {
+      await enqueue(req, name, {});
+      expect(await jobs()).toHaveLength(1);
+      throw new Error('no');
+    });
+    await expect(failing).rejects.toThrow('no');
+    expect(await jobs()).toHaveLength(1);
+  });
+
+  it('for a queue that was never created is refused instead of lost', async () => {
+    const req = await testRequest();
+    await rows('select pgboss.delete_queue($1)', [name]);
+    await expect(enqueue(req, name, {})).rejects.toThrow('only 0 were queued');
+    await createQueues(await loadJobs());
+  });
+
+  it('of one key is queued once within its stretch of time', async () => {
+    const req = await testRequest();
+    const options = { singletonKey: 'same', singletonSeconds: 3600 };
+    for (const _time of [1, 2]) await enqueue(req, name, {}, options);
+    expect(await jobs()).toHaveLength(1);
+  });
+
+  it('that fails is tried again while the next one is done', async () => {
+    const req = await testRequest();
+    let runs = 0;
+    for (const _time of [1, 2]) await enqueue(req, name, {});
+    await rows('update pgboss.job set retry_limit = 12, retry_delay = 60');
+    const queue = await start(async () => {
+      runs += 1;
+      if (runs === 1) throw new Error('not yet');
+    });
+    await once(async () => {
+      expect((await jobs()).map(({ state }) => state).sort()).toEqual(['completed', 'retry']);
+    });
+    await queue.stop();
+  });
+
+  it('that fails for good is kept among the dead letters', async () => {
+    await enqueue(await testRequest(), name, {});
+    const queue = await start(async () => {
+      throw new Error('never');
+    });
+    await once(async () => {
+      const states = (await jobs()).map((job) => `${job.name} ${job.state}`);
+      expect(states).toEqual(['dead-letters created', `${name} failed`]);
+    });
+    await queue.stop();
+  });
+
+  it('that runs when the worker stops is finished first', async () => {
+    const begun = deferred();
+    const finish = deferred();
+    const queue = await start(async () => {
+      begun.resolve();
+      await finish.promise;
+    });
+    await enqueue(await testRequest(), name, {});
+    await begun.promise;
+    const stopped = queue.stop();
+    finish.resolve();
+    await stopped;
+    expect(await jobs()).toEqual([{ name, state: 'completed' }]);
+  });
+});
+
+describe('what a version before the outbox had still to mail', () => {
+  const mails = () =>
+    rows<{ template: string; to: string; status: string }>(
+      'select template, "to", status from emails order by template, "to"',
+    );
+
+  it('goes into the outbox, each mail once; what is over or named by a row already does not', async () => {
+    for (const queue of ['send-sign-in-link', 'admin-signup-notification', 'send-nurture-email'])
+      await rows('select pgboss.create_queue($1, $2)', [queue, '{}']);
+    const { id: living } = await askForLink('living@visitor.example');
+    const { id: dead } = await askForLink('dead@visitor.example');
+    await rows('update auth_sign_in_requests set expires_at = now() where id = $1', [dead]);
+    await rows('delete from emails');
+    const put = (queue: string, data: object) =>
+      rows('insert into pgboss.job (name, data) values ($1, $2)', [queue, JSON.stringify(data)]);
+    for (const requestId of [living, dead]) await put('send-sign-in-link', { requestId });
+    await put('admin-signup-notification', { userId: '00000000-0000-4000-8000-000000000001' });
+    await put('send-nurture-email', { emailId: '00000000-0000-4000-8000-000000000002' });
+
+    for (const _time of [1, 2]) await adoptMailJobs(await testRequest());
+    expect(await mails()).toEqual([
+      { template: 'admin-signup-notification', to: 'admin@localhost', status: 'queued' },
+      { template: 'sign-in-link', to: 'living@visitor.example', status: 'queued' },
+    ]);
+    expect((await jobs()).filter((job) => /mail|link|notification/.test(job.name))).toEqual([]);
+  });
+});

@@ -1,0 +1,94 @@
+import pg from 'pg';
+import { beforeAll, describe, expect, inject, it } from 'vitest';
+import { inTransaction, queryInTransaction } from '@/db/transaction';
+import { testPayload, testRequest } from '../../support/payload';
+
+describe('a transaction', () => {
+  beforeAll(async () => {
+    const payload = await testPayload();
+    await queryInTransaction({ payload }, 'create table parent (id int primary key)');
+    await queryInTransaction(
+      { payload },
+      'create table child (parent int references parent deferrable initially deferred)',
+    );
+  });
+
+  const children = async () =>
+    (await queryInTransaction({ payload: await testPayload() }, 'select parent from child')).length;
+
+  it('keeps what was written when it ends', async () => {
+    const req = await testRequest();
+    const answer = await inTransaction(req, async () => {
+      await queryInTransaction(req, 'insert into parent values (1)');
+      await queryInTransaction(req, 'insert into child values (1)');
+      return 'done';
+    });
+    expect(answer).toBe('done');
+    expect(await children()).toBe(1);
+  });
+
+  it('throws when COMMIT fails, and leaves nothing behind', async () => {
+    const req = await testRequest();
+    const failing = inTransaction(req, () => queryInTransaction(req, 'insert into child values (404)'));
+    await expect(failing).rejects.toThrow();
+    expect(await children()).toBe(1);
+    await inTransaction(req, () => queryInTransaction(req, 'insert into child values (1)'));
+    expect(await children()).toBe(2);
+  });
+
+  it('throws when COMMIT rolls back instead, since an error was overlooked', async () => {
+    const req = await testRequest();
+    const overlooking = inTransaction(req, async () => {
+      await queryInTransaction(req, 'insert into child values (1)');
+      await queryInTransaction(req, 'select nothing_of_this_name').catch(() => undefined);
+    });
+    await expect(overlooking).rejects.toThrow('COMMIT was answered with ROLLBACK');
+    expect(await children()).toBe(2);
+  });
+
+  it('inside of another one commits with it, not before', async () => {
+    const req = await testRequest();
+    const outer = inTransaction(req, async () => {
+      await inTransaction(req, () => queryInTransaction(req, 'insert into child values (1)'));
+      throw new Error('the outer one fails');
+    });
+    await expect(outer).rejects.toThrow('the outer one fails');
+    expect(await children()).toBe(2);
+  });
+
+  it('is committed by one COMMIT: a second one is what PostgreSQL would complain of', async () => {
+    const complaints: string[] = [];
+    const listen = (client: pg.PoolClient) =>
+      client.on('notice', ({ message }) => complaints.push(message ?? ''));
+    const { pool } = (await testPayload()).db;
+    pool.on('acquire', listen);
+    const req = await testRequest();
+    await inTransaction(req, () => queryInTransaction(req, 'insert into child values (1)'));
+    pool.off('acquire', listen);
+    expect(complaints).toEqual([]);
+    expect(await children()).toBe(3);
+  });
+
+  it('whose BEGIN fails leaves its request as it was: the next one of the same request works', async () => {
+    const req = await testRequest();
+    const add = () => inTransaction(req, () => queryInTransaction(req, 'insert into child values (1)'));
+    const [row] = await queryInTransaction<{ name: string }>(req, 'select current_database() as name');
+    const elsewhere = new pg.Client({ connectionString: inject('serverUrl') });
+    await elsewhere.connect();
+    try {
+      await elsewhere.query(`alter database "${row?.name}" allow_connections false`);
+      await elsewhere.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [
+        row?.name,
+      ]);
+      await expect(add()).rejects.toThrow();
+      expect(req.transactionID).toBeUndefined();
+      // As a statement of the same request does that is not in a transaction of its own.
+      await expect(queryInTransaction(req, 'select 1')).rejects.toThrow();
+    } finally {
+      await elsewhere.query(`alter database "${row?.name}" allow_connections true`);
+      await elsewhere.end();
+    }
+    await add();
+    expect(await children()).toBe(4);
+  });
+});

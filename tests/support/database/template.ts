@@ -1,0 +1,48 @@
+/** The migrated, empty database that every test database is copied from; made once per state of the sources. */
+
+import { runCommand } from '../../../scripts/lib/build/bundle.mjs';
+import { fingerprint } from '../../../scripts/lib/build/fingerprint.mjs';
+import { testDataDirectory } from '../../../scripts/lib/paths.mjs';
+import { dropDatabase, ensureDatabase, withClient } from '../../../scripts/lib/postgres/databases.mjs';
+import { withLock } from '../../../scripts/lib/process/lock.mjs';
+import { testEnvironment } from '../server/environment';
+import type { Cluster } from './cluster';
+
+const PREFIX = 'template_';
+const SOURCES = ['migrations', 'payload.config.ts', 'src', 'package-lock.json'];
+
+async function namesOfTemplates(cluster: Cluster): Promise<string[]> {
+  return withClient(cluster.urlOf('postgres'), async (client) => {
+    const { rows } = await client.query('select datname from pg_database where starts_with(datname, $1)', [
+      PREFIX,
+    ]);
+    return rows.map((row: { datname: string }) => row.datname);
+  });
+}
+
+/** Answers the template's name. Older templates are dropped. */
+export async function ensureTemplate(cluster: Cluster): Promise<string> {
+  return withLock(`${testDataDirectory}/template.lock`, async () => {
+    const name = PREFIX + fingerprint(SOURCES).slice(0, 12);
+    const existing = await namesOfTemplates(cluster);
+    if (existing.includes(name)) return name;
+    for (const old of existing) await dropDatabase(cluster, old);
+    // Renamed when whole: an interrupted run leaves no half-migrated template.
+    const draft = `draft_${name}`;
+    await dropDatabase(cluster, draft);
+    await ensureDatabase(cluster, draft);
+    const env = testEnvironment({ databaseUrl: cluster.urlOf(draft), name: 'template' });
+    await runCommand('The test template could not be migrated.', 'migrate-to', [], env);
+    await withClient(cluster.urlOf('postgres'), (client) =>
+      client.query(`alter database ${draft} rename to ${name}`),
+    );
+    return name;
+  });
+}
+
+/** Makes the database anew as a copy of the template. Answers its address. */
+export async function freshDatabase(cluster: Cluster, template: string, name: string): Promise<string> {
+  await dropDatabase(cluster, name);
+  await ensureDatabase(cluster, name, { template });
+  return cluster.urlOf(name);
+}
