@@ -18,7 +18,7 @@ RUN npm ci --omit=dev
 FROM node:24-bookworm-slim
 WORKDIR /app
 ENV NODE_ENV=production \
-  NODE_OPTIONS="--enable-source-maps --max-old-space-size=512" \
+  NODE_OPTIONS="--max-old-space-size=512" \
   MALLOC_ARENA_MAX=2 \
   NEXT_TELEMETRY_DISABLED=1 \
   EMBEDDED_POSTGRES=false \

@@ -22,7 +22,7 @@ export function launchServer(env, { onOutput } = {}) {
   const { options, variables } =
     env.NODE_ENV === 'production' ? memoryBounds : { options: [], variables: {} };
   const bundle = bundlePath('server', env.NEXT_DIST_DIR || undefined);
-  const child = spawn(process.execPath, ['--enable-source-maps', ...options, bundle], {
+  const child = spawn(process.execPath, [...options, bundle], {
     cwd: root,
     env: { ...variables, ...env },
     detached: true,

@@ -40,7 +40,10 @@ export const StatusView = adminView(async ({ req, searchParams }) => {
 });
 
 /** Whether mails leave, and what is done about it when they do not. */
-function relayStat({ breakerOpenedAt, probeAt, consecutiveFailures }: Status['relay'], now: Date) {
+function relayStat(
+  { breakerOpenedAt, probeAt, consecutiveFailures, acceptedAt }: Status['relay'],
+  now: Date,
+) {
   const label = 'Mail server';
   if (breakerOpenedAt) {
     const next = probeAt && probeAt > now ? `the next try at ${formatMoment(probeAt)}` : 'one is tried now';
@@ -49,6 +52,7 @@ function relayStat({ breakerOpenedAt, probeAt, consecutiveFailures }: Status['re
   if (consecutiveFailures > 0) {
     return { label, value: 'Unsure', note: `${formatWhole(consecutiveFailures)} refused in a row` };
   }
+  if (!acceptedAt) return { label, value: 'Not asked yet', note: 'The first mail will tell' };
   return { label, value: 'Takes mail', note: 'No refusal of its own since the last one taken' };
 }
 
