@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { QueryResultRow } from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest';
-import { freePort } from '../../scripts/lib/free-port.mjs';
 import { startCluster } from '../../scripts/lib/postgres/cluster.mjs';
 import { dropDatabase, ensureDatabase, withClient } from '../../scripts/lib/postgres/databases.mjs';
 import { locate } from '../../scripts/lib/postgres/location.mjs';
@@ -88,43 +87,6 @@ describe('the main job', () => {
     await server.stop();
     await own.stop();
     for (const path of [locate(folder).base, folder]) rmSync(path, { recursive: true, force: true });
-  });
-
-  it('keeps every thanked lead over kill -9, and repeats only mails that SMTP had accepted before', async () => {
-    const databaseUrl = await databaseFor('killed');
-    // One address for all its lives, as behind a process manager.
-    const PORT = String(await freePort());
-    const visitors = new Visitors({ url: `http://localhost:${PORT}` }, 'killed');
-    const killedAt: number[] = [];
-
-    for (let life = 1; life <= 3; life += 1) {
-      const server = await start('killed', databaseUrl, { PORT });
-      const enough = visitors.with('thanked').length + 15;
-      const posting = visitors.send(40);
-      await expect.poll(() => visitors.with('thanked').length, patience).toBeGreaterThan(enough);
-      await server.kill();
-      killedAt.push(Date.now());
-      await posting;
-    }
-    await start('killed', databaseUrl, { PORT });
-
-    const leads = await leadsIn(databaseUrl);
-    expect(leads).toEqual(expect.arrayContaining(visitors.with('thanked')));
-    await expect.poll(() => leads.filter((email) => sink.to(email).length === 0), patience).toEqual([]);
-    const repeated = leads.map((email) => sink.to(email)).filter((mails) => mails.length > 1);
-    for (const [first, ...again] of repeated) {
-      for (const { mail } of again) expect(mail.messageId).toBe(first?.mail.messageId);
-      expect(killedAt.some((at) => (first?.acceptedAt ?? Number.POSITIVE_INFINITY) <= at)).toBe(true);
-    }
-    // At most ten per kill, each of them counted.
-    const unknown = await queryOf<{ to: string }>(
-      databaseUrl,
-      'select "to" from emails where unknown_at is not null',
-    );
-    expect(unknown.length).toBeLessThanOrEqual(10 * killedAt.length);
-    const twice = leads.filter((email) => sink.to(email).length > 1);
-    expect(unknown.map(({ to }) => to)).toEqual(expect.arrayContaining(twice));
-    expect(visitors.with('refused')).toEqual([]);
   });
 
   it('starts twice at once on one empty database, and both serve the same site', async () => {
