@@ -71,11 +71,15 @@ export interface Config {
     posts: Post;
     'case-studies': CaseStudy;
     resources: Resource;
+    'kb-articles': KbArticle;
+    prompts: Prompt;
+    gpts: Gpt;
     testimonials: Testimonial;
     badges: Badge;
     categories: Category;
     authors: Author;
     media: Media;
+    redirects: Redirect;
     'analytics-events': AnalyticsEvent;
     'analytics-days': AnalyticsDay;
     leads: Lead;
@@ -115,11 +119,15 @@ export interface Config {
     posts: PostsSelect<false> | PostsSelect<true>;
     'case-studies': CaseStudiesSelect<false> | CaseStudiesSelect<true>;
     resources: ResourcesSelect<false> | ResourcesSelect<true>;
+    'kb-articles': KbArticlesSelect<false> | KbArticlesSelect<true>;
+    prompts: PromptsSelect<false> | PromptsSelect<true>;
+    gpts: GptsSelect<false> | GptsSelect<true>;
     testimonials: TestimonialsSelect<false> | TestimonialsSelect<true>;
     badges: BadgesSelect<false> | BadgesSelect<true>;
     categories: CategoriesSelect<false> | CategoriesSelect<true>;
     authors: AuthorsSelect<false> | AuthorsSelect<true>;
     media: MediaSelect<false> | MediaSelect<true>;
+    redirects: RedirectsSelect<false> | RedirectsSelect<true>;
     'analytics-events': AnalyticsEventsSelect<false> | AnalyticsEventsSelect<true>;
     'analytics-days': AnalyticsDaysSelect<false> | AnalyticsDaysSelect<true>;
     leads: LeadsSelect<false> | LeadsSelect<true>;
@@ -217,21 +225,37 @@ export interface Page {
     | (
         | HeroBlock
         | ProseBlock
+        | FigureBlock
         | StepsBlock
         | ClaimsBlock
         | StatsBlock
         | FeatureListBlock
         | WorkflowBlock
         | ComparisonBlock
+        | DataTableBlock
+        | TimelineBlock
+        | PricingLadderBlock
+        | TabsBlock
+        | ColumnsBlock
+        | MediaBlock
+        | QuoteBlock
+        | LogoRowBlock
+        | CodeBlock
         | FaqBlock
         | CallToActionBlock
         | FormBlock
+        | DownloadBlock
+        | ToolBlock
+        | RoiCalculatorBlock
+        | CapacityCalculatorBlock
         | PostListBlock
+        | DocumentListBlock
+        | LibraryBlock
+        | PromptBlock
+        | SearchBlock
         | TestimonialsBlock
         | BadgesBlock
         | PeopleBlock
-        | RoiCalculatorBlock
-        | CapacityCalculatorBlock
         | RelatedLinksBlock
       )[]
     | null;
@@ -306,6 +330,81 @@ export interface ProseBlock {
   id?: string | null;
   blockName?: string | null;
   blockType: 'prose';
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "FigureBlock".
+ */
+export interface FigureBlock {
+  eyebrow?: string | null;
+  /**
+   * The hash that leads here, for example roi for /#roi.
+   */
+  anchor?: string | null;
+  heading?: string | null;
+  intro?: string | null;
+  /**
+   * What one sees, in a sentence. Read aloud in the place of the drawing.
+   */
+  caption: string;
+  kind: 'bars' | 'pairs' | 'waterfall' | 'share' | 'line' | 'ranges' | 'schedule' | 'quadrant' | 'flow';
+  /**
+   * Behind each amount: h, min, %, weeks. $ and € stand before it.
+   */
+  unit?: string | null;
+  /**
+   * Blank: Before.
+   */
+  beforeLabel?: string | null;
+  /**
+   * Blank: After.
+   */
+  afterLabel?: string | null;
+  /**
+   * Names the sum. Blank: none is shown under bars.
+   */
+  totalLabel?: string | null;
+  /**
+   * From left to right: “rare → daily”.
+   */
+  xLabel?: string | null;
+  /**
+   * From bottom to top.
+   */
+  yLabel?: string | null;
+  rows: {
+    label: string;
+    /**
+     * The amount. Pairs: before. Ranges: the lowest. Schedule: the week it starts. Map: 0 (left) to 100 (right). Sum: may be negative.
+     */
+    value?: number | null;
+    /**
+     * Pairs: after. Ranges: the highest. Schedule: the week it ends. Map: 0 (below) to 100 (above).
+     */
+    to?: number | null;
+    /**
+     * The usual amount; blank: no mark.
+     */
+    middle?: number | null;
+    /**
+     * Who does this step.
+     */
+    who?: string | null;
+    role?: ('machine' | 'person' | 'decision') | null;
+    note?: string | null;
+    id?: string | null;
+  }[];
+  /**
+   * Where the numbers come from.
+   */
+  source?: string | null;
+  /**
+   * Shown with a "Sample" label, and never given to search engines as a rating.
+   */
+  isSample?: boolean | null;
+  id?: string | null;
+  blockName?: string | null;
+  blockType: 'figure';
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
@@ -514,178 +613,200 @@ export interface ComparisonBlock {
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
- * via the `definition` "FaqBlock".
+ * via the `definition` "DataTableBlock".
  */
-export interface FaqBlock {
+export interface DataTableBlock {
   eyebrow?: string | null;
   /**
    * The hash that leads here, for example roi for /#roi.
    */
   anchor?: string | null;
-  heading: string;
+  heading?: string | null;
   intro?: string | null;
-  items: {
-    question: string;
-    answer: string;
+  /**
+   * What the table shows, in a sentence.
+   */
+  caption: string;
+  /**
+   * The first one names the rows.
+   */
+  columns: {
+    label: string;
+    isFigures?: boolean | null;
     id?: string | null;
   }[];
-  id?: string | null;
-  blockName?: string | null;
-  blockType: 'faq';
-}
-/**
- * This interface was referenced by `Config`'s JSON-Schema
- * via the `definition` "CallToActionBlock".
- */
-export interface CallToActionBlock {
-  eyebrow?: string | null;
-  /**
-   * The hash that leads here, for example roi for /#roi.
-   */
-  anchor?: string | null;
-  heading: string;
-  intro?: string | null;
-  primary?: LinkGroup;
-  secondary?: LinkGroup;
-  tone: 'quiet' | 'loud';
-  id?: string | null;
-  blockName?: string | null;
-  blockType: 'callToAction';
-}
-/**
- * This interface was referenced by `Config`'s JSON-Schema
- * via the `definition` "FormBlock".
- */
-export interface FormBlock {
-  eyebrow?: string | null;
-  /**
-   * The hash that leads here, for example roi for /#roi.
-   */
-  anchor?: string | null;
-  heading: string;
-  intro?: string | null;
-  /**
-   * Recorded with each lead; the score depends on it (contact_form, book, demo, pilot, ...).
-   */
-  source: string;
-  /**
-   * Choices of the topic field. Blank: the field is left out.
-   */
-  topics?:
-    | {
-        label: string;
-        id?: string | null;
-      }[]
-    | null;
-  /**
-   * Filled in for the visitor, who can change it; kept with the lead. Blank: the field is left out.
-   */
-  industry?: string | null;
-  submitLabel: string;
-  /**
-   * Kept word for word with each lead.
-   */
-  consentText: string;
-  nextSteps?:
-    | {
-        text: string;
-        id?: string | null;
-      }[]
-    | null;
-  hasContactDetails?: boolean | null;
-  id?: string | null;
-  blockName?: string | null;
-  blockType: 'form';
-}
-/**
- * This interface was referenced by `Config`'s JSON-Schema
- * via the `definition` "PostListBlock".
- */
-export interface PostListBlock {
-  eyebrow?: string | null;
-  /**
-   * The hash that leads here, for example roi for /#roi.
-   */
-  anchor?: string | null;
-  heading?: string | null;
-  intro?: string | null;
-  isArchive?: boolean | null;
-  /**
-   * How many, newest first; the archive has pages of its own.
-   */
-  limit: number;
-  /**
-   * Blank: all of them.
-   */
-  category?: (string | null) | Category;
-  id?: string | null;
-  blockName?: string | null;
-  blockType: 'postList';
-}
-/**
- * What posts are about; each has a list of its own on the blog.
- *
- * This interface was referenced by `Config`'s JSON-Schema
- * via the `definition` "categories".
- */
-export interface Category {
-  id: string;
-  title: string;
-  description?: string | null;
-  /**
-   * When enabled, the slug will auto-generate from the title field on save and autosave.
-   */
-  generateSlug?: boolean | null;
-  slug: string;
-  updatedAt: string;
-  createdAt: string;
-}
-/**
- * This interface was referenced by `Config`'s JSON-Schema
- * via the `definition` "TestimonialsBlock".
- */
-export interface TestimonialsBlock {
-  eyebrow?: string | null;
-  /**
-   * The hash that leads here, for example roi for /#roi.
-   */
-  anchor?: string | null;
-  heading?: string | null;
-  intro?: string | null;
-  layout: 'carousel' | 'list';
-  /**
-   * Blank: all that are published.
-   */
-  picks?: (string | Testimonial)[] | null;
-  id?: string | null;
-  blockName?: string | null;
-  blockType: 'testimonials';
-}
-/**
- * What clients say. Drag to change the order on the site.
- *
- * This interface was referenced by `Config`'s JSON-Schema
- * via the `definition` "testimonials".
- */
-export interface Testimonial {
-  id: string;
-  _order?: string | null;
-  name: string;
-  role: string;
-  /**
-   * Blank: the initials are shown.
-   */
-  avatar?: (string | null) | Media;
-  rating: number;
-  quote: string;
-  result: string;
+  rows: {
+    /**
+     * One for each column, in their order.
+     */
+    cells: string[];
+    isTotal?: boolean | null;
+    id?: string | null;
+  }[];
+  source?: string | null;
   /**
    * Shown with a "Sample" label, and never given to search engines as a rating.
    */
   isSample?: boolean | null;
-  updatedAt: string;
-  createdAt: string;
-  _status?: ('draft' | 'published') | null;
+  id?: string | null;
+  blockName?: string | null;
+  blockType: 'dataTable';
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "TimelineBlock".
+ */
+export interface TimelineBlock {
+  eyebrow?: string | null;
+  /**
+   * The hash that leads here, for example roi for /#roi.
+   */
+  anchor?: string | null;
+  heading: string;
+  intro?: string | null;
+  entries: {
+    when: string;
+    title: string;
+    text?: string | null;
+    id?: string | null;
+  }[];
+  /**
+   * Shown with a "Sample" label, and never given to search engines as a rating.
+   */
+  isSample?: boolean | null;
+  id?: string | null;
+  blockName?: string | null;
+  blockType: 'timeline';
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "PricingLadderBlock".
+ */
+export interface PricingLadderBlock {
+  eyebrow?: string | null;
+  /**
+   * The hash that leads here, for example roi for /#roi.
+   */
+  anchor?: string | null;
+  heading: string;
+  intro?: string | null;
+  tiers: {
+    name: string;
+    price: string;
+    duration?: string | null;
+    /**
+     * For whom, and when.
+     */
+    text?: string | null;
+    includes?:
+      | {
+          text: string;
+          id?: string | null;
+        }[]
+      | null;
+    /**
+     * What one might expect, and does not get.
+     */
+    excludes?:
+      | {
+          text: string;
+          id?: string | null;
+        }[]
+      | null;
+    link?: LinkGroup;
+    isRecommended?: boolean | null;
+    id?: string | null;
+  }[];
+  /**
+   * What changes a price.
+   */
+  note?: string | null;
+  id?: string | null;
+  blockName?: string | null;
+  blockType: 'pricingLadder';
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "TabsBlock".
+ */
+export interface TabsBlock {
+  eyebrow?: string | null;
+  /**
+   * The hash that leads here, for example roi for /#roi.
+   */
+  anchor?: string | null;
+  heading: string;
+  intro?: string | null;
+  tabs: {
+    label: string;
+    body: {
+      root: {
+        type: string;
+        children: {
+          type: any;
+          version: number;
+          [k: string]: unknown;
+        }[];
+        direction: ('ltr' | 'rtl') | null;
+        format: 'left' | 'start' | 'center' | 'right' | 'end' | 'justify' | '';
+        indent: number;
+        version: number;
+      };
+      [k: string]: unknown;
+    };
+    id?: string | null;
+  }[];
+  id?: string | null;
+  blockName?: string | null;
+  blockType: 'tabs';
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "ColumnsBlock".
+ */
+export interface ColumnsBlock {
+  eyebrow?: string | null;
+  /**
+   * The hash that leads here, for example roi for /#roi.
+   */
+  anchor?: string | null;
+  heading?: string | null;
+  intro?: string | null;
+  left?:
+    | (
+        ProseBlock | FigureBlock | MediaBlock | QuoteBlock | FeatureListBlock | StatsBlock | DataTableBlock | CodeBlock
+      )[]
+    | null;
+  right?:
+    | (
+        ProseBlock | FigureBlock | MediaBlock | QuoteBlock | FeatureListBlock | StatsBlock | DataTableBlock | CodeBlock
+      )[]
+    | null;
+  id?: string | null;
+  blockName?: string | null;
+  blockType: 'columns';
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "MediaBlock".
+ */
+export interface MediaBlock {
+  eyebrow?: string | null;
+  /**
+   * The hash that leads here, for example roi for /#roi.
+   */
+  anchor?: string | null;
+  heading?: string | null;
+  intro?: string | null;
+  media: string | Media;
+  /**
+   * Blank: the caption of the picture itself.
+   */
+  caption?: string | null;
+  width: 'text' | 'page';
+  id?: string | null;
+  blockName?: string | null;
+  blockType: 'media';
 }
 /**
  * Pictures and PDF files. Each picture says in words what it shows.
@@ -740,9 +861,9 @@ export interface Media {
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
- * via the `definition` "BadgesBlock".
+ * via the `definition` "QuoteBlock".
  */
-export interface BadgesBlock {
+export interface QuoteBlock {
   eyebrow?: string | null;
   /**
    * The hash that leads here, for example roi for /#roi.
@@ -750,15 +871,77 @@ export interface BadgesBlock {
   anchor?: string | null;
   heading?: string | null;
   intro?: string | null;
+  text: string;
+  name?: string | null;
+  role?: string | null;
+  url?: string | null;
+  /**
+   * Shown with a "Sample" label, and never given to search engines as a rating.
+   */
+  isSample?: boolean | null;
   id?: string | null;
   blockName?: string | null;
-  blockType: 'badges';
+  blockType: 'quote';
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
- * via the `definition` "PeopleBlock".
+ * via the `definition` "CodeBlock".
  */
-export interface PeopleBlock {
+export interface CodeBlock {
+  eyebrow?: string | null;
+  /**
+   * The hash that leads here, for example roi for /#roi.
+   */
+  anchor?: string | null;
+  heading?: string | null;
+  intro?: string | null;
+  /**
+   * A file’s name, or what it does.
+   */
+  title?: string | null;
+  /**
+   * json, bash, text …
+   */
+  language?: string | null;
+  code: string;
+  id?: string | null;
+  blockName?: string | null;
+  blockType: 'code';
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "LogoRowBlock".
+ */
+export interface LogoRowBlock {
+  eyebrow?: string | null;
+  /**
+   * The hash that leads here, for example roi for /#roi.
+   */
+  anchor?: string | null;
+  heading?: string | null;
+  intro?: string | null;
+  logos: {
+    name: string;
+    /**
+     * Blank: the name is set in type.
+     */
+    logo?: (string | null) | Media;
+    url?: string | null;
+    id?: string | null;
+  }[];
+  /**
+   * Shown with a "Sample" label, and never given to search engines as a rating.
+   */
+  isSample?: boolean | null;
+  id?: string | null;
+  blockName?: string | null;
+  blockType: 'logoRow';
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "FaqBlock".
+ */
+export interface FaqBlock {
   eyebrow?: string | null;
   /**
    * The hash that leads here, for example roi for /#roi.
@@ -766,34 +949,260 @@ export interface PeopleBlock {
   anchor?: string | null;
   heading: string;
   intro?: string | null;
-  authors: (string | Author)[];
+  items: {
+    question: string;
+    answer: string;
+    id?: string | null;
+  }[];
   id?: string | null;
   blockName?: string | null;
-  blockType: 'people';
+  blockType: 'faq';
 }
 /**
- * Whose name stands under a post.
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "CallToActionBlock".
+ */
+export interface CallToActionBlock {
+  eyebrow?: string | null;
+  /**
+   * The hash that leads here, for example roi for /#roi.
+   */
+  anchor?: string | null;
+  heading: string;
+  intro?: string | null;
+  primary?: LinkGroup;
+  secondary?: LinkGroup;
+  tone: 'quiet' | 'loud';
+  id?: string | null;
+  blockName?: string | null;
+  blockType: 'callToAction';
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "FormBlock".
+ */
+export interface FormBlock {
+  eyebrow?: string | null;
+  /**
+   * The hash that leads here, for example roi for /#roi.
+   */
+  anchor?: string | null;
+  heading: string;
+  intro?: string | null;
+  asks: 'message' | 'booking' | 'agent' | 'question' | 'waitlist' | 'opt-out';
+  /**
+   * Who asks on two pages for the same list stands on it once.
+   */
+  list?: string | null;
+  /**
+   * Recorded with each lead; the score depends on it (contact_form, book, demo, pilot, ...).
+   */
+  source: string;
+  /**
+   * Choices of the topic field. Blank: the field is left out.
+   */
+  topics?:
+    | {
+        label: string;
+        id?: string | null;
+      }[]
+    | null;
+  /**
+   * Filled in for the visitor, who can change it; kept with the lead. Blank: the field is left out.
+   */
+  industry?: string | null;
+  submitLabel: string;
+  /**
+   * Kept word for word with each lead.
+   */
+  consentText: string;
+  nextSteps?:
+    | {
+        text: string;
+        id?: string | null;
+      }[]
+    | null;
+  hasContactDetails?: boolean | null;
+  id?: string | null;
+  blockName?: string | null;
+  blockType: 'form';
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "DownloadBlock".
+ */
+export interface DownloadBlock {
+  eyebrow?: string | null;
+  /**
+   * The hash that leads here, for example roi for /#roi.
+   */
+  anchor?: string | null;
+  heading: string;
+  intro?: string | null;
+  resource: string | Resource;
+  submitLabel: string;
+  /**
+   * Kept word for word with each lead.
+   */
+  consentText: string;
+  id?: string | null;
+  blockName?: string | null;
+  blockType: 'download';
+}
+/**
+ * Guides and templates visitors can take with them.
  *
  * This interface was referenced by `Config`'s JSON-Schema
- * via the `definition` "authors".
+ * via the `definition` "resources".
  */
-export interface Author {
+export interface Resource {
   id: string;
-  name: string;
-  role?: string | null;
-  bio?: string | null;
-  avatar?: (string | null) | Media;
+  title: string;
+  summary: string;
+  /**
+   * Who should read it.
+   */
+  audience?: string | null;
+  image?: (string | null) | Media;
+  body: {
+    root: {
+      type: string;
+      children: {
+        type: any;
+        version: number;
+        [k: string]: unknown;
+      }[];
+      direction: ('ltr' | 'rtl') | null;
+      format: 'left' | 'start' | 'center' | 'right' | 'end' | 'justify' | '';
+      indent: number;
+      version: number;
+    };
+    [k: string]: unknown;
+  };
+  /**
+   * A file handed out in exchange for an e-mail address. Blank: the template below is made into one.
+   */
+  download?: (string | null) | Media;
+  template?: ResourceTemplate;
+  sources?:
+    | {
+        title: string;
+        url?: string | null;
+        id?: string | null;
+      }[]
+    | null;
+  related?: (string | Resource)[] | null;
+  seo?: Seo;
   /**
    * When enabled, the slug will auto-generate from the title field on save and autosave.
    */
   generateSlug?: boolean | null;
   slug: string;
-  /**
-   * Shown with a "Sample" label, and never given to search engines as a rating.
-   */
-  isSample?: boolean | null;
+  publishedAt?: string | null;
   updatedAt: string;
   createdAt: string;
+  _status?: ('draft' | 'published') | null;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "ResourceTemplate".
+ */
+export interface ResourceTemplate {
+  format?: ('pdf' | 'xlsx' | 'md') | null;
+  title?: string | null;
+  /**
+   * What is in it and what one does with it, shown beside the form.
+   */
+  promise?: string | null;
+  body?: {
+    root: {
+      type: string;
+      children: {
+        type: any;
+        version: number;
+        [k: string]: unknown;
+      }[];
+      direction: ('ltr' | 'rtl') | null;
+      format: 'left' | 'start' | 'center' | 'right' | 'end' | 'justify' | '';
+      indent: number;
+      version: number;
+    };
+    [k: string]: unknown;
+  } | null;
+  sheets?:
+    | {
+        name: string;
+        columns: {
+          label: string;
+          width?: number | null;
+          format?: ('text' | 'number' | 'money' | 'percent') | null;
+          id?: string | null;
+        }[];
+        /**
+         * The first row below the head is row 2 of the sheet.
+         */
+        rows?:
+          | {
+              /**
+               * A cell that begins with = is a formula: =B2*C2.
+               */
+              cells?: string[] | null;
+              isStrong?: boolean | null;
+              id?: string | null;
+            }[]
+          | null;
+        id?: string | null;
+      }[]
+    | null;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "Seo".
+ */
+export interface Seo {
+  /**
+   * Up to 70 characters. Blank: the title.
+   */
+  title?: string | null;
+  /**
+   * Up to 180 characters, a full sentence.
+   */
+  description?: string | null;
+  /**
+   * Blank: one is drawn for the page.
+   */
+  image?: (string | null) | Media;
+  noindex?: boolean | null;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "ToolBlock".
+ */
+export interface ToolBlock {
+  eyebrow?: string | null;
+  /**
+   * The hash that leads here, for example roi for /#roi.
+   */
+  anchor?: string | null;
+  heading: string;
+  intro?: string | null;
+  tool:
+    | 'ab-testing'
+    | 'custom-gpt-builder'
+    | 'link-tool'
+    | 'pricing-comparison'
+    | 'prompt-builder'
+    | 'realness'
+    | 'roi-calculator-pro'
+    | 'seo-preview'
+    | 'valuation-report';
+  /**
+   * What the result rests on, shown under it.
+   */
+  basis?: string | null;
+  id?: string | null;
+  blockName?: string | null;
+  blockType: 'tool';
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
@@ -872,9 +1281,52 @@ export interface CapacityCalculatorBlock {
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
- * via the `definition` "RelatedLinksBlock".
+ * via the `definition` "PostListBlock".
  */
-export interface RelatedLinksBlock {
+export interface PostListBlock {
+  eyebrow?: string | null;
+  /**
+   * The hash that leads here, for example roi for /#roi.
+   */
+  anchor?: string | null;
+  heading?: string | null;
+  intro?: string | null;
+  isArchive?: boolean | null;
+  /**
+   * How many, newest first; the archive has pages of its own.
+   */
+  limit: number;
+  /**
+   * Blank: all of them.
+   */
+  category?: (string | null) | Category;
+  id?: string | null;
+  blockName?: string | null;
+  blockType: 'postList';
+}
+/**
+ * What posts are about; each has a list of its own on the blog.
+ *
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "categories".
+ */
+export interface Category {
+  id: string;
+  title: string;
+  description?: string | null;
+  /**
+   * When enabled, the slug will auto-generate from the title field on save and autosave.
+   */
+  generateSlug?: boolean | null;
+  slug: string;
+  updatedAt: string;
+  createdAt: string;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "DocumentListBlock".
+ */
+export interface DocumentListBlock {
   eyebrow?: string | null;
   /**
    * The hash that leads here, for example roi for /#roi.
@@ -882,34 +1334,38 @@ export interface RelatedLinksBlock {
   anchor?: string | null;
   heading: string;
   intro?: string | null;
-  links: {
-    title: string;
-    href: string;
-    description?: string | null;
-    id?: string | null;
-  }[];
+  /**
+   * In this order. Blank: the newest of the kind below.
+   */
+  documents?:
+    | (
+        | {
+            relationTo: 'posts';
+            value: string | Post;
+          }
+        | {
+            relationTo: 'case-studies';
+            value: string | CaseStudy;
+          }
+        | {
+            relationTo: 'resources';
+            value: string | Resource;
+          }
+        | {
+            relationTo: 'kb-articles';
+            value: string | KbArticle;
+          }
+        | {
+            relationTo: 'prompts';
+            value: string | Prompt;
+          }
+      )[]
+    | null;
+  kind?: ('posts' | 'case-studies' | 'resources' | 'kb-articles' | 'prompts') | null;
+  limit?: number | null;
   id?: string | null;
   blockName?: string | null;
-  blockType: 'relatedLinks';
-}
-/**
- * This interface was referenced by `Config`'s JSON-Schema
- * via the `definition` "Seo".
- */
-export interface Seo {
-  /**
-   * Up to 70 characters. Blank: the title.
-   */
-  title?: string | null;
-  /**
-   * Up to 180 characters, a full sentence.
-   */
-  description?: string | null;
-  /**
-   * Blank: one is drawn for the page.
-   */
-  image?: (string | null) | Media;
-  noindex?: boolean | null;
+  blockType: 'documentList';
 }
 /**
  * Articles of the blog, at /blog.
@@ -953,6 +1409,30 @@ export interface Post {
   updatedAt: string;
   createdAt: string;
   _status?: ('draft' | 'published') | null;
+}
+/**
+ * Whose name stands under a post.
+ *
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "authors".
+ */
+export interface Author {
+  id: string;
+  name: string;
+  role?: string | null;
+  bio?: string | null;
+  avatar?: (string | null) | Media;
+  /**
+   * When enabled, the slug will auto-generate from the title field on save and autosave.
+   */
+  generateSlug?: boolean | null;
+  slug: string;
+  /**
+   * Shown with a "Sample" label, and never given to search engines as a rating.
+   */
+  isSample?: boolean | null;
+  updatedAt: string;
+  createdAt: string;
 }
 /**
  * Projects with their figures, at /case-studies.
@@ -1021,20 +1501,25 @@ export interface CaseStudy {
   _status?: ('draft' | 'published') | null;
 }
 /**
- * Guides and templates visitors can take with them.
+ * Short answers to one question each, at /kb.
  *
  * This interface was referenced by `Config`'s JSON-Schema
- * via the `definition` "resources".
+ * via the `definition` "kb-articles".
  */
-export interface Resource {
+export interface KbArticle {
   id: string;
+  /**
+   * The question as somebody would ask it.
+   */
   title: string;
+  /**
+   * The answer in two sentences. Many read no further.
+   */
   summary: string;
   /**
-   * Who should read it.
+   * Articles of the same name stand together.
    */
-  audience?: string | null;
-  image?: (string | null) | Media;
+  category: string;
   body: {
     root: {
       type: string;
@@ -1050,18 +1535,7 @@ export interface Resource {
     };
     [k: string]: unknown;
   };
-  /**
-   * A template handed out in exchange for an e-mail address.
-   */
-  download?: (string | null) | Media;
-  sources?:
-    | {
-        title: string;
-        url?: string | null;
-        id?: string | null;
-      }[]
-    | null;
-  related?: (string | Resource)[] | null;
+  related?: (string | KbArticle)[] | null;
   seo?: Seo;
   /**
    * When enabled, the slug will auto-generate from the title field on save and autosave.
@@ -1069,6 +1543,261 @@ export interface Resource {
   generateSlug?: boolean | null;
   slug: string;
   publishedAt?: string | null;
+  updatedAt: string;
+  createdAt: string;
+  _status?: ('draft' | 'published') | null;
+}
+/**
+ * Prompts to fill in and copy, at /prompts.
+ *
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "prompts".
+ */
+export interface Prompt {
+  id: string;
+  title: string;
+  /**
+   * What one gets, and from what.
+   */
+  summary: string;
+  /**
+   * Prompts of the same name stand together.
+   */
+  category: string;
+  /**
+   * What is to be filled in stands between two braces: {{client name}}.
+   */
+  prompt: string;
+  /**
+   * One for each name between braces; without one, its name is its label.
+   */
+  variables?:
+    | {
+        name: string;
+        example?: string | null;
+        isLong?: boolean | null;
+        id?: string | null;
+      }[]
+    | null;
+  /**
+   * A real answer to the prompt with the examples filled in, shortened honestly.
+   */
+  output?: string | null;
+  /**
+   * Where this prompt goes wrong, and how one sees it.
+   */
+  check?: string | null;
+  related?: (string | Prompt)[] | null;
+  seo?: Seo;
+  /**
+   * When enabled, the slug will auto-generate from the title field on save and autosave.
+   */
+  generateSlug?: boolean | null;
+  slug: string;
+  publishedAt?: string | null;
+  updatedAt: string;
+  createdAt: string;
+  _status?: ('draft' | 'published') | null;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "LibraryBlock".
+ */
+export interface LibraryBlock {
+  eyebrow?: string | null;
+  /**
+   * The hash that leads here, for example roi for /#roi.
+   */
+  anchor?: string | null;
+  heading?: string | null;
+  intro?: string | null;
+  kind: 'kb-articles' | 'prompts' | 'gpts' | 'all';
+  id?: string | null;
+  blockName?: string | null;
+  blockType: 'library';
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "PromptBlock".
+ */
+export interface PromptBlock {
+  eyebrow?: string | null;
+  /**
+   * The hash that leads here, for example roi for /#roi.
+   */
+  anchor?: string | null;
+  heading?: string | null;
+  intro?: string | null;
+  prompts: (string | Prompt)[];
+  id?: string | null;
+  blockName?: string | null;
+  blockType: 'prompt';
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "SearchBlock".
+ */
+export interface SearchBlock {
+  eyebrow?: string | null;
+  /**
+   * The hash that leads here, for example roi for /#roi.
+   */
+  anchor?: string | null;
+  heading?: string | null;
+  intro?: string | null;
+  scope?: ('all' | 'posts' | 'case-studies' | 'resources' | 'kb-articles' | 'prompts') | null;
+  placeholder?: string | null;
+  /**
+   * Links under the field, to what is looked for most.
+   */
+  suggestions?:
+    | {
+        label: string;
+        href: string;
+        id?: string | null;
+      }[]
+    | null;
+  id?: string | null;
+  blockName?: string | null;
+  blockType: 'search';
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "TestimonialsBlock".
+ */
+export interface TestimonialsBlock {
+  eyebrow?: string | null;
+  /**
+   * The hash that leads here, for example roi for /#roi.
+   */
+  anchor?: string | null;
+  heading?: string | null;
+  intro?: string | null;
+  layout: 'carousel' | 'list';
+  /**
+   * Blank: all that are published.
+   */
+  picks?: (string | Testimonial)[] | null;
+  id?: string | null;
+  blockName?: string | null;
+  blockType: 'testimonials';
+}
+/**
+ * What clients say. Drag to change the order on the site.
+ *
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "testimonials".
+ */
+export interface Testimonial {
+  id: string;
+  _order?: string | null;
+  name: string;
+  role: string;
+  /**
+   * Blank: the initials are shown.
+   */
+  avatar?: (string | null) | Media;
+  rating: number;
+  quote: string;
+  result: string;
+  /**
+   * Shown with a "Sample" label, and never given to search engines as a rating.
+   */
+  isSample?: boolean | null;
+  updatedAt: string;
+  createdAt: string;
+  _status?: ('draft' | 'published') | null;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "BadgesBlock".
+ */
+export interface BadgesBlock {
+  eyebrow?: string | null;
+  /**
+   * The hash that leads here, for example roi for /#roi.
+   */
+  anchor?: string | null;
+  heading?: string | null;
+  intro?: string | null;
+  id?: string | null;
+  blockName?: string | null;
+  blockType: 'badges';
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "PeopleBlock".
+ */
+export interface PeopleBlock {
+  eyebrow?: string | null;
+  /**
+   * The hash that leads here, for example roi for /#roi.
+   */
+  anchor?: string | null;
+  heading: string;
+  intro?: string | null;
+  authors: (string | Author)[];
+  id?: string | null;
+  blockName?: string | null;
+  blockType: 'people';
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "RelatedLinksBlock".
+ */
+export interface RelatedLinksBlock {
+  eyebrow?: string | null;
+  /**
+   * The hash that leads here, for example roi for /#roi.
+   */
+  anchor?: string | null;
+  heading: string;
+  intro?: string | null;
+  links: {
+    title: string;
+    href: string;
+    description?: string | null;
+    id?: string | null;
+  }[];
+  id?: string | null;
+  blockName?: string | null;
+  blockType: 'relatedLinks';
+}
+/**
+ * Assistants for one task each, shown at /gpts.
+ *
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "gpts".
+ */
+export interface Gpt {
+  id: string;
+  title: string;
+  summary: string;
+  category: string;
+  /**
+   * What one gives it.
+   */
+  takes: string;
+  /**
+   * What one gets back.
+   */
+  gives: string;
+  limits: string;
+  starters?: string[] | null;
+  /**
+   * Blank: it is shown without a link.
+   */
+  url?: string | null;
+  /**
+   * When enabled, the slug will auto-generate from the title field on save and autosave.
+   */
+  generateSlug?: boolean | null;
+  slug: string;
+  publishedAt?: string | null;
+  /**
+   * Shown with a "Sample" label, and never given to search engines as a rating.
+   */
+  isSample?: boolean | null;
   updatedAt: string;
   createdAt: string;
   _status?: ('draft' | 'published') | null;
@@ -1098,6 +1827,26 @@ export interface Badge {
   updatedAt: string;
   createdAt: string;
   _status?: ('draft' | 'published') | null;
+}
+/**
+ * Old addresses and where they lead now. Made by themselves when a published address changes.
+ *
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "redirects".
+ */
+export interface Redirect {
+  id: string;
+  /**
+   * The old address on this site, for example /about-us.
+   */
+  from: string;
+  /**
+   * A path of this site, or an address that starts with https://.
+   */
+  to: string;
+  isAutomatic?: boolean | null;
+  updatedAt: string;
+  createdAt: string;
 }
 /**
  * Page views and clicks, without cookies and without visitors’ addresses.
@@ -1810,6 +2559,18 @@ export interface PayloadLockedDocument {
         value: string | Resource;
       } | null)
     | ({
+        relationTo: 'kb-articles';
+        value: string | KbArticle;
+      } | null)
+    | ({
+        relationTo: 'prompts';
+        value: string | Prompt;
+      } | null)
+    | ({
+        relationTo: 'gpts';
+        value: string | Gpt;
+      } | null)
+    | ({
         relationTo: 'testimonials';
         value: string | Testimonial;
       } | null)
@@ -1828,6 +2589,10 @@ export interface PayloadLockedDocument {
     | ({
         relationTo: 'media';
         value: string | Media;
+      } | null)
+    | ({
+        relationTo: 'redirects';
+        value: string | Redirect;
       } | null)
     | ({
         relationTo: 'leads';
@@ -1908,21 +2673,37 @@ export interface PagesSelect<T extends boolean = true> {
     | {
         hero?: T | HeroBlockSelect<T>;
         prose?: T | ProseBlockSelect<T>;
+        figure?: T | FigureBlockSelect<T>;
         steps?: T | StepsBlockSelect<T>;
         claims?: T | ClaimsBlockSelect<T>;
         stats?: T | StatsBlockSelect<T>;
         featureList?: T | FeatureListBlockSelect<T>;
         workflow?: T | WorkflowBlockSelect<T>;
         comparison?: T | ComparisonBlockSelect<T>;
+        dataTable?: T | DataTableBlockSelect<T>;
+        timeline?: T | TimelineBlockSelect<T>;
+        pricingLadder?: T | PricingLadderBlockSelect<T>;
+        tabs?: T | TabsBlockSelect<T>;
+        columns?: T | ColumnsBlockSelect<T>;
+        media?: T | MediaBlockSelect<T>;
+        quote?: T | QuoteBlockSelect<T>;
+        logoRow?: T | LogoRowBlockSelect<T>;
+        code?: T | CodeBlockSelect<T>;
         faq?: T | FaqBlockSelect<T>;
         callToAction?: T | CallToActionBlockSelect<T>;
         form?: T | FormBlockSelect<T>;
+        download?: T | DownloadBlockSelect<T>;
+        tool?: T | ToolBlockSelect<T>;
+        roiCalculator?: T | RoiCalculatorBlockSelect<T>;
+        capacityCalculator?: T | CapacityCalculatorBlockSelect<T>;
         postList?: T | PostListBlockSelect<T>;
+        documentList?: T | DocumentListBlockSelect<T>;
+        library?: T | LibraryBlockSelect<T>;
+        prompt?: T | PromptBlockSelect<T>;
+        search?: T | SearchBlockSelect<T>;
         testimonials?: T | TestimonialsBlockSelect<T>;
         badges?: T | BadgesBlockSelect<T>;
         people?: T | PeopleBlockSelect<T>;
-        roiCalculator?: T | RoiCalculatorBlockSelect<T>;
-        capacityCalculator?: T | CapacityCalculatorBlockSelect<T>;
         relatedLinks?: T | RelatedLinksBlockSelect<T>;
       };
   seo?: T | SeoSelect<T>;
@@ -1966,6 +2747,40 @@ export interface ProseBlockSelect<T extends boolean = true> {
   body?: T;
   hasContents?: T;
   updatedOn?: T;
+  id?: T;
+  blockName?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "FigureBlock_select".
+ */
+export interface FigureBlockSelect<T extends boolean = true> {
+  eyebrow?: T;
+  anchor?: T;
+  heading?: T;
+  intro?: T;
+  caption?: T;
+  kind?: T;
+  unit?: T;
+  beforeLabel?: T;
+  afterLabel?: T;
+  totalLabel?: T;
+  xLabel?: T;
+  yLabel?: T;
+  rows?:
+    | T
+    | {
+        label?: T;
+        value?: T;
+        to?: T;
+        middle?: T;
+        who?: T;
+        role?: T;
+        note?: T;
+        id?: T;
+      };
+  source?: T;
+  isSample?: T;
   id?: T;
   blockName?: T;
 }
@@ -2126,6 +2941,215 @@ export interface ComparisonBlockSelect<T extends boolean = true> {
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "DataTableBlock_select".
+ */
+export interface DataTableBlockSelect<T extends boolean = true> {
+  eyebrow?: T;
+  anchor?: T;
+  heading?: T;
+  intro?: T;
+  caption?: T;
+  columns?:
+    | T
+    | {
+        label?: T;
+        isFigures?: T;
+        id?: T;
+      };
+  rows?:
+    | T
+    | {
+        cells?: T;
+        isTotal?: T;
+        id?: T;
+      };
+  source?: T;
+  isSample?: T;
+  id?: T;
+  blockName?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "TimelineBlock_select".
+ */
+export interface TimelineBlockSelect<T extends boolean = true> {
+  eyebrow?: T;
+  anchor?: T;
+  heading?: T;
+  intro?: T;
+  entries?:
+    | T
+    | {
+        when?: T;
+        title?: T;
+        text?: T;
+        id?: T;
+      };
+  isSample?: T;
+  id?: T;
+  blockName?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "PricingLadderBlock_select".
+ */
+export interface PricingLadderBlockSelect<T extends boolean = true> {
+  eyebrow?: T;
+  anchor?: T;
+  heading?: T;
+  intro?: T;
+  tiers?:
+    | T
+    | {
+        name?: T;
+        price?: T;
+        duration?: T;
+        text?: T;
+        includes?:
+          | T
+          | {
+              text?: T;
+              id?: T;
+            };
+        excludes?:
+          | T
+          | {
+              text?: T;
+              id?: T;
+            };
+        link?: T | LinkGroupSelect<T>;
+        isRecommended?: T;
+        id?: T;
+      };
+  note?: T;
+  id?: T;
+  blockName?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "TabsBlock_select".
+ */
+export interface TabsBlockSelect<T extends boolean = true> {
+  eyebrow?: T;
+  anchor?: T;
+  heading?: T;
+  intro?: T;
+  tabs?:
+    | T
+    | {
+        label?: T;
+        body?: T;
+        id?: T;
+      };
+  id?: T;
+  blockName?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "ColumnsBlock_select".
+ */
+export interface ColumnsBlockSelect<T extends boolean = true> {
+  eyebrow?: T;
+  anchor?: T;
+  heading?: T;
+  intro?: T;
+  left?:
+    | T
+    | {
+        prose?: T | ProseBlockSelect<T>;
+        figure?: T | FigureBlockSelect<T>;
+        media?: T | MediaBlockSelect<T>;
+        quote?: T | QuoteBlockSelect<T>;
+        featureList?: T | FeatureListBlockSelect<T>;
+        stats?: T | StatsBlockSelect<T>;
+        dataTable?: T | DataTableBlockSelect<T>;
+        code?: T | CodeBlockSelect<T>;
+      };
+  right?:
+    | T
+    | {
+        prose?: T | ProseBlockSelect<T>;
+        figure?: T | FigureBlockSelect<T>;
+        media?: T | MediaBlockSelect<T>;
+        quote?: T | QuoteBlockSelect<T>;
+        featureList?: T | FeatureListBlockSelect<T>;
+        stats?: T | StatsBlockSelect<T>;
+        dataTable?: T | DataTableBlockSelect<T>;
+        code?: T | CodeBlockSelect<T>;
+      };
+  id?: T;
+  blockName?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "MediaBlock_select".
+ */
+export interface MediaBlockSelect<T extends boolean = true> {
+  eyebrow?: T;
+  anchor?: T;
+  heading?: T;
+  intro?: T;
+  media?: T;
+  caption?: T;
+  width?: T;
+  id?: T;
+  blockName?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "QuoteBlock_select".
+ */
+export interface QuoteBlockSelect<T extends boolean = true> {
+  eyebrow?: T;
+  anchor?: T;
+  heading?: T;
+  intro?: T;
+  text?: T;
+  name?: T;
+  role?: T;
+  url?: T;
+  isSample?: T;
+  id?: T;
+  blockName?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "CodeBlock_select".
+ */
+export interface CodeBlockSelect<T extends boolean = true> {
+  eyebrow?: T;
+  anchor?: T;
+  heading?: T;
+  intro?: T;
+  title?: T;
+  language?: T;
+  code?: T;
+  id?: T;
+  blockName?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "LogoRowBlock_select".
+ */
+export interface LogoRowBlockSelect<T extends boolean = true> {
+  eyebrow?: T;
+  anchor?: T;
+  heading?: T;
+  intro?: T;
+  logos?:
+    | T
+    | {
+        name?: T;
+        logo?: T;
+        url?: T;
+        id?: T;
+      };
+  isSample?: T;
+  id?: T;
+  blockName?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "FaqBlock_select".
  */
 export interface FaqBlockSelect<T extends boolean = true> {
@@ -2167,6 +3191,8 @@ export interface FormBlockSelect<T extends boolean = true> {
   anchor?: T;
   heading?: T;
   intro?: T;
+  asks?: T;
+  list?: T;
   source?: T;
   topics?:
     | T
@@ -2189,55 +3215,30 @@ export interface FormBlockSelect<T extends boolean = true> {
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
- * via the `definition` "PostListBlock_select".
+ * via the `definition` "DownloadBlock_select".
  */
-export interface PostListBlockSelect<T extends boolean = true> {
+export interface DownloadBlockSelect<T extends boolean = true> {
   eyebrow?: T;
   anchor?: T;
   heading?: T;
   intro?: T;
-  isArchive?: T;
-  limit?: T;
-  category?: T;
+  resource?: T;
+  submitLabel?: T;
+  consentText?: T;
   id?: T;
   blockName?: T;
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
- * via the `definition` "TestimonialsBlock_select".
+ * via the `definition` "ToolBlock_select".
  */
-export interface TestimonialsBlockSelect<T extends boolean = true> {
+export interface ToolBlockSelect<T extends boolean = true> {
   eyebrow?: T;
   anchor?: T;
   heading?: T;
   intro?: T;
-  layout?: T;
-  picks?: T;
-  id?: T;
-  blockName?: T;
-}
-/**
- * This interface was referenced by `Config`'s JSON-Schema
- * via the `definition` "BadgesBlock_select".
- */
-export interface BadgesBlockSelect<T extends boolean = true> {
-  eyebrow?: T;
-  anchor?: T;
-  heading?: T;
-  intro?: T;
-  id?: T;
-  blockName?: T;
-}
-/**
- * This interface was referenced by `Config`'s JSON-Schema
- * via the `definition` "PeopleBlock_select".
- */
-export interface PeopleBlockSelect<T extends boolean = true> {
-  eyebrow?: T;
-  anchor?: T;
-  heading?: T;
-  intro?: T;
-  authors?: T;
+  tool?: T;
+  basis?: T;
   id?: T;
   blockName?: T;
 }
@@ -2292,6 +3293,122 @@ export interface CapacityCalculatorBlockSelect<T extends boolean = true> {
       };
   assumptions?: T;
   resultForm?: T | ResultFormSelect<T>;
+  id?: T;
+  blockName?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "PostListBlock_select".
+ */
+export interface PostListBlockSelect<T extends boolean = true> {
+  eyebrow?: T;
+  anchor?: T;
+  heading?: T;
+  intro?: T;
+  isArchive?: T;
+  limit?: T;
+  category?: T;
+  id?: T;
+  blockName?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "DocumentListBlock_select".
+ */
+export interface DocumentListBlockSelect<T extends boolean = true> {
+  eyebrow?: T;
+  anchor?: T;
+  heading?: T;
+  intro?: T;
+  documents?: T;
+  kind?: T;
+  limit?: T;
+  id?: T;
+  blockName?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "LibraryBlock_select".
+ */
+export interface LibraryBlockSelect<T extends boolean = true> {
+  eyebrow?: T;
+  anchor?: T;
+  heading?: T;
+  intro?: T;
+  kind?: T;
+  id?: T;
+  blockName?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "PromptBlock_select".
+ */
+export interface PromptBlockSelect<T extends boolean = true> {
+  eyebrow?: T;
+  anchor?: T;
+  heading?: T;
+  intro?: T;
+  prompts?: T;
+  id?: T;
+  blockName?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "SearchBlock_select".
+ */
+export interface SearchBlockSelect<T extends boolean = true> {
+  eyebrow?: T;
+  anchor?: T;
+  heading?: T;
+  intro?: T;
+  scope?: T;
+  placeholder?: T;
+  suggestions?:
+    | T
+    | {
+        label?: T;
+        href?: T;
+        id?: T;
+      };
+  id?: T;
+  blockName?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "TestimonialsBlock_select".
+ */
+export interface TestimonialsBlockSelect<T extends boolean = true> {
+  eyebrow?: T;
+  anchor?: T;
+  heading?: T;
+  intro?: T;
+  layout?: T;
+  picks?: T;
+  id?: T;
+  blockName?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "BadgesBlock_select".
+ */
+export interface BadgesBlockSelect<T extends boolean = true> {
+  eyebrow?: T;
+  anchor?: T;
+  heading?: T;
+  intro?: T;
+  id?: T;
+  blockName?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "PeopleBlock_select".
+ */
+export interface PeopleBlockSelect<T extends boolean = true> {
+  eyebrow?: T;
+  anchor?: T;
+  heading?: T;
+  intro?: T;
+  authors?: T;
   id?: T;
   blockName?: T;
 }
@@ -2398,6 +3515,7 @@ export interface ResourcesSelect<T extends boolean = true> {
   image?: T;
   body?: T;
   download?: T;
+  template?: T | ResourceTemplateSelect<T>;
   sources?:
     | T
     | {
@@ -2410,6 +3528,104 @@ export interface ResourcesSelect<T extends boolean = true> {
   generateSlug?: T;
   slug?: T;
   publishedAt?: T;
+  updatedAt?: T;
+  createdAt?: T;
+  _status?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "ResourceTemplate_select".
+ */
+export interface ResourceTemplateSelect<T extends boolean = true> {
+  format?: T;
+  title?: T;
+  promise?: T;
+  body?: T;
+  sheets?:
+    | T
+    | {
+        name?: T;
+        columns?:
+          | T
+          | {
+              label?: T;
+              width?: T;
+              format?: T;
+              id?: T;
+            };
+        rows?:
+          | T
+          | {
+              cells?: T;
+              isStrong?: T;
+              id?: T;
+            };
+        id?: T;
+      };
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "kb-articles_select".
+ */
+export interface KbArticlesSelect<T extends boolean = true> {
+  title?: T;
+  summary?: T;
+  category?: T;
+  body?: T;
+  related?: T;
+  seo?: T | SeoSelect<T>;
+  generateSlug?: T;
+  slug?: T;
+  publishedAt?: T;
+  updatedAt?: T;
+  createdAt?: T;
+  _status?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "prompts_select".
+ */
+export interface PromptsSelect<T extends boolean = true> {
+  title?: T;
+  summary?: T;
+  category?: T;
+  prompt?: T;
+  variables?:
+    | T
+    | {
+        name?: T;
+        example?: T;
+        isLong?: T;
+        id?: T;
+      };
+  output?: T;
+  check?: T;
+  related?: T;
+  seo?: T | SeoSelect<T>;
+  generateSlug?: T;
+  slug?: T;
+  publishedAt?: T;
+  updatedAt?: T;
+  createdAt?: T;
+  _status?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "gpts_select".
+ */
+export interface GptsSelect<T extends boolean = true> {
+  title?: T;
+  summary?: T;
+  category?: T;
+  takes?: T;
+  gives?: T;
+  limits?: T;
+  starters?: T;
+  url?: T;
+  generateSlug?: T;
+  slug?: T;
+  publishedAt?: T;
+  isSample?: T;
   updatedAt?: T;
   createdAt?: T;
   _status?: T;
@@ -2524,6 +3740,17 @@ export interface MediaSelect<T extends boolean = true> {
               filename?: T;
             };
       };
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "redirects_select".
+ */
+export interface RedirectsSelect<T extends boolean = true> {
+  from?: T;
+  to?: T;
+  isAutomatic?: T;
+  updatedAt?: T;
+  createdAt?: T;
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
@@ -3197,6 +4424,18 @@ export interface TaskSchedulePublish {
           value: string | Resource;
         } | null)
       | ({
+          relationTo: 'kb-articles';
+          value: string | KbArticle;
+        } | null)
+      | ({
+          relationTo: 'prompts';
+          value: string | Prompt;
+        } | null)
+      | ({
+          relationTo: 'gpts';
+          value: string | Gpt;
+        } | null)
+      | ({
           relationTo: 'testimonials';
           value: string | Testimonial;
         } | null)
@@ -3211,6 +4450,140 @@ export interface TaskSchedulePublish {
     } | null;
   };
   output?: unknown;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "NoteBlock".
+ */
+export interface NoteBlock {
+  title?: string | null;
+  text: string;
+  source?: string | null;
+  /**
+   * Leads to the source, or on.
+   */
+  href?: string | null;
+  id?: string | null;
+  blockName?: string | null;
+  blockType: 'note';
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "ArticleFigure".
+ */
+export interface ArticleFigure {
+  /**
+   * What one sees, in a sentence. Read aloud in the place of the drawing.
+   */
+  caption: string;
+  kind: 'bars' | 'pairs' | 'waterfall' | 'share' | 'line' | 'ranges' | 'schedule' | 'quadrant' | 'flow';
+  /**
+   * Behind each amount: h, min, %, weeks. $ and € stand before it.
+   */
+  unit?: string | null;
+  /**
+   * Blank: Before.
+   */
+  beforeLabel?: string | null;
+  /**
+   * Blank: After.
+   */
+  afterLabel?: string | null;
+  /**
+   * Names the sum. Blank: none is shown under bars.
+   */
+  totalLabel?: string | null;
+  /**
+   * From left to right: “rare → daily”.
+   */
+  xLabel?: string | null;
+  /**
+   * From bottom to top.
+   */
+  yLabel?: string | null;
+  rows: {
+    label: string;
+    /**
+     * The amount. Pairs: before. Ranges: the lowest. Schedule: the week it starts. Map: 0 (left) to 100 (right). Sum: may be negative.
+     */
+    value?: number | null;
+    /**
+     * Pairs: after. Ranges: the highest. Schedule: the week it ends. Map: 0 (below) to 100 (above).
+     */
+    to?: number | null;
+    /**
+     * The usual amount; blank: no mark.
+     */
+    middle?: number | null;
+    /**
+     * Who does this step.
+     */
+    who?: string | null;
+    role?: ('machine' | 'person' | 'decision') | null;
+    note?: string | null;
+  }[];
+  /**
+   * Where the numbers come from.
+   */
+  source?: string | null;
+  /**
+   * Shown with a "Sample" label, and never given to search engines as a rating.
+   */
+  isSample?: boolean | null;
+  id?: string | null;
+  blockName?: string | null;
+  blockType: 'figure';
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "ArticleTable".
+ */
+export interface ArticleTable {
+  /**
+   * What the table shows, in a sentence.
+   */
+  caption: string;
+  /**
+   * The first one names the rows.
+   */
+  columns: {
+    label: string;
+    isFigures?: boolean | null;
+    id?: string | null;
+  }[];
+  rows: {
+    /**
+     * One for each column, in their order.
+     */
+    cells: string[];
+    isTotal?: boolean | null;
+  }[];
+  source?: string | null;
+  /**
+   * Shown with a "Sample" label, and never given to search engines as a rating.
+   */
+  isSample?: boolean | null;
+  id?: string | null;
+  blockName?: string | null;
+  blockType: 'dataTable';
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "ArticleCode".
+ */
+export interface ArticleCode {
+  /**
+   * A file’s name, or what it does.
+   */
+  title?: string | null;
+  /**
+   * json, bash, text …
+   */
+  language?: string | null;
+  code: string;
+  id?: string | null;
+  blockName?: string | null;
+  blockType: 'code';
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema

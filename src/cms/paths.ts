@@ -2,13 +2,22 @@
 import { reservedSegments } from '@/config/routes';
 
 /** Collections whose documents are pages of the site. */
-export const routedCollections = ['pages', 'posts', 'case-studies', 'resources'] as const;
+export const routedCollections = [
+  'pages',
+  'posts',
+  'case-studies',
+  'resources',
+  'kb-articles',
+  'prompts',
+] as const;
 export type RoutedCollection = (typeof routedCollections)[number];
 
 const prefixes = {
   posts: '/blog',
   'case-studies': '/case-studies',
   resources: '/resources',
+  'kb-articles': '/kb',
+  prompts: '/prompts',
 } as const satisfies Partial<Record<RoutedCollection, string>>;
 
 /** `/api` itself is a page of the site; only what lies below it is not. */

@@ -4,9 +4,13 @@ import { Authors } from './collections/authors';
 import { Badges } from './collections/badges';
 import { CaseStudies } from './collections/case-studies';
 import { Categories } from './collections/categories';
+import { Gpts } from './collections/gpts';
+import { KbArticles } from './collections/kb-articles';
 import { Media } from './collections/media';
 import { Pages } from './collections/pages';
 import { Posts } from './collections/posts';
+import { Prompts } from './collections/prompts';
+import { Redirects } from './collections/redirects';
 import { Resources } from './collections/resources';
 import { Testimonials } from './collections/testimonials';
 import { Footer } from './globals/footer';
@@ -15,7 +19,21 @@ import { SiteSettings } from './globals/site-settings';
 
 /** Everything editors write. */
 export const content = definePlugin({
-  collections: [Pages, Posts, CaseStudies, Resources, Testimonials, Badges, Categories, Authors, Media],
+  collections: [
+    Pages,
+    Posts,
+    CaseStudies,
+    Resources,
+    KbArticles,
+    Prompts,
+    Gpts,
+    Testimonials,
+    Badges,
+    Categories,
+    Authors,
+    Media,
+    Redirects,
+  ],
   globals: [SiteSettings, Navigation, Footer],
   views: [
     {

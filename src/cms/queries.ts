@@ -11,9 +11,11 @@ import type {
   Badge,
   CaseStudy,
   Footer,
+  KbArticle,
   Navigation,
   Page,
   Post,
+  Prompt,
   Resource,
   SiteSetting,
   Testimonial,
@@ -25,7 +27,9 @@ export type RoutedDocument =
   | { collection: 'pages'; doc: Page }
   | { collection: 'posts'; doc: Post }
   | { collection: 'case-studies'; doc: CaseStudy }
-  | { collection: 'resources'; doc: Resource };
+  | { collection: 'resources'; doc: Resource }
+  | { collection: 'kb-articles'; doc: KbArticle }
+  | { collection: 'prompts'; doc: Prompt };
 
 /** The document that answers a path, or null; for an editor in preview its newest draft. */
 export const findByPath = cache(

@@ -4,19 +4,35 @@ import { Badges } from './blocks/badges/component';
 import { CallToAction } from './blocks/call-to-action/component';
 import { CapacityCalculator } from './blocks/capacity-calculator/component';
 import { Claims } from './blocks/claims/component';
+import { Code } from './blocks/code/component';
+import { Columns } from './blocks/columns/component';
 import { Comparison } from './blocks/comparison/component';
+import { DataTable } from './blocks/data-table/component';
+import { DocumentList } from './blocks/document-list/component';
+import { Download } from './blocks/download/component';
 import { Faq } from './blocks/faq/component';
 import { FeatureList } from './blocks/feature-list/component';
+import { Figure } from './blocks/figure/component';
 import { Form } from './blocks/form/component';
 import { Hero } from './blocks/hero/component';
+import { Library } from './blocks/library/component';
+import { LogoRow } from './blocks/logo-row/component';
+import { MediaSection } from './blocks/media-section/component';
 import { People } from './blocks/people/component';
 import { PostList } from './blocks/post-list/component';
+import { PricingLadder } from './blocks/pricing-ladder/component';
+import { Prompt } from './blocks/prompt/component';
 import { Prose } from './blocks/prose/component';
+import { Quote } from './blocks/quote/component';
 import { RelatedLinks } from './blocks/related-links/component';
 import { RoiCalculator } from './blocks/roi-calculator/component';
+import { Search } from './blocks/search/component';
 import { Stats } from './blocks/stats/component';
 import { Steps } from './blocks/steps/component';
+import { Tabs } from './blocks/tabs/component';
 import { Testimonials } from './blocks/testimonials/component';
+import { Timeline } from './blocks/timeline/component';
+import { Tool } from './blocks/tool/component';
 import { Workflow } from './blocks/workflow/component';
 import { withOwnAnchors } from './own-anchors';
 
@@ -44,6 +60,22 @@ const components: { [Type in Block['blockType']]: BlockComponent<BlockOf<Type>> 
   roiCalculator: RoiCalculator,
   capacityCalculator: CapacityCalculator,
   relatedLinks: RelatedLinks,
+  code: Code,
+  columns: Columns,
+  dataTable: DataTable,
+  documentList: DocumentList,
+  download: Download,
+  figure: Figure,
+  library: Library,
+  logoRow: LogoRow,
+  media: MediaSection,
+  pricingLadder: PricingLadder,
+  prompt: Prompt,
+  quote: Quote,
+  search: Search,
+  tabs: Tabs,
+  timeline: Timeline,
+  tool: Tool,
 };
 
 export function RenderBlocks({ blocks }: { blocks: Page['blocks'] }) {

@@ -47,12 +47,52 @@ export const enum__case_studies_v_version_status = pgEnum(
   "enum__case_studies_v_version_status",
   ["draft", "published"],
 );
+export const enum_resources_template_sheets_columns_format = pgEnum(
+  "enum_resources_template_sheets_columns_format",
+  ["text", "number", "money", "percent"],
+);
+export const enum_resources_template_format = pgEnum(
+  "enum_resources_template_format",
+  ["pdf", "xlsx", "md"],
+);
 export const enum_resources_status = pgEnum("enum_resources_status", [
   "draft",
   "published",
 ]);
+export const enum__resources_v_version_template_sheets_columns_format = pgEnum(
+  "enum__resources_v_version_template_sheets_columns_format",
+  ["text", "number", "money", "percent"],
+);
+export const enum__resources_v_version_template_format = pgEnum(
+  "enum__resources_v_version_template_format",
+  ["pdf", "xlsx", "md"],
+);
 export const enum__resources_v_version_status = pgEnum(
   "enum__resources_v_version_status",
+  ["draft", "published"],
+);
+export const enum_kb_articles_status = pgEnum("enum_kb_articles_status", [
+  "draft",
+  "published",
+]);
+export const enum__kb_articles_v_version_status = pgEnum(
+  "enum__kb_articles_v_version_status",
+  ["draft", "published"],
+);
+export const enum_prompts_status = pgEnum("enum_prompts_status", [
+  "draft",
+  "published",
+]);
+export const enum__prompts_v_version_status = pgEnum(
+  "enum__prompts_v_version_status",
+  ["draft", "published"],
+);
+export const enum_gpts_status = pgEnum("enum_gpts_status", [
+  "draft",
+  "published",
+]);
+export const enum__gpts_v_version_status = pgEnum(
+  "enum__gpts_v_version_status",
   ["draft", "published"],
 );
 export const enum_testimonials_status = pgEnum("enum_testimonials_status", [
@@ -820,6 +860,68 @@ export const _case_studies_v_rels = pgTable(
   ],
 );
 
+export const resources_template_sheets_columns = pgTable(
+  "resources_template_sheets_columns",
+  {
+    _order: integer("_order").notNull(),
+    _parentID: varchar("_parent_id").notNull(),
+    id: varchar("id").primaryKey(),
+    label: varchar("label"),
+    width: numeric("width", { mode: "number" }).default(18),
+    format:
+      enum_resources_template_sheets_columns_format("format").default("text"),
+  },
+  (columns) => [
+    index("resources_template_sheets_columns_order_idx").on(columns._order),
+    index("resources_template_sheets_columns_parent_id_idx").on(
+      columns._parentID,
+    ),
+    foreignKey({
+      columns: [columns["_parentID"]],
+      foreignColumns: [resources_template_sheets.id],
+      name: "resources_template_sheets_columns_parent_id_fk",
+    }).onDelete("cascade"),
+  ],
+);
+
+export const resources_template_sheets_rows = pgTable(
+  "resources_template_sheets_rows",
+  {
+    _order: integer("_order").notNull(),
+    _parentID: varchar("_parent_id").notNull(),
+    id: varchar("id").primaryKey(),
+    isStrong: boolean("is_strong").default(false),
+  },
+  (columns) => [
+    index("resources_template_sheets_rows_order_idx").on(columns._order),
+    index("resources_template_sheets_rows_parent_id_idx").on(columns._parentID),
+    foreignKey({
+      columns: [columns["_parentID"]],
+      foreignColumns: [resources_template_sheets.id],
+      name: "resources_template_sheets_rows_parent_id_fk",
+    }).onDelete("cascade"),
+  ],
+);
+
+export const resources_template_sheets = pgTable(
+  "resources_template_sheets",
+  {
+    _order: integer("_order").notNull(),
+    _parentID: uuid("_parent_id").notNull(),
+    id: varchar("id").primaryKey(),
+    name: varchar("name"),
+  },
+  (columns) => [
+    index("resources_template_sheets_order_idx").on(columns._order),
+    index("resources_template_sheets_parent_id_idx").on(columns._parentID),
+    foreignKey({
+      columns: [columns["_parentID"]],
+      foreignColumns: [resources.id],
+      name: "resources_template_sheets_parent_id_fk",
+    }).onDelete("cascade"),
+  ],
+);
+
 export const resources_sources = pgTable(
   "resources_sources",
   {
@@ -854,6 +956,10 @@ export const resources = pgTable(
     download: uuid("download_id").references(() => media.id, {
       onDelete: "set null",
     }),
+    template_format: enum_resources_template_format("template_format"),
+    template_title: varchar("template_title"),
+    template_promise: varchar("template_promise"),
+    template_body: jsonb("template_body"),
     seo_title: varchar("seo_title"),
     seo_description: varchar("seo_description"),
     seo_image: uuid("seo_image_id").references(() => media.id, {
@@ -895,6 +1001,25 @@ export const resources = pgTable(
   ],
 );
 
+export const resources_texts = pgTable(
+  "resources_texts",
+  {
+    id: serial("id").primaryKey(),
+    order: integer("order").notNull(),
+    parent: uuid("parent_id").notNull(),
+    path: varchar("path").notNull(),
+    text: varchar("text"),
+  },
+  (columns) => [
+    index("resources_texts_order_parent").on(columns.order, columns.parent),
+    foreignKey({
+      columns: [columns["parent"]],
+      foreignColumns: [resources.id],
+      name: "resources_texts_parent_fk",
+    }).onDelete("cascade"),
+  ],
+);
+
 export const resources_rels = pgTable(
   "resources_rels",
   {
@@ -918,6 +1043,81 @@ export const resources_rels = pgTable(
       columns: [columns["resourcesID"]],
       foreignColumns: [resources.id],
       name: "resources_rels_resources_fk",
+    }).onDelete("cascade"),
+  ],
+);
+
+export const _resources_v_version_template_sheets_columns = pgTable(
+  "_resources_v_version_template_sheets_columns",
+  {
+    _order: integer("_order").notNull(),
+    _parentID: uuid("_parent_id").notNull(),
+    id: uuid("id").defaultRandom().primaryKey(),
+    label: varchar("label"),
+    width: numeric("width", { mode: "number" }).default(18),
+    format:
+      enum__resources_v_version_template_sheets_columns_format(
+        "format",
+      ).default("text"),
+    _uuid: varchar("_uuid"),
+  },
+  (columns) => [
+    index("_resources_v_version_template_sheets_columns_order_idx").on(
+      columns._order,
+    ),
+    index("_resources_v_version_template_sheets_columns_parent_id_idx").on(
+      columns._parentID,
+    ),
+    foreignKey({
+      columns: [columns["_parentID"]],
+      foreignColumns: [_resources_v_version_template_sheets.id],
+      name: "_resources_v_version_template_sheets_columns_parent_id_fk",
+    }).onDelete("cascade"),
+  ],
+);
+
+export const _resources_v_version_template_sheets_rows = pgTable(
+  "_resources_v_version_template_sheets_rows",
+  {
+    _order: integer("_order").notNull(),
+    _parentID: uuid("_parent_id").notNull(),
+    id: uuid("id").defaultRandom().primaryKey(),
+    isStrong: boolean("is_strong").default(false),
+    _uuid: varchar("_uuid"),
+  },
+  (columns) => [
+    index("_resources_v_version_template_sheets_rows_order_idx").on(
+      columns._order,
+    ),
+    index("_resources_v_version_template_sheets_rows_parent_id_idx").on(
+      columns._parentID,
+    ),
+    foreignKey({
+      columns: [columns["_parentID"]],
+      foreignColumns: [_resources_v_version_template_sheets.id],
+      name: "_resources_v_version_template_sheets_rows_parent_id_fk",
+    }).onDelete("cascade"),
+  ],
+);
+
+export const _resources_v_version_template_sheets = pgTable(
+  "_resources_v_version_template_sheets",
+  {
+    _order: integer("_order").notNull(),
+    _parentID: uuid("_parent_id").notNull(),
+    id: uuid("id").defaultRandom().primaryKey(),
+    name: varchar("name"),
+    _uuid: varchar("_uuid"),
+  },
+  (columns) => [
+    index("_resources_v_version_template_sheets_order_idx").on(columns._order),
+    index("_resources_v_version_template_sheets_parent_id_idx").on(
+      columns._parentID,
+    ),
+    foreignKey({
+      columns: [columns["_parentID"]],
+      foreignColumns: [_resources_v.id],
+      name: "_resources_v_version_template_sheets_parent_id_fk",
     }).onDelete("cascade"),
   ],
 );
@@ -960,6 +1160,12 @@ export const _resources_v = pgTable(
     version_download: uuid("version_download_id").references(() => media.id, {
       onDelete: "set null",
     }),
+    version_template_format: enum__resources_v_version_template_format(
+      "version_template_format",
+    ),
+    version_template_title: varchar("version_template_title"),
+    version_template_promise: varchar("version_template_promise"),
+    version_template_body: jsonb("version_template_body"),
     version_seo_title: varchar("version_seo_title"),
     version_seo_description: varchar("version_seo_description"),
     version_seo_image: uuid("version_seo_image_id").references(() => media.id, {
@@ -1031,6 +1237,25 @@ export const _resources_v = pgTable(
   ],
 );
 
+export const _resources_v_texts = pgTable(
+  "_resources_v_texts",
+  {
+    id: serial("id").primaryKey(),
+    order: integer("order").notNull(),
+    parent: uuid("parent_id").notNull(),
+    path: varchar("path").notNull(),
+    text: varchar("text"),
+  },
+  (columns) => [
+    index("_resources_v_texts_order_parent").on(columns.order, columns.parent),
+    foreignKey({
+      columns: [columns["parent"]],
+      foreignColumns: [_resources_v.id],
+      name: "_resources_v_texts_parent_fk",
+    }).onDelete("cascade"),
+  ],
+);
+
 export const _resources_v_rels = pgTable(
   "_resources_v_rels",
   {
@@ -1054,6 +1279,574 @@ export const _resources_v_rels = pgTable(
       columns: [columns["resourcesID"]],
       foreignColumns: [resources.id],
       name: "_resources_v_rels_resources_fk",
+    }).onDelete("cascade"),
+  ],
+);
+
+export const kb_articles = pgTable(
+  "kb_articles",
+  {
+    id: uuid("id").defaultRandom().primaryKey(),
+    title: varchar("title"),
+    summary: varchar("summary"),
+    category: varchar("category"),
+    body: jsonb("body"),
+    seo_title: varchar("seo_title"),
+    seo_description: varchar("seo_description"),
+    seo_image: uuid("seo_image_id").references(() => media.id, {
+      onDelete: "set null",
+    }),
+    seo_noindex: boolean("seo_noindex").default(false),
+    generateSlug: boolean("generate_slug").default(true),
+    slug: varchar("slug"),
+    publishedAt: timestamp("published_at", {
+      mode: "string",
+      withTimezone: true,
+      precision: 3,
+    }),
+    updatedAt: timestamp("updated_at", {
+      mode: "string",
+      withTimezone: true,
+      precision: 3,
+    })
+      .defaultNow()
+      .notNull(),
+    createdAt: timestamp("created_at", {
+      mode: "string",
+      withTimezone: true,
+      precision: 3,
+    })
+      .defaultNow()
+      .notNull(),
+    _status: enum_kb_articles_status("_status").default("draft"),
+  },
+  (columns) => [
+    index("kb_articles_category_idx").on(columns.category),
+    index("kb_articles_seo_seo_image_idx").on(columns.seo_image),
+    uniqueIndex("kb_articles_slug_idx").on(columns.slug),
+    index("kb_articles_published_at_idx").on(columns.publishedAt),
+    index("kb_articles_updated_at_idx").on(columns.updatedAt),
+    index("kb_articles_created_at_idx").on(columns.createdAt),
+    index("kb_articles__status_idx").on(columns._status),
+  ],
+);
+
+export const kb_articles_rels = pgTable(
+  "kb_articles_rels",
+  {
+    id: serial("id").primaryKey(),
+    order: integer("order"),
+    parent: uuid("parent_id").notNull(),
+    path: varchar("path").notNull(),
+    "kb-articlesID": uuid("kb_articles_id"),
+  },
+  (columns) => [
+    index("kb_articles_rels_order_idx").on(columns.order),
+    index("kb_articles_rels_parent_idx").on(columns.parent),
+    index("kb_articles_rels_path_idx").on(columns.path),
+    index("kb_articles_rels_kb_articles_id_idx").on(columns["kb-articlesID"]),
+    foreignKey({
+      columns: [columns["parent"]],
+      foreignColumns: [kb_articles.id],
+      name: "kb_articles_rels_parent_fk",
+    }).onDelete("cascade"),
+    foreignKey({
+      columns: [columns["kb-articlesID"]],
+      foreignColumns: [kb_articles.id],
+      name: "kb_articles_rels_kb_articles_fk",
+    }).onDelete("cascade"),
+  ],
+);
+
+export const _kb_articles_v = pgTable(
+  "_kb_articles_v",
+  {
+    id: uuid("id").defaultRandom().primaryKey(),
+    parent: uuid("parent_id").references(() => kb_articles.id, {
+      onDelete: "set null",
+    }),
+    version_title: varchar("version_title"),
+    version_summary: varchar("version_summary"),
+    version_category: varchar("version_category"),
+    version_body: jsonb("version_body"),
+    version_seo_title: varchar("version_seo_title"),
+    version_seo_description: varchar("version_seo_description"),
+    version_seo_image: uuid("version_seo_image_id").references(() => media.id, {
+      onDelete: "set null",
+    }),
+    version_seo_noindex: boolean("version_seo_noindex").default(false),
+    version_generateSlug: boolean("version_generate_slug").default(true),
+    version_slug: varchar("version_slug"),
+    version_publishedAt: timestamp("version_published_at", {
+      mode: "string",
+      withTimezone: true,
+      precision: 3,
+    }),
+    version_updatedAt: timestamp("version_updated_at", {
+      mode: "string",
+      withTimezone: true,
+      precision: 3,
+    }),
+    version_createdAt: timestamp("version_created_at", {
+      mode: "string",
+      withTimezone: true,
+      precision: 3,
+    }),
+    version__status:
+      enum__kb_articles_v_version_status("version__status").default("draft"),
+    createdAt: timestamp("created_at", {
+      mode: "string",
+      withTimezone: true,
+      precision: 3,
+    })
+      .defaultNow()
+      .notNull(),
+    updatedAt: timestamp("updated_at", {
+      mode: "string",
+      withTimezone: true,
+      precision: 3,
+    })
+      .defaultNow()
+      .notNull(),
+    latest: boolean("latest"),
+    autosave: boolean("autosave"),
+  },
+  (columns) => [
+    index("_kb_articles_v_parent_idx").on(columns.parent),
+    index("_kb_articles_v_version_version_category_idx").on(
+      columns.version_category,
+    ),
+    index("_kb_articles_v_version_seo_version_seo_image_idx").on(
+      columns.version_seo_image,
+    ),
+    index("_kb_articles_v_version_version_slug_idx").on(columns.version_slug),
+    index("_kb_articles_v_version_version_published_at_idx").on(
+      columns.version_publishedAt,
+    ),
+    index("_kb_articles_v_version_version_updated_at_idx").on(
+      columns.version_updatedAt,
+    ),
+    index("_kb_articles_v_version_version_created_at_idx").on(
+      columns.version_createdAt,
+    ),
+    index("_kb_articles_v_version_version__status_idx").on(
+      columns.version__status,
+    ),
+    index("_kb_articles_v_created_at_idx").on(columns.createdAt),
+    index("_kb_articles_v_updated_at_idx").on(columns.updatedAt),
+    index("_kb_articles_v_latest_idx").on(columns.latest),
+    index("_kb_articles_v_autosave_idx").on(columns.autosave),
+  ],
+);
+
+export const _kb_articles_v_rels = pgTable(
+  "_kb_articles_v_rels",
+  {
+    id: serial("id").primaryKey(),
+    order: integer("order"),
+    parent: uuid("parent_id").notNull(),
+    path: varchar("path").notNull(),
+    "kb-articlesID": uuid("kb_articles_id"),
+  },
+  (columns) => [
+    index("_kb_articles_v_rels_order_idx").on(columns.order),
+    index("_kb_articles_v_rels_parent_idx").on(columns.parent),
+    index("_kb_articles_v_rels_path_idx").on(columns.path),
+    index("_kb_articles_v_rels_kb_articles_id_idx").on(
+      columns["kb-articlesID"],
+    ),
+    foreignKey({
+      columns: [columns["parent"]],
+      foreignColumns: [_kb_articles_v.id],
+      name: "_kb_articles_v_rels_parent_fk",
+    }).onDelete("cascade"),
+    foreignKey({
+      columns: [columns["kb-articlesID"]],
+      foreignColumns: [kb_articles.id],
+      name: "_kb_articles_v_rels_kb_articles_fk",
+    }).onDelete("cascade"),
+  ],
+);
+
+export const prompts_variables = pgTable(
+  "prompts_variables",
+  {
+    _order: integer("_order").notNull(),
+    _parentID: uuid("_parent_id").notNull(),
+    id: varchar("id").primaryKey(),
+    name: varchar("name"),
+    example: varchar("example"),
+    isLong: boolean("is_long").default(false),
+  },
+  (columns) => [
+    index("prompts_variables_order_idx").on(columns._order),
+    index("prompts_variables_parent_id_idx").on(columns._parentID),
+    foreignKey({
+      columns: [columns["_parentID"]],
+      foreignColumns: [prompts.id],
+      name: "prompts_variables_parent_id_fk",
+    }).onDelete("cascade"),
+  ],
+);
+
+export const prompts = pgTable(
+  "prompts",
+  {
+    id: uuid("id").defaultRandom().primaryKey(),
+    title: varchar("title"),
+    summary: varchar("summary"),
+    category: varchar("category"),
+    prompt: varchar("prompt"),
+    output: varchar("output"),
+    check: varchar("check"),
+    seo_title: varchar("seo_title"),
+    seo_description: varchar("seo_description"),
+    seo_image: uuid("seo_image_id").references(() => media.id, {
+      onDelete: "set null",
+    }),
+    seo_noindex: boolean("seo_noindex").default(false),
+    generateSlug: boolean("generate_slug").default(true),
+    slug: varchar("slug"),
+    publishedAt: timestamp("published_at", {
+      mode: "string",
+      withTimezone: true,
+      precision: 3,
+    }),
+    updatedAt: timestamp("updated_at", {
+      mode: "string",
+      withTimezone: true,
+      precision: 3,
+    })
+      .defaultNow()
+      .notNull(),
+    createdAt: timestamp("created_at", {
+      mode: "string",
+      withTimezone: true,
+      precision: 3,
+    })
+      .defaultNow()
+      .notNull(),
+    _status: enum_prompts_status("_status").default("draft"),
+  },
+  (columns) => [
+    index("prompts_category_idx").on(columns.category),
+    index("prompts_seo_seo_image_idx").on(columns.seo_image),
+    uniqueIndex("prompts_slug_idx").on(columns.slug),
+    index("prompts_published_at_idx").on(columns.publishedAt),
+    index("prompts_updated_at_idx").on(columns.updatedAt),
+    index("prompts_created_at_idx").on(columns.createdAt),
+    index("prompts__status_idx").on(columns._status),
+  ],
+);
+
+export const prompts_rels = pgTable(
+  "prompts_rels",
+  {
+    id: serial("id").primaryKey(),
+    order: integer("order"),
+    parent: uuid("parent_id").notNull(),
+    path: varchar("path").notNull(),
+    promptsID: uuid("prompts_id"),
+  },
+  (columns) => [
+    index("prompts_rels_order_idx").on(columns.order),
+    index("prompts_rels_parent_idx").on(columns.parent),
+    index("prompts_rels_path_idx").on(columns.path),
+    index("prompts_rels_prompts_id_idx").on(columns.promptsID),
+    foreignKey({
+      columns: [columns["parent"]],
+      foreignColumns: [prompts.id],
+      name: "prompts_rels_parent_fk",
+    }).onDelete("cascade"),
+    foreignKey({
+      columns: [columns["promptsID"]],
+      foreignColumns: [prompts.id],
+      name: "prompts_rels_prompts_fk",
+    }).onDelete("cascade"),
+  ],
+);
+
+export const _prompts_v_version_variables = pgTable(
+  "_prompts_v_version_variables",
+  {
+    _order: integer("_order").notNull(),
+    _parentID: uuid("_parent_id").notNull(),
+    id: uuid("id").defaultRandom().primaryKey(),
+    name: varchar("name"),
+    example: varchar("example"),
+    isLong: boolean("is_long").default(false),
+    _uuid: varchar("_uuid"),
+  },
+  (columns) => [
+    index("_prompts_v_version_variables_order_idx").on(columns._order),
+    index("_prompts_v_version_variables_parent_id_idx").on(columns._parentID),
+    foreignKey({
+      columns: [columns["_parentID"]],
+      foreignColumns: [_prompts_v.id],
+      name: "_prompts_v_version_variables_parent_id_fk",
+    }).onDelete("cascade"),
+  ],
+);
+
+export const _prompts_v = pgTable(
+  "_prompts_v",
+  {
+    id: uuid("id").defaultRandom().primaryKey(),
+    parent: uuid("parent_id").references(() => prompts.id, {
+      onDelete: "set null",
+    }),
+    version_title: varchar("version_title"),
+    version_summary: varchar("version_summary"),
+    version_category: varchar("version_category"),
+    version_prompt: varchar("version_prompt"),
+    version_output: varchar("version_output"),
+    version_check: varchar("version_check"),
+    version_seo_title: varchar("version_seo_title"),
+    version_seo_description: varchar("version_seo_description"),
+    version_seo_image: uuid("version_seo_image_id").references(() => media.id, {
+      onDelete: "set null",
+    }),
+    version_seo_noindex: boolean("version_seo_noindex").default(false),
+    version_generateSlug: boolean("version_generate_slug").default(true),
+    version_slug: varchar("version_slug"),
+    version_publishedAt: timestamp("version_published_at", {
+      mode: "string",
+      withTimezone: true,
+      precision: 3,
+    }),
+    version_updatedAt: timestamp("version_updated_at", {
+      mode: "string",
+      withTimezone: true,
+      precision: 3,
+    }),
+    version_createdAt: timestamp("version_created_at", {
+      mode: "string",
+      withTimezone: true,
+      precision: 3,
+    }),
+    version__status:
+      enum__prompts_v_version_status("version__status").default("draft"),
+    createdAt: timestamp("created_at", {
+      mode: "string",
+      withTimezone: true,
+      precision: 3,
+    })
+      .defaultNow()
+      .notNull(),
+    updatedAt: timestamp("updated_at", {
+      mode: "string",
+      withTimezone: true,
+      precision: 3,
+    })
+      .defaultNow()
+      .notNull(),
+    latest: boolean("latest"),
+    autosave: boolean("autosave"),
+  },
+  (columns) => [
+    index("_prompts_v_parent_idx").on(columns.parent),
+    index("_prompts_v_version_version_category_idx").on(
+      columns.version_category,
+    ),
+    index("_prompts_v_version_seo_version_seo_image_idx").on(
+      columns.version_seo_image,
+    ),
+    index("_prompts_v_version_version_slug_idx").on(columns.version_slug),
+    index("_prompts_v_version_version_published_at_idx").on(
+      columns.version_publishedAt,
+    ),
+    index("_prompts_v_version_version_updated_at_idx").on(
+      columns.version_updatedAt,
+    ),
+    index("_prompts_v_version_version_created_at_idx").on(
+      columns.version_createdAt,
+    ),
+    index("_prompts_v_version_version__status_idx").on(columns.version__status),
+    index("_prompts_v_created_at_idx").on(columns.createdAt),
+    index("_prompts_v_updated_at_idx").on(columns.updatedAt),
+    index("_prompts_v_latest_idx").on(columns.latest),
+    index("_prompts_v_autosave_idx").on(columns.autosave),
+  ],
+);
+
+export const _prompts_v_rels = pgTable(
+  "_prompts_v_rels",
+  {
+    id: serial("id").primaryKey(),
+    order: integer("order"),
+    parent: uuid("parent_id").notNull(),
+    path: varchar("path").notNull(),
+    promptsID: uuid("prompts_id"),
+  },
+  (columns) => [
+    index("_prompts_v_rels_order_idx").on(columns.order),
+    index("_prompts_v_rels_parent_idx").on(columns.parent),
+    index("_prompts_v_rels_path_idx").on(columns.path),
+    index("_prompts_v_rels_prompts_id_idx").on(columns.promptsID),
+    foreignKey({
+      columns: [columns["parent"]],
+      foreignColumns: [_prompts_v.id],
+      name: "_prompts_v_rels_parent_fk",
+    }).onDelete("cascade"),
+    foreignKey({
+      columns: [columns["promptsID"]],
+      foreignColumns: [prompts.id],
+      name: "_prompts_v_rels_prompts_fk",
+    }).onDelete("cascade"),
+  ],
+);
+
+export const gpts = pgTable(
+  "gpts",
+  {
+    id: uuid("id").defaultRandom().primaryKey(),
+    title: varchar("title"),
+    summary: varchar("summary"),
+    category: varchar("category"),
+    takes: varchar("takes"),
+    gives: varchar("gives"),
+    limits: varchar("limits"),
+    url: varchar("url"),
+    generateSlug: boolean("generate_slug").default(true),
+    slug: varchar("slug"),
+    publishedAt: timestamp("published_at", {
+      mode: "string",
+      withTimezone: true,
+      precision: 3,
+    }),
+    isSample: boolean("is_sample").default(false),
+    updatedAt: timestamp("updated_at", {
+      mode: "string",
+      withTimezone: true,
+      precision: 3,
+    })
+      .defaultNow()
+      .notNull(),
+    createdAt: timestamp("created_at", {
+      mode: "string",
+      withTimezone: true,
+      precision: 3,
+    })
+      .defaultNow()
+      .notNull(),
+    _status: enum_gpts_status("_status").default("draft"),
+  },
+  (columns) => [
+    index("gpts_category_idx").on(columns.category),
+    uniqueIndex("gpts_slug_idx").on(columns.slug),
+    index("gpts_published_at_idx").on(columns.publishedAt),
+    index("gpts_updated_at_idx").on(columns.updatedAt),
+    index("gpts_created_at_idx").on(columns.createdAt),
+    index("gpts__status_idx").on(columns._status),
+  ],
+);
+
+export const gpts_texts = pgTable(
+  "gpts_texts",
+  {
+    id: serial("id").primaryKey(),
+    order: integer("order").notNull(),
+    parent: uuid("parent_id").notNull(),
+    path: varchar("path").notNull(),
+    text: varchar("text"),
+  },
+  (columns) => [
+    index("gpts_texts_order_parent").on(columns.order, columns.parent),
+    foreignKey({
+      columns: [columns["parent"]],
+      foreignColumns: [gpts.id],
+      name: "gpts_texts_parent_fk",
+    }).onDelete("cascade"),
+  ],
+);
+
+export const _gpts_v = pgTable(
+  "_gpts_v",
+  {
+    id: uuid("id").defaultRandom().primaryKey(),
+    parent: uuid("parent_id").references(() => gpts.id, {
+      onDelete: "set null",
+    }),
+    version_title: varchar("version_title"),
+    version_summary: varchar("version_summary"),
+    version_category: varchar("version_category"),
+    version_takes: varchar("version_takes"),
+    version_gives: varchar("version_gives"),
+    version_limits: varchar("version_limits"),
+    version_url: varchar("version_url"),
+    version_generateSlug: boolean("version_generate_slug").default(true),
+    version_slug: varchar("version_slug"),
+    version_publishedAt: timestamp("version_published_at", {
+      mode: "string",
+      withTimezone: true,
+      precision: 3,
+    }),
+    version_isSample: boolean("version_is_sample").default(false),
+    version_updatedAt: timestamp("version_updated_at", {
+      mode: "string",
+      withTimezone: true,
+      precision: 3,
+    }),
+    version_createdAt: timestamp("version_created_at", {
+      mode: "string",
+      withTimezone: true,
+      precision: 3,
+    }),
+    version__status:
+      enum__gpts_v_version_status("version__status").default("draft"),
+    createdAt: timestamp("created_at", {
+      mode: "string",
+      withTimezone: true,
+      precision: 3,
+    })
+      .defaultNow()
+      .notNull(),
+    updatedAt: timestamp("updated_at", {
+      mode: "string",
+      withTimezone: true,
+      precision: 3,
+    })
+      .defaultNow()
+      .notNull(),
+    latest: boolean("latest"),
+    autosave: boolean("autosave"),
+  },
+  (columns) => [
+    index("_gpts_v_parent_idx").on(columns.parent),
+    index("_gpts_v_version_version_category_idx").on(columns.version_category),
+    index("_gpts_v_version_version_slug_idx").on(columns.version_slug),
+    index("_gpts_v_version_version_published_at_idx").on(
+      columns.version_publishedAt,
+    ),
+    index("_gpts_v_version_version_updated_at_idx").on(
+      columns.version_updatedAt,
+    ),
+    index("_gpts_v_version_version_created_at_idx").on(
+      columns.version_createdAt,
+    ),
+    index("_gpts_v_version_version__status_idx").on(columns.version__status),
+    index("_gpts_v_created_at_idx").on(columns.createdAt),
+    index("_gpts_v_updated_at_idx").on(columns.updatedAt),
+    index("_gpts_v_latest_idx").on(columns.latest),
+    index("_gpts_v_autosave_idx").on(columns.autosave),
+  ],
+);
+
+export const _gpts_v_texts = pgTable(
+  "_gpts_v_texts",
+  {
+    id: serial("id").primaryKey(),
+    order: integer("order").notNull(),
+    parent: uuid("parent_id").notNull(),
+    path: varchar("path").notNull(),
+    text: varchar("text"),
+  },
+  (columns) => [
+    index("_gpts_v_texts_order_parent").on(columns.order, columns.parent),
+    foreignKey({
+      columns: [columns["parent"]],
+      foreignColumns: [_gpts_v.id],
+      name: "_gpts_v_texts_parent_fk",
     }).onDelete("cascade"),
   ],
 );
@@ -1395,6 +2188,35 @@ export const media = pgTable(
     index("media_sizes_wide_sizes_wide_filename_idx").on(
       columns.sizes_wide_filename,
     ),
+  ],
+);
+
+export const redirects = pgTable(
+  "redirects",
+  {
+    id: uuid("id").defaultRandom().primaryKey(),
+    from: varchar("from").notNull(),
+    to: varchar("to").notNull(),
+    isAutomatic: boolean("is_automatic").default(false),
+    updatedAt: timestamp("updated_at", {
+      mode: "string",
+      withTimezone: true,
+      precision: 3,
+    })
+      .defaultNow()
+      .notNull(),
+    createdAt: timestamp("created_at", {
+      mode: "string",
+      withTimezone: true,
+      precision: 3,
+    })
+      .defaultNow()
+      .notNull(),
+  },
+  (columns) => [
+    uniqueIndex("redirects_from_idx").on(columns.from),
+    index("redirects_updated_at_idx").on(columns.updatedAt),
+    index("redirects_created_at_idx").on(columns.createdAt),
   ],
 );
 
@@ -2535,11 +3357,15 @@ export const payload_locked_documents_rels = pgTable(
     postsID: uuid("posts_id"),
     "case-studiesID": uuid("case_studies_id"),
     resourcesID: uuid("resources_id"),
+    "kb-articlesID": uuid("kb_articles_id"),
+    promptsID: uuid("prompts_id"),
+    gptsID: uuid("gpts_id"),
     testimonialsID: uuid("testimonials_id"),
     badgesID: uuid("badges_id"),
     categoriesID: uuid("categories_id"),
     authorsID: uuid("authors_id"),
     mediaID: uuid("media_id"),
+    redirectsID: uuid("redirects_id"),
     leadsID: uuid("leads_id"),
     sequencesID: uuid("sequences_id"),
     usersID: uuid("users_id"),
@@ -2559,6 +3385,11 @@ export const payload_locked_documents_rels = pgTable(
     index("payload_locked_documents_rels_resources_id_idx").on(
       columns.resourcesID,
     ),
+    index("payload_locked_documents_rels_kb_articles_id_idx").on(
+      columns["kb-articlesID"],
+    ),
+    index("payload_locked_documents_rels_prompts_id_idx").on(columns.promptsID),
+    index("payload_locked_documents_rels_gpts_id_idx").on(columns.gptsID),
     index("payload_locked_documents_rels_testimonials_id_idx").on(
       columns.testimonialsID,
     ),
@@ -2568,6 +3399,9 @@ export const payload_locked_documents_rels = pgTable(
     ),
     index("payload_locked_documents_rels_authors_id_idx").on(columns.authorsID),
     index("payload_locked_documents_rels_media_id_idx").on(columns.mediaID),
+    index("payload_locked_documents_rels_redirects_id_idx").on(
+      columns.redirectsID,
+    ),
     index("payload_locked_documents_rels_leads_id_idx").on(columns.leadsID),
     index("payload_locked_documents_rels_sequences_id_idx").on(
       columns.sequencesID,
@@ -2604,6 +3438,21 @@ export const payload_locked_documents_rels = pgTable(
       name: "payload_locked_documents_rels_resources_fk",
     }).onDelete("cascade"),
     foreignKey({
+      columns: [columns["kb-articlesID"]],
+      foreignColumns: [kb_articles.id],
+      name: "payload_locked_documents_rels_kb_articles_fk",
+    }).onDelete("cascade"),
+    foreignKey({
+      columns: [columns["promptsID"]],
+      foreignColumns: [prompts.id],
+      name: "payload_locked_documents_rels_prompts_fk",
+    }).onDelete("cascade"),
+    foreignKey({
+      columns: [columns["gptsID"]],
+      foreignColumns: [gpts.id],
+      name: "payload_locked_documents_rels_gpts_fk",
+    }).onDelete("cascade"),
+    foreignKey({
       columns: [columns["testimonialsID"]],
       foreignColumns: [testimonials.id],
       name: "payload_locked_documents_rels_testimonials_fk",
@@ -2627,6 +3476,11 @@ export const payload_locked_documents_rels = pgTable(
       columns: [columns["mediaID"]],
       foreignColumns: [media.id],
       name: "payload_locked_documents_rels_media_fk",
+    }).onDelete("cascade"),
+    foreignKey({
+      columns: [columns["redirectsID"]],
+      foreignColumns: [redirects.id],
+      name: "payload_locked_documents_rels_redirects_fk",
     }).onDelete("cascade"),
     foreignKey({
       columns: [columns["leadsID"]],
@@ -3178,6 +4032,42 @@ export const relations__case_studies_v = relations(
     }),
   }),
 );
+export const relations_resources_template_sheets_columns = relations(
+  resources_template_sheets_columns,
+  ({ one }) => ({
+    _parentID: one(resources_template_sheets, {
+      fields: [resources_template_sheets_columns._parentID],
+      references: [resources_template_sheets.id],
+      relationName: "columns",
+    }),
+  }),
+);
+export const relations_resources_template_sheets_rows = relations(
+  resources_template_sheets_rows,
+  ({ one }) => ({
+    _parentID: one(resources_template_sheets, {
+      fields: [resources_template_sheets_rows._parentID],
+      references: [resources_template_sheets.id],
+      relationName: "rows",
+    }),
+  }),
+);
+export const relations_resources_template_sheets = relations(
+  resources_template_sheets,
+  ({ one, many }) => ({
+    _parentID: one(resources, {
+      fields: [resources_template_sheets._parentID],
+      references: [resources.id],
+      relationName: "template_sheets",
+    }),
+    columns: many(resources_template_sheets_columns, {
+      relationName: "columns",
+    }),
+    rows: many(resources_template_sheets_rows, {
+      relationName: "rows",
+    }),
+  }),
+);
 export const relations_resources_sources = relations(
   resources_sources,
   ({ one }) => ({
@@ -3185,6 +4075,16 @@ export const relations_resources_sources = relations(
       fields: [resources_sources._parentID],
       references: [resources.id],
       relationName: "sources",
+    }),
+  }),
+);
+export const relations_resources_texts = relations(
+  resources_texts,
+  ({ one }) => ({
+    parent: one(resources, {
+      fields: [resources_texts.parent],
+      references: [resources.id],
+      relationName: "_texts",
     }),
   }),
 );
@@ -3214,6 +4114,9 @@ export const relations_resources = relations(resources, ({ one, many }) => ({
     references: [media.id],
     relationName: "download",
   }),
+  template_sheets: many(resources_template_sheets, {
+    relationName: "template_sheets",
+  }),
   sources: many(resources_sources, {
     relationName: "sources",
   }),
@@ -3222,10 +4125,49 @@ export const relations_resources = relations(resources, ({ one, many }) => ({
     references: [media.id],
     relationName: "seo_image",
   }),
+  _texts: many(resources_texts, {
+    relationName: "_texts",
+  }),
   _rels: many(resources_rels, {
     relationName: "_rels",
   }),
 }));
+export const relations__resources_v_version_template_sheets_columns = relations(
+  _resources_v_version_template_sheets_columns,
+  ({ one }) => ({
+    _parentID: one(_resources_v_version_template_sheets, {
+      fields: [_resources_v_version_template_sheets_columns._parentID],
+      references: [_resources_v_version_template_sheets.id],
+      relationName: "columns",
+    }),
+  }),
+);
+export const relations__resources_v_version_template_sheets_rows = relations(
+  _resources_v_version_template_sheets_rows,
+  ({ one }) => ({
+    _parentID: one(_resources_v_version_template_sheets, {
+      fields: [_resources_v_version_template_sheets_rows._parentID],
+      references: [_resources_v_version_template_sheets.id],
+      relationName: "rows",
+    }),
+  }),
+);
+export const relations__resources_v_version_template_sheets = relations(
+  _resources_v_version_template_sheets,
+  ({ one, many }) => ({
+    _parentID: one(_resources_v, {
+      fields: [_resources_v_version_template_sheets._parentID],
+      references: [_resources_v.id],
+      relationName: "version_template_sheets",
+    }),
+    columns: many(_resources_v_version_template_sheets_columns, {
+      relationName: "columns",
+    }),
+    rows: many(_resources_v_version_template_sheets_rows, {
+      relationName: "rows",
+    }),
+  }),
+);
 export const relations__resources_v_version_sources = relations(
   _resources_v_version_sources,
   ({ one }) => ({
@@ -3233,6 +4175,16 @@ export const relations__resources_v_version_sources = relations(
       fields: [_resources_v_version_sources._parentID],
       references: [_resources_v.id],
       relationName: "version_sources",
+    }),
+  }),
+);
+export const relations__resources_v_texts = relations(
+  _resources_v_texts,
+  ({ one }) => ({
+    parent: one(_resources_v, {
+      fields: [_resources_v_texts.parent],
+      references: [_resources_v.id],
+      relationName: "_texts",
     }),
   }),
 );
@@ -3269,6 +4221,9 @@ export const relations__resources_v = relations(
       references: [media.id],
       relationName: "version_download",
     }),
+    version_template_sheets: many(_resources_v_version_template_sheets, {
+      relationName: "version_template_sheets",
+    }),
     version_sources: many(_resources_v_version_sources, {
       relationName: "version_sources",
     }),
@@ -3277,11 +4232,182 @@ export const relations__resources_v = relations(
       references: [media.id],
       relationName: "version_seo_image",
     }),
+    _texts: many(_resources_v_texts, {
+      relationName: "_texts",
+    }),
     _rels: many(_resources_v_rels, {
       relationName: "_rels",
     }),
   }),
 );
+export const relations_kb_articles_rels = relations(
+  kb_articles_rels,
+  ({ one }) => ({
+    parent: one(kb_articles, {
+      fields: [kb_articles_rels.parent],
+      references: [kb_articles.id],
+      relationName: "_rels",
+    }),
+    "kb-articlesID": one(kb_articles, {
+      fields: [kb_articles_rels["kb-articlesID"]],
+      references: [kb_articles.id],
+      relationName: "kb-articles",
+    }),
+  }),
+);
+export const relations_kb_articles = relations(
+  kb_articles,
+  ({ one, many }) => ({
+    seo_image: one(media, {
+      fields: [kb_articles.seo_image],
+      references: [media.id],
+      relationName: "seo_image",
+    }),
+    _rels: many(kb_articles_rels, {
+      relationName: "_rels",
+    }),
+  }),
+);
+export const relations__kb_articles_v_rels = relations(
+  _kb_articles_v_rels,
+  ({ one }) => ({
+    parent: one(_kb_articles_v, {
+      fields: [_kb_articles_v_rels.parent],
+      references: [_kb_articles_v.id],
+      relationName: "_rels",
+    }),
+    "kb-articlesID": one(kb_articles, {
+      fields: [_kb_articles_v_rels["kb-articlesID"]],
+      references: [kb_articles.id],
+      relationName: "kb-articles",
+    }),
+  }),
+);
+export const relations__kb_articles_v = relations(
+  _kb_articles_v,
+  ({ one, many }) => ({
+    parent: one(kb_articles, {
+      fields: [_kb_articles_v.parent],
+      references: [kb_articles.id],
+      relationName: "parent",
+    }),
+    version_seo_image: one(media, {
+      fields: [_kb_articles_v.version_seo_image],
+      references: [media.id],
+      relationName: "version_seo_image",
+    }),
+    _rels: many(_kb_articles_v_rels, {
+      relationName: "_rels",
+    }),
+  }),
+);
+export const relations_prompts_variables = relations(
+  prompts_variables,
+  ({ one }) => ({
+    _parentID: one(prompts, {
+      fields: [prompts_variables._parentID],
+      references: [prompts.id],
+      relationName: "variables",
+    }),
+  }),
+);
+export const relations_prompts_rels = relations(prompts_rels, ({ one }) => ({
+  parent: one(prompts, {
+    fields: [prompts_rels.parent],
+    references: [prompts.id],
+    relationName: "_rels",
+  }),
+  promptsID: one(prompts, {
+    fields: [prompts_rels.promptsID],
+    references: [prompts.id],
+    relationName: "prompts",
+  }),
+}));
+export const relations_prompts = relations(prompts, ({ one, many }) => ({
+  variables: many(prompts_variables, {
+    relationName: "variables",
+  }),
+  seo_image: one(media, {
+    fields: [prompts.seo_image],
+    references: [media.id],
+    relationName: "seo_image",
+  }),
+  _rels: many(prompts_rels, {
+    relationName: "_rels",
+  }),
+}));
+export const relations__prompts_v_version_variables = relations(
+  _prompts_v_version_variables,
+  ({ one }) => ({
+    _parentID: one(_prompts_v, {
+      fields: [_prompts_v_version_variables._parentID],
+      references: [_prompts_v.id],
+      relationName: "version_variables",
+    }),
+  }),
+);
+export const relations__prompts_v_rels = relations(
+  _prompts_v_rels,
+  ({ one }) => ({
+    parent: one(_prompts_v, {
+      fields: [_prompts_v_rels.parent],
+      references: [_prompts_v.id],
+      relationName: "_rels",
+    }),
+    promptsID: one(prompts, {
+      fields: [_prompts_v_rels.promptsID],
+      references: [prompts.id],
+      relationName: "prompts",
+    }),
+  }),
+);
+export const relations__prompts_v = relations(_prompts_v, ({ one, many }) => ({
+  parent: one(prompts, {
+    fields: [_prompts_v.parent],
+    references: [prompts.id],
+    relationName: "parent",
+  }),
+  version_variables: many(_prompts_v_version_variables, {
+    relationName: "version_variables",
+  }),
+  version_seo_image: one(media, {
+    fields: [_prompts_v.version_seo_image],
+    references: [media.id],
+    relationName: "version_seo_image",
+  }),
+  _rels: many(_prompts_v_rels, {
+    relationName: "_rels",
+  }),
+}));
+export const relations_gpts_texts = relations(gpts_texts, ({ one }) => ({
+  parent: one(gpts, {
+    fields: [gpts_texts.parent],
+    references: [gpts.id],
+    relationName: "_texts",
+  }),
+}));
+export const relations_gpts = relations(gpts, ({ many }) => ({
+  _texts: many(gpts_texts, {
+    relationName: "_texts",
+  }),
+}));
+export const relations__gpts_v_texts = relations(_gpts_v_texts, ({ one }) => ({
+  parent: one(_gpts_v, {
+    fields: [_gpts_v_texts.parent],
+    references: [_gpts_v.id],
+    relationName: "_texts",
+  }),
+}));
+export const relations__gpts_v = relations(_gpts_v, ({ one, many }) => ({
+  parent: one(gpts, {
+    fields: [_gpts_v.parent],
+    references: [gpts.id],
+    relationName: "parent",
+  }),
+  _texts: many(_gpts_v_texts, {
+    relationName: "_texts",
+  }),
+}));
 export const relations_testimonials = relations(testimonials, ({ one }) => ({
   avatar: one(media, {
     fields: [testimonials.avatar],
@@ -3332,6 +4458,7 @@ export const relations_authors = relations(authors, ({ one }) => ({
   }),
 }));
 export const relations_media = relations(media, () => ({}));
+export const relations_redirects = relations(redirects, () => ({}));
 export const relations_analytics_events = relations(
   analytics_events,
   () => ({}),
@@ -3567,6 +4694,21 @@ export const relations_payload_locked_documents_rels = relations(
       references: [resources.id],
       relationName: "resources",
     }),
+    "kb-articlesID": one(kb_articles, {
+      fields: [payload_locked_documents_rels["kb-articlesID"]],
+      references: [kb_articles.id],
+      relationName: "kb-articles",
+    }),
+    promptsID: one(prompts, {
+      fields: [payload_locked_documents_rels.promptsID],
+      references: [prompts.id],
+      relationName: "prompts",
+    }),
+    gptsID: one(gpts, {
+      fields: [payload_locked_documents_rels.gptsID],
+      references: [gpts.id],
+      relationName: "gpts",
+    }),
     testimonialsID: one(testimonials, {
       fields: [payload_locked_documents_rels.testimonialsID],
       references: [testimonials.id],
@@ -3591,6 +4733,11 @@ export const relations_payload_locked_documents_rels = relations(
       fields: [payload_locked_documents_rels.mediaID],
       references: [media.id],
       relationName: "media",
+    }),
+    redirectsID: one(redirects, {
+      fields: [payload_locked_documents_rels.redirectsID],
+      references: [redirects.id],
+      relationName: "redirects",
     }),
     leadsID: one(leads, {
       fields: [payload_locked_documents_rels.leadsID],
@@ -3763,8 +4910,18 @@ type DatabaseSchema = {
   enum__posts_v_version_status: typeof enum__posts_v_version_status;
   enum_case_studies_status: typeof enum_case_studies_status;
   enum__case_studies_v_version_status: typeof enum__case_studies_v_version_status;
+  enum_resources_template_sheets_columns_format: typeof enum_resources_template_sheets_columns_format;
+  enum_resources_template_format: typeof enum_resources_template_format;
   enum_resources_status: typeof enum_resources_status;
+  enum__resources_v_version_template_sheets_columns_format: typeof enum__resources_v_version_template_sheets_columns_format;
+  enum__resources_v_version_template_format: typeof enum__resources_v_version_template_format;
   enum__resources_v_version_status: typeof enum__resources_v_version_status;
+  enum_kb_articles_status: typeof enum_kb_articles_status;
+  enum__kb_articles_v_version_status: typeof enum__kb_articles_v_version_status;
+  enum_prompts_status: typeof enum_prompts_status;
+  enum__prompts_v_version_status: typeof enum__prompts_v_version_status;
+  enum_gpts_status: typeof enum_gpts_status;
+  enum__gpts_v_version_status: typeof enum__gpts_v_version_status;
   enum_testimonials_status: typeof enum_testimonials_status;
   enum__testimonials_v_version_status: typeof enum__testimonials_v_version_status;
   enum_badges_status: typeof enum_badges_status;
@@ -3805,12 +4962,34 @@ type DatabaseSchema = {
   _case_studies_v_version_stack: typeof _case_studies_v_version_stack;
   _case_studies_v: typeof _case_studies_v;
   _case_studies_v_rels: typeof _case_studies_v_rels;
+  resources_template_sheets_columns: typeof resources_template_sheets_columns;
+  resources_template_sheets_rows: typeof resources_template_sheets_rows;
+  resources_template_sheets: typeof resources_template_sheets;
   resources_sources: typeof resources_sources;
   resources: typeof resources;
+  resources_texts: typeof resources_texts;
   resources_rels: typeof resources_rels;
+  _resources_v_version_template_sheets_columns: typeof _resources_v_version_template_sheets_columns;
+  _resources_v_version_template_sheets_rows: typeof _resources_v_version_template_sheets_rows;
+  _resources_v_version_template_sheets: typeof _resources_v_version_template_sheets;
   _resources_v_version_sources: typeof _resources_v_version_sources;
   _resources_v: typeof _resources_v;
+  _resources_v_texts: typeof _resources_v_texts;
   _resources_v_rels: typeof _resources_v_rels;
+  kb_articles: typeof kb_articles;
+  kb_articles_rels: typeof kb_articles_rels;
+  _kb_articles_v: typeof _kb_articles_v;
+  _kb_articles_v_rels: typeof _kb_articles_v_rels;
+  prompts_variables: typeof prompts_variables;
+  prompts: typeof prompts;
+  prompts_rels: typeof prompts_rels;
+  _prompts_v_version_variables: typeof _prompts_v_version_variables;
+  _prompts_v: typeof _prompts_v;
+  _prompts_v_rels: typeof _prompts_v_rels;
+  gpts: typeof gpts;
+  gpts_texts: typeof gpts_texts;
+  _gpts_v: typeof _gpts_v;
+  _gpts_v_texts: typeof _gpts_v_texts;
   testimonials: typeof testimonials;
   _testimonials_v: typeof _testimonials_v;
   badges: typeof badges;
@@ -3818,6 +4997,7 @@ type DatabaseSchema = {
   categories: typeof categories;
   authors: typeof authors;
   media: typeof media;
+  redirects: typeof redirects;
   analytics_events: typeof analytics_events;
   analytics_days: typeof analytics_days;
   leads: typeof leads;
@@ -3874,12 +5054,34 @@ type DatabaseSchema = {
   relations__case_studies_v_version_stack: typeof relations__case_studies_v_version_stack;
   relations__case_studies_v_rels: typeof relations__case_studies_v_rels;
   relations__case_studies_v: typeof relations__case_studies_v;
+  relations_resources_template_sheets_columns: typeof relations_resources_template_sheets_columns;
+  relations_resources_template_sheets_rows: typeof relations_resources_template_sheets_rows;
+  relations_resources_template_sheets: typeof relations_resources_template_sheets;
   relations_resources_sources: typeof relations_resources_sources;
+  relations_resources_texts: typeof relations_resources_texts;
   relations_resources_rels: typeof relations_resources_rels;
   relations_resources: typeof relations_resources;
+  relations__resources_v_version_template_sheets_columns: typeof relations__resources_v_version_template_sheets_columns;
+  relations__resources_v_version_template_sheets_rows: typeof relations__resources_v_version_template_sheets_rows;
+  relations__resources_v_version_template_sheets: typeof relations__resources_v_version_template_sheets;
   relations__resources_v_version_sources: typeof relations__resources_v_version_sources;
+  relations__resources_v_texts: typeof relations__resources_v_texts;
   relations__resources_v_rels: typeof relations__resources_v_rels;
   relations__resources_v: typeof relations__resources_v;
+  relations_kb_articles_rels: typeof relations_kb_articles_rels;
+  relations_kb_articles: typeof relations_kb_articles;
+  relations__kb_articles_v_rels: typeof relations__kb_articles_v_rels;
+  relations__kb_articles_v: typeof relations__kb_articles_v;
+  relations_prompts_variables: typeof relations_prompts_variables;
+  relations_prompts_rels: typeof relations_prompts_rels;
+  relations_prompts: typeof relations_prompts;
+  relations__prompts_v_version_variables: typeof relations__prompts_v_version_variables;
+  relations__prompts_v_rels: typeof relations__prompts_v_rels;
+  relations__prompts_v: typeof relations__prompts_v;
+  relations_gpts_texts: typeof relations_gpts_texts;
+  relations_gpts: typeof relations_gpts;
+  relations__gpts_v_texts: typeof relations__gpts_v_texts;
+  relations__gpts_v: typeof relations__gpts_v;
   relations_testimonials: typeof relations_testimonials;
   relations__testimonials_v: typeof relations__testimonials_v;
   relations_badges: typeof relations_badges;
@@ -3887,6 +5089,7 @@ type DatabaseSchema = {
   relations_categories: typeof relations_categories;
   relations_authors: typeof relations_authors;
   relations_media: typeof relations_media;
+  relations_redirects: typeof relations_redirects;
   relations_analytics_events: typeof relations_analytics_events;
   relations_analytics_days: typeof relations_analytics_days;
   relations_leads: typeof relations_leads;

@@ -3,39 +3,71 @@ import { BadgesSection } from './badges/config';
 import { CallToAction } from './call-to-action/config';
 import { CapacityCalculator } from './capacity-calculator/config';
 import { Claims } from './claims/config';
+import { Code } from './code/config';
+import { Columns } from './columns/config';
 import { Comparison } from './comparison/config';
+import { DataTable } from './data-table/config';
+import { DocumentList } from './document-list/config';
+import { Download } from './download/config';
 import { Faq } from './faq/config';
 import { FeatureList } from './feature-list/config';
+import { Figure } from './figure/config';
 import { Form } from './form/config';
 import { Hero } from './hero/config';
+import { Library } from './library/config';
+import { LogoRow } from './logo-row/config';
+import { MediaSection } from './media-section/config';
 import { People } from './people/config';
 import { PostList } from './post-list/config';
+import { PricingLadder } from './pricing-ladder/config';
+import { Prompt } from './prompt/config';
 import { Prose } from './prose/config';
+import { Quote } from './quote/config';
 import { RelatedLinks } from './related-links/config';
 import { RoiCalculator } from './roi-calculator/config';
+import { Search } from './search/config';
 import { Stats } from './stats/config';
 import { Steps } from './steps/config';
+import { Tabs } from './tabs/config';
 import { TestimonialsSection } from './testimonials/config';
+import { Timeline } from './timeline/config';
+import { Tool } from './tool/config';
 import { Workflow } from './workflow/config';
 
 /** Every section an editor can put on a page, in the order the studio offers them. */
 export const allBlocks: Block[] = [
   Hero,
   Prose,
+  Figure,
   Steps,
   Claims,
   Stats,
   FeatureList,
   Workflow,
   Comparison,
+  DataTable,
+  Timeline,
+  PricingLadder,
+  Tabs,
+  Columns,
+  MediaSection,
+  Quote,
+  LogoRow,
+  Code,
   Faq,
   CallToAction,
   Form,
+  Download,
+  Tool,
+  RoiCalculator,
+  CapacityCalculator,
   PostList,
+  DocumentList,
+  Library,
+  Prompt,
+  Search,
   TestimonialsSection,
   BadgesSection,
   People,
-  RoiCalculator,
-  CapacityCalculator,
   RelatedLinks,
 ];

@@ -8,6 +8,7 @@ import { draftsWithVersions } from '../fields/versions';
 import { previewUrl } from '../preview';
 import { refuseDeletionInUse } from '../refuse-deletion-in-use';
 import { revalidateOnChange, revalidateOnDelete } from '../revalidation/revalidate';
+import { articleEditor } from '../rich-text/article-editor';
 
 export const CaseStudies: CollectionConfig = {
   slug: 'case-studies',
@@ -50,7 +51,7 @@ export const CaseStudies: CollectionConfig = {
       ],
     },
     { name: 'image', type: 'upload', relationTo: 'media' },
-    { name: 'body', type: 'richText', required: true },
+    { name: 'body', type: 'richText', required: true, editor: articleEditor },
     {
       name: 'quote',
       type: 'group',

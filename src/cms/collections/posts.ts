@@ -7,6 +7,7 @@ import { draftsWithVersions } from '../fields/versions';
 import { previewUrl } from '../preview';
 import { refuseDeletionInUse } from '../refuse-deletion-in-use';
 import { revalidateOnChange, revalidateOnDelete } from '../revalidation/revalidate';
+import { articleEditor } from '../rich-text/article-editor';
 
 export const Posts: CollectionConfig = {
   slug: 'posts',
@@ -31,7 +32,7 @@ export const Posts: CollectionConfig = {
       admin: { description: 'One or two sentences, shown in lists and under the title.' },
     },
     { name: 'image', type: 'upload', relationTo: 'media' },
-    { name: 'body', type: 'richText', required: true },
+    { name: 'body', type: 'richText', required: true, editor: articleEditor },
     { name: 'related', type: 'relationship', relationTo: 'posts', hasMany: true, maxRows: 3 },
     seoField,
     slugField(),

@@ -4,10 +4,12 @@ import { adminGroup } from '@/admin-kit/admin-groups';
 import { validateSourceUrl } from '../fields/link';
 import { publishedAtField } from '../fields/published-at';
 import { seoField } from '../fields/seo';
+import { templateField } from '../fields/template';
 import { draftsWithVersions } from '../fields/versions';
 import { previewUrl } from '../preview';
 import { refuseDeletionInUse } from '../refuse-deletion-in-use';
 import { revalidateOnChange, revalidateOnDelete } from '../revalidation/revalidate';
+import { articleEditor } from '../rich-text/article-editor';
 
 export const Resources: CollectionConfig = {
   slug: 'resources',
@@ -27,13 +29,17 @@ export const Resources: CollectionConfig = {
     { name: 'summary', type: 'textarea', required: true, maxLength: 300 },
     { name: 'audience', type: 'text', maxLength: 120, admin: { description: 'Who should read it.' } },
     { name: 'image', type: 'upload', relationTo: 'media' },
-    { name: 'body', type: 'richText', required: true },
+    { name: 'body', type: 'richText', required: true, editor: articleEditor },
     {
       name: 'download',
       type: 'upload',
       relationTo: 'media',
-      admin: { description: 'A template handed out in exchange for an e-mail address.' },
+      admin: {
+        description:
+          'A file handed out in exchange for an e-mail address. Blank: the template below is made into one.',
+      },
     },
+    templateField,
     {
       name: 'sources',
       type: 'array',

@@ -2,14 +2,16 @@
 import { convertLexicalToMarkdown, editorConfigFactory } from '@payloadcms/richtext-lexical';
 import type { SanitizedConfig } from 'payload';
 import { absoluteUrl } from '@/config/site';
-import type { CaseStudy, Media, Post, Resource } from '@/payload-types';
+import type { CaseStudy, KbArticle, Media, Post, Prompt, Resource } from '@/payload-types';
 import { hrefOf, type LinkFields } from '../rich-text/rich-text-links';
 import type { RichTextBody } from '../rich-text/rich-text-outline';
 
 export type Article =
   | { collection: 'posts'; doc: Post }
   | { collection: 'case-studies'; doc: CaseStudy }
-  | { collection: 'resources'; doc: Resource };
+  | { collection: 'resources'; doc: Resource }
+  | { collection: 'kb-articles'; doc: KbArticle }
+  | { collection: 'prompts'; doc: Prompt };
 
 type Node = {
   type?: string;
@@ -53,6 +55,12 @@ async function bodyMarkdown(body: RichTextBody, config: SanitizedConfig): Promis
   return convertLexicalToMarkdown({ editorConfig, data: { root } as never });
 }
 
+/** Longer than any row of backticks inside of it. */
+function codeFence(text: string): string {
+  const fence = '`'.repeat(Math.max(3, ...(text.match(/`+/g) ?? []).map((row) => row.length + 1)));
+  return [fence, text, fence].join('\n');
+}
+
 /** What stands around the text on the page, as a list of facts. */
 function factsOf({ collection, doc }: Article): [string, string | null | undefined][] {
   const published = ['Published', doc.publishedAt?.slice(0, 10)] as [string, string | undefined];
@@ -67,6 +75,12 @@ function factsOf({ collection, doc }: Article): [string, string | null | undefin
       ];
     case 'resources':
       return [['For', doc.audience], published];
+    case 'kb-articles':
+    case 'prompts':
+      return [
+        ['Topic', doc.category],
+        ['Updated', doc.updatedAt.slice(0, 10)],
+      ];
   }
 }
 
@@ -99,7 +113,7 @@ export async function articleMarkdown(
     `> ${collection === 'posts' ? doc.excerpt : doc.summary}`.replace(/\s+/g, ' '),
     facts.flatMap(([name, value]) => (value ? [`- ${name}: ${value}`] : [])).join('\n'),
     ...resultsOf(article),
-    await bodyMarkdown(doc.body, config),
+    collection === 'prompts' ? codeFence(doc.prompt) : await bodyMarkdown(doc.body, config),
     ...sourcesOf(article),
   ].join('\n\n')}\n`;
 }

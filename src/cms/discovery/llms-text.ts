@@ -8,6 +8,8 @@ const sections: readonly [RoutedCollection, string][] = [
   ['posts', 'Articles'],
   ['case-studies', 'Case studies'],
   ['resources', 'Guides'],
+  ['kb-articles', 'Knowledge base'],
+  ['prompts', 'Prompts'],
 ];
 
 /** One line of prose: Markdown ends a list item at a line break. */

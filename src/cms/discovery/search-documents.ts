@@ -18,6 +18,8 @@ const sources: Record<RoutedCollection, Source> = {
   posts: { table: 'posts', summary: 'excerpt', place: 'slug', prose: 'body' },
   'case-studies': { table: 'case_studies', summary: 'summary', place: 'slug', prose: 'body' },
   resources: { table: 'resources', summary: 'summary', place: 'slug', prose: 'body' },
+  'kb-articles': { table: 'kb_articles', summary: 'summary', place: 'slug', prose: 'body' },
+  prompts: { table: 'prompts', summary: 'summary', place: 'slug', prose: 'to_jsonb(prompt)' },
 };
 
 function candidates(collection: RoutedCollection): string {

@@ -8,6 +8,8 @@ export const scopeNames: Record<SearchScope, string> = {
   posts: 'Articles',
   'case-studies': 'Case studies',
   resources: 'Guides',
+  'kb-articles': 'Knowledge base',
+  prompts: 'Prompts',
 };
 
 /** What a single result is. */
@@ -16,6 +18,8 @@ export const kindNames: Record<SearchScope, string> = {
   posts: 'Article',
   'case-studies': 'Case study',
   resources: 'Guide',
+  'kb-articles': 'Answer',
+  prompts: 'Prompt',
 };
 
 export const isSearchScope = (value: unknown): value is SearchScope =>

@@ -1,7 +1,9 @@
 import type { RoutedDocument } from '../queries';
 import { CaseStudyTemplate } from './case-study';
+import { KbArticleTemplate } from './kb-article';
 import { PageTemplate } from './page';
 import { PostTemplate } from './post';
+import { PromptTemplate } from './prompt';
 import { ResourceTemplate } from './resource';
 
 /** The template of a document's collection. */
@@ -15,5 +17,9 @@ export function DocumentView({ document }: { document: RoutedDocument }) {
       return <CaseStudyTemplate caseStudy={document.doc} />;
     case 'resources':
       return <ResourceTemplate resource={document.doc} />;
+    case 'kb-articles':
+      return <KbArticleTemplate article={document.doc} />;
+    case 'prompts':
+      return <PromptTemplate prompt={document.doc} />;
   }
 }

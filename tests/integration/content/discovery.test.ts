@@ -136,7 +136,9 @@ describe('an article as Markdown', () => {
 
   it('leads to the page that an editor linked, and shows no link to one that has no address', async () => {
     const payload = await testPayload();
-    const { root } = (await articleAt('/blog/ai-lead-generation')).doc.body;
+    const post = await articleAt('/blog/ai-lead-generation');
+    if (post.collection !== 'posts') throw new Error('That is no post.');
+    const { root } = post.doc.body;
     const target = await givenPage('/linked-from-text');
     const text = (words: string) => ({
       type: 'text',

@@ -28,8 +28,10 @@ export const GET = endpoint<undefined, Params>({ origin: 'any', maxBytes: 0 }, a
 /** What a reader wants to know of an article before opening it. */
 function noteOn({ collection, doc }: RoutedDocument): string | null {
   if (collection === 'pages') return null;
+  if (collection === 'prompts') return `Prompt · ${doc.category}`;
   const minutes = `${readingMinutes(plainTextOf(doc.body))} min read`;
   if (collection === 'resources') return `Guide · ${minutes}`;
   if (collection === 'case-studies') return `Case study${doc.isSample ? ' (sample)' : ''} · ${doc.industry}`;
+  if (collection === 'kb-articles') return `Knowledge base · ${doc.category}`;
   return typeof doc.author === 'object' ? `${doc.author.name} · ${minutes}` : minutes;
 }

@@ -7,6 +7,35 @@ export const Form: Block = {
   fields: [
     ...sectionFields({ heading: 'required' }),
     {
+      name: 'asks',
+      label: 'Asks for',
+      type: 'select',
+      required: true,
+      defaultValue: 'message',
+      options: [
+        { value: 'message', label: 'A message' },
+        { value: 'booking', label: 'Three times that would suit, for a call' },
+        { value: 'agent', label: 'One recurring task, for the free special agent' },
+        { value: 'question', label: 'One question' },
+        { value: 'waitlist', label: 'An address, for a waiting list' },
+        { value: 'opt-out', label: 'An address that wants no more mail' },
+      ],
+    },
+    {
+      name: 'list',
+      label: 'Waiting list',
+      type: 'text',
+      maxLength: 40,
+      validate: (value: unknown, { siblingData }: { siblingData: { asks?: string } }) =>
+        siblingData.asks !== 'waitlist' ||
+        /^[a-z][a-z0-9-]{1,39}$/.test(String(value)) ||
+        'Name the list in lower-case letters, digits and dashes, for example partner-api.',
+      admin: {
+        description: 'Who asks on two pages for the same list stands on it once.',
+        condition: (_, { asks }) => asks === 'waitlist',
+      },
+    },
+    {
       name: 'source',
       type: 'text',
       required: true,

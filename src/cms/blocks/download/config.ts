@@ -1,0 +1,23 @@
+import type { Block } from 'payload';
+import { sectionFields } from '../../fields/section';
+
+/** A guide's template in exchange for an address. */
+export const Download: Block = {
+  slug: 'download',
+  interfaceName: 'DownloadBlock',
+  labels: { singular: 'Download for an address', plural: 'Downloads for an address' },
+  fields: [
+    ...sectionFields({ heading: 'required' }),
+    { name: 'resource', type: 'relationship', relationTo: 'resources', required: true },
+    { name: 'submitLabel', type: 'text', required: true, defaultValue: 'Send it to me', maxLength: 40 },
+    {
+      name: 'consentText',
+      type: 'textarea',
+      required: true,
+      maxLength: 400,
+      defaultValue:
+        'By sending this you agree that we store your address to send you the file, and e-mail you about it. Every mail has a link to stop.',
+      admin: { description: 'Kept word for word with each lead.' },
+    },
+  ],
+};

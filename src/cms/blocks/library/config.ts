@@ -1,0 +1,24 @@
+import type { Block } from 'payload';
+import { sectionFields } from '../../fields/section';
+
+/** A whole collection on one page: by category, searched and filtered as one types. */
+export const Library: Block = {
+  slug: 'library',
+  interfaceName: 'LibraryBlock',
+  labels: { singular: 'Library', plural: 'Libraries' },
+  fields: [
+    ...sectionFields({ heading: 'optional' }),
+    {
+      name: 'kind',
+      type: 'select',
+      required: true,
+      defaultValue: 'kb-articles',
+      options: [
+        { value: 'kb-articles', label: 'Knowledge base, by category' },
+        { value: 'prompts', label: 'Prompts, by category' },
+        { value: 'gpts', label: 'Custom GPTs' },
+        { value: 'all', label: 'Everything there is to read, with filters' },
+      ],
+    },
+  ],
+};

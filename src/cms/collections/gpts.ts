@@ -1,0 +1,80 @@
+import { type CollectionConfig, slugField } from 'payload';
+import { contentAccess } from '@/access/rules';
+import { adminGroup } from '@/admin-kit/admin-groups';
+import { validateSourceUrl } from '../fields/link';
+import { publishedAtField } from '../fields/published-at';
+import { sampleField } from '../fields/sample';
+import { draftsWithVersions } from '../fields/versions';
+import { refuseDeletionInUse } from '../refuse-deletion-in-use';
+import { revalidateOnChange, revalidateOnDelete } from '../revalidation/revalidate';
+
+/** The catalogue of assistants. They have no pages of their own: a library block lists them. */
+export const Gpts: CollectionConfig = {
+  slug: 'gpts',
+  labels: { singular: 'Custom GPT', plural: 'Custom GPTs' },
+  admin: {
+    group: adminGroup.content,
+    description: 'Assistants for one task each, shown at /gpts.',
+    useAsTitle: 'title',
+    defaultColumns: ['title', 'category', 'isSample', '_status', 'updatedAt'],
+    listSearchableFields: ['title', 'summary', 'category'],
+  },
+  defaultSort: 'title',
+  access: contentAccess,
+  versions: draftsWithVersions,
+  fields: [
+    { name: 'title', type: 'text', required: true, maxLength: 80 },
+    { name: 'summary', type: 'textarea', required: true, maxLength: 300 },
+    { name: 'category', type: 'text', required: true, index: true, maxLength: 60 },
+    {
+      type: 'row',
+      fields: [
+        {
+          name: 'takes',
+          type: 'textarea',
+          required: true,
+          maxLength: 240,
+          admin: { description: 'What one gives it.' },
+        },
+        {
+          name: 'gives',
+          type: 'textarea',
+          required: true,
+          maxLength: 240,
+          admin: { description: 'What one gets back.' },
+        },
+      ],
+    },
+    {
+      name: 'limits',
+      label: 'What it leaves to people',
+      type: 'textarea',
+      required: true,
+      maxLength: 240,
+    },
+    {
+      name: 'starters',
+      label: 'First sentences to try',
+      type: 'text',
+      hasMany: true,
+      maxRows: 4,
+      maxLength: 160,
+    },
+    {
+      name: 'url',
+      label: 'Where it runs',
+      type: 'text',
+      maxLength: 500,
+      validate: validateSourceUrl,
+      admin: { description: 'Blank: it is shown without a link.' },
+    },
+    slugField(),
+    publishedAtField,
+    sampleField,
+  ],
+  hooks: {
+    afterChange: [revalidateOnChange],
+    beforeDelete: [refuseDeletionInUse],
+    afterDelete: [revalidateOnDelete],
+  },
+};

@@ -1,0 +1,60 @@
+import { type CollectionConfig, slugField } from 'payload';
+import { contentAccess } from '@/access/rules';
+import { adminGroup } from '@/admin-kit/admin-groups';
+import { publishedAtField } from '../fields/published-at';
+import { seoField } from '../fields/seo';
+import { draftsWithVersions } from '../fields/versions';
+import { previewUrl } from '../preview';
+import { refuseDeletionInUse } from '../refuse-deletion-in-use';
+import { revalidateOnChange, revalidateOnDelete } from '../revalidation/revalidate';
+import { articleEditor } from '../rich-text/article-editor';
+
+export const KbArticles: CollectionConfig = {
+  slug: 'kb-articles',
+  labels: { singular: 'Knowledge base article', plural: 'Knowledge base' },
+  admin: {
+    group: adminGroup.content,
+    description: 'Short answers to one question each, at /kb.',
+    useAsTitle: 'title',
+    defaultColumns: ['title', 'category', '_status', 'updatedAt'],
+    preview: (doc) => previewUrl('kb-articles', doc),
+    listSearchableFields: ['title', 'summary', 'category'],
+  },
+  defaultSort: 'title',
+  access: contentAccess,
+  versions: draftsWithVersions,
+  fields: [
+    {
+      name: 'title',
+      type: 'text',
+      required: true,
+      maxLength: 120,
+      admin: { description: 'The question as somebody would ask it.' },
+    },
+    {
+      name: 'summary',
+      type: 'textarea',
+      required: true,
+      maxLength: 300,
+      admin: { description: 'The answer in two sentences. Many read no further.' },
+    },
+    {
+      name: 'category',
+      type: 'text',
+      required: true,
+      index: true,
+      maxLength: 60,
+      admin: { description: 'Articles of the same name stand together.' },
+    },
+    { name: 'body', type: 'richText', required: true, editor: articleEditor },
+    { name: 'related', type: 'relationship', relationTo: 'kb-articles', hasMany: true, maxRows: 4 },
+    seoField,
+    slugField(),
+    publishedAtField,
+  ],
+  hooks: {
+    afterChange: [revalidateOnChange],
+    beforeDelete: [refuseDeletionInUse],
+    afterDelete: [revalidateOnDelete],
+  },
+};

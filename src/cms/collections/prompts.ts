@@ -1,0 +1,88 @@
+import { type CollectionConfig, slugField } from 'payload';
+import { contentAccess } from '@/access/rules';
+import { adminGroup } from '@/admin-kit/admin-groups';
+import { publishedAtField } from '../fields/published-at';
+import { seoField } from '../fields/seo';
+import { draftsWithVersions } from '../fields/versions';
+import { previewUrl } from '../preview';
+import { refuseDeletionInUse } from '../refuse-deletion-in-use';
+import { revalidateOnChange, revalidateOnDelete } from '../revalidation/revalidate';
+
+export const Prompts: CollectionConfig = {
+  slug: 'prompts',
+  admin: {
+    group: adminGroup.content,
+    description: 'Prompts to fill in and copy, at /prompts.',
+    useAsTitle: 'title',
+    defaultColumns: ['title', 'category', '_status', 'updatedAt'],
+    preview: (doc) => previewUrl('prompts', doc),
+    listSearchableFields: ['title', 'summary', 'category'],
+  },
+  defaultSort: 'title',
+  access: contentAccess,
+  versions: draftsWithVersions,
+  fields: [
+    { name: 'title', type: 'text', required: true, maxLength: 120 },
+    {
+      name: 'summary',
+      type: 'textarea',
+      required: true,
+      maxLength: 300,
+      admin: { description: 'What one gets, and from what.' },
+    },
+    {
+      name: 'category',
+      type: 'text',
+      required: true,
+      index: true,
+      maxLength: 60,
+      admin: { description: 'Prompts of the same name stand together.' },
+    },
+    {
+      name: 'prompt',
+      type: 'textarea',
+      required: true,
+      maxLength: 6000,
+      admin: { description: 'What is to be filled in stands between two braces: {{client name}}.' },
+    },
+    {
+      name: 'variables',
+      type: 'array',
+      maxRows: 10,
+      admin: { description: 'One for each name between braces; without one, its name is its label.' },
+      fields: [
+        {
+          type: 'row',
+          fields: [
+            { name: 'name', type: 'text', required: true, maxLength: 40 },
+            { name: 'example', type: 'text', maxLength: 300 },
+          ],
+        },
+        { name: 'isLong', label: 'Several lines', type: 'checkbox', defaultValue: false },
+      ],
+    },
+    {
+      name: 'output',
+      label: 'What came of it',
+      type: 'textarea',
+      maxLength: 4000,
+      admin: { description: 'A real answer to the prompt with the examples filled in, shortened honestly.' },
+    },
+    {
+      name: 'check',
+      label: 'What to check',
+      type: 'textarea',
+      maxLength: 600,
+      admin: { description: 'Where this prompt goes wrong, and how one sees it.' },
+    },
+    { name: 'related', type: 'relationship', relationTo: 'prompts', hasMany: true, maxRows: 4 },
+    seoField,
+    slugField(),
+    publishedAtField,
+  ],
+  hooks: {
+    afterChange: [revalidateOnChange],
+    beforeDelete: [refuseDeletionInUse],
+    afterDelete: [revalidateOnDelete],
+  },
+};
