@@ -36,11 +36,13 @@ export class StaticAssets {
     return file?.startsWith(this.#root) ? file : undefined;
   }
 
-  async #compress(file: string, hint = Buffer.alloc(0)): Promise<void> {
+  async #compress(file: string, hint?: Buffer): Promise<void> {
     this.#assets.set(file, null);
     try {
-      const source = Buffer.concat([hint, await readFile(file)]);
-      const compressed = await brotliMax(source);
+      const source = Buffer.concat([hint ?? Buffer.alloc(0), await readFile(file)]);
+      // What is not of a first view is mostly the studio's: megabytes, compressed while somebody waits for the next page.
+      const isOfFirstView = hint !== undefined || file.endsWith('.css');
+      const compressed = await brotliMax(source, undefined, isOfFirstView ? 11 : 10);
       if (compressed) this.#assets.set(file, compressed);
       else this.#assets.delete(file);
     } catch {

@@ -1,0 +1,25 @@
+/** No text, whoever sent it, keeps a helper of ours busy. */
+import { describe, expect, it, vi } from 'vitest';
+import { slowTexts } from '../support/worst-texts';
+
+// Processor time is measured, but a busy machine takes its own to give it.
+vi.setConfig({ testTimeout: 300_000 });
+
+/** In the browser only, where they ask the server or keep something. */
+const browserFiles = /\/browser\/|\.test\./;
+
+const modules = import.meta.glob<Record<string, unknown>>('../../src/lib/**/*.ts', { eager: false });
+
+describe('every function of src/lib that takes one value', () => {
+  const files = Object.entries(modules).filter(([path]) => !browserFiles.test(path));
+
+  it.each(files)('%s answers 100 kB of any kind within 20 ms', async (_path, load) => {
+    const functions = Object.entries(await load()).flatMap(([name, value]) =>
+      typeof value === 'function' && value.length === 1 && !/^class\b/.test(String(value))
+        ? [{ name, value }]
+        : [],
+    );
+    const slow = functions.map(({ name, value }) => [name, ...slowTexts((text) => value(text))]);
+    expect(slow.filter(({ length }) => length > 1)).toEqual([]);
+  });
+});
