@@ -9,6 +9,7 @@ import { nobody } from '@/access/rules';
 import { adminTranslations } from '@/admin-kit/branding/translations';
 import { hideApiTab } from '@/admin-kit/fields/hide-api-tab';
 import { adminDateFormat, readableFields } from '@/admin-kit/fields/readable-fields';
+import { livePreview } from '@/cms/live-preview';
 import { env } from '@/config/env';
 import { log } from '@/config/log';
 import { plugins } from '@/features';
@@ -36,6 +37,7 @@ const config = buildConfig({
   admin: {
     user: 'users',
     avatar: 'default',
+    livePreview,
     dateFormat: adminDateFormat,
     meta: {
       titleSuffix: ' · Studio',

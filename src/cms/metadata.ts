@@ -14,7 +14,10 @@ export function descriptionOf({ seo, excerpt, summary }: Described): string | un
 
 /** The picture of link previews: the editor's own, else the one that is drawn for the path. */
 export function shareImageOf(image: Media | string | null | undefined, path: string) {
-  if (image && typeof image === 'object' && image.url) return { url: absoluteUrl(image.url), alt: image.alt };
+  if (image && typeof image === 'object' && image.url) {
+    // A picture smaller than link previews want is shown as it is.
+    return { url: absoluteUrl(image.sizes?.share?.url ?? image.url), alt: image.alt };
+  }
   return { url: absoluteUrl(path === '/' ? '/og' : `/og${path}`), width: 1200, height: 630 };
 }
 

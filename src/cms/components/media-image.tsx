@@ -7,29 +7,44 @@ type MediaImageProps = {
   isFirstView?: boolean;
 };
 
-/** Every width the studio keeps of a picture, as `srcset` wants them. */
-function sourcesOf({ url, width, sizes }: Media): string {
-  const files = [sizes?.thumbnail, sizes?.card, sizes?.wide, { url, width }];
+type File = { url?: string | null; width?: number | null };
+
+/** The widths of a picture that there are, as `srcset` wants them. */
+function sourceSet(files: readonly (File | undefined)[]): string {
   const listed = files.flatMap((file) => (file?.url && file.width ? [`${file.url} ${file.width}w`] : []));
   return [...new Set(listed)].join(', ');
 }
 
-/** A picture from the studio at the size the layout needs. Nothing where the file or its measures are missing. */
+/** Where it is cut, what matters stays in view; the middle needs no saying. */
+function positionOf({ focalX, focalY }: Media) {
+  const [x, y] = [focalX ?? 50, focalY ?? 50];
+  return x === 50 && y === 50 ? undefined : { objectPosition: `${x}% ${y}%` };
+}
+
+/**
+ * A picture from the studio at the size the layout needs, in the smallest format the browser knows. Nothing where the file
+ * or its measures are missing.
+ */
 export function MediaImage({ media, sizes, className, isFirstView }: MediaImageProps) {
   if (!media || typeof media !== 'object' || !media.url || !media.width || !media.height) return null;
+  const { sizes: files, url, width, height } = media;
+  const inAvif = sourceSet([files?.thumbnailAvif, files?.cardAvif, files?.wideAvif]);
   return (
-    // biome-ignore lint/performance/noImgElement: the studio has made the sizes already; the component would ship script
-    <img
-      src={media.url}
-      srcSet={sourcesOf(media)}
-      sizes={sizes}
-      alt={media.alt}
-      width={media.width}
-      height={media.height}
-      className={className}
-      loading={isFirstView ? 'eager' : 'lazy'}
-      fetchPriority={isFirstView ? 'high' : undefined}
-      decoding="async"
-    />
+    <picture className="contents">
+      {inAvif && <source type="image/avif" srcSet={inAvif} sizes={sizes} />}
+      <img
+        src={url}
+        srcSet={sourceSet([files?.thumbnail, files?.card, files?.wide, { url, width }])}
+        sizes={sizes}
+        alt={media.alt}
+        width={width}
+        height={height}
+        className={className}
+        style={positionOf(media)}
+        loading={isFirstView ? 'eager' : 'lazy'}
+        fetchPriority={isFirstView ? 'high' : undefined}
+        decoding="async"
+      />
+    </picture>
   );
 }

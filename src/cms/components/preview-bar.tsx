@@ -1,3 +1,5 @@
+import { RefreshOnSave } from './refresh-on-save-island.client';
+
 /** Tells an editor that the page shows drafts, and leads back out. */
 export function PreviewBar({ path }: { path: string }) {
   return (
@@ -5,6 +7,7 @@ export function PreviewBar({ path }: { path: string }) {
       aria-label="Preview"
       className="sticky bottom-0 z-50 flex flex-wrap items-center justify-center gap-x-4 bg-ink px-4 py-2 text-paper text-sm"
     >
+      <RefreshOnSave />
       <span>You see the draft, which visitors do not.</span>
       <a
         className="inline-flex min-h-11 items-center underline underline-offset-4"

@@ -1,0 +1,20 @@
+import type { RootLivePreviewConfig } from 'payload';
+import { routedCollections } from './paths';
+import { previewUrl } from './preview';
+
+const isRouted = (slug: string) => routedCollections.find((collection) => collection === slug);
+
+/** The page beside the form, as its draft stands, saved every second. What surrounds every page is shown on the home page. */
+export const livePreview: RootLivePreviewConfig = {
+  collections: [...routedCollections],
+  globals: ['site-settings', 'navigation', 'footer'],
+  url: ({ collectionConfig, data }) => {
+    const collection = isRouted(collectionConfig?.slug ?? 'pages');
+    return collection && previewUrl(collection, collectionConfig ? data : { path: '/' });
+  },
+  breakpoints: [
+    { name: 'phone', label: 'Phone', width: 375, height: 812 },
+    { name: 'tablet', label: 'Tablet', width: 768, height: 1024 },
+    { name: 'desktop', label: 'Desktop', width: 1440, height: 900 },
+  ],
+};
