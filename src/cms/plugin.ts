@@ -44,6 +44,14 @@ export const content = definePlugin({
       place: 1,
       component: '/src/cms/admin/today/today-view#TodayView',
     },
+    {
+      path: adminPaths.newContent,
+      title: 'Make something new',
+      label: 'New',
+      roles: ['admin', 'editor'],
+      place: 1.2,
+      component: '/src/cms/admin/new/new-content-view#NewContentView',
+    },
   ],
   dashboard: [
     { place: 1, component: '/src/cms/admin/welcome#Welcome' },

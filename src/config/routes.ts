@@ -20,6 +20,8 @@ export const routes = {
 /** Views of ours in the studio that others lead to. */
 export const adminPaths = {
   today: '/admin/dashboard',
+  content: '/admin/content',
+  newContent: '/admin/content/new',
   metrics: '/admin/metrics',
   revenue: '/admin/revenue',
   status: '/admin/status',

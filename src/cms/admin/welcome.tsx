@@ -1,5 +1,6 @@
 import Link from 'next/link';
 import type { ServerProps } from 'payload';
+import { adminPaths } from '@/config/routes';
 
 /** The dashboard's opening: who is here, what they most likely came to do, and the way back to the site. */
 export function Welcome({ user }: ServerProps) {
@@ -10,8 +11,7 @@ export function Welcome({ user }: ServerProps) {
         What you change is saved as a draft while you type. Visitors see it a second after you press Publish.
       </p>
       <nav aria-label="Begin here" className="studio-welcome__ways">
-        <Link href="/admin/collections/posts/create">Write a post</Link>
-        <Link href="/admin/collections/pages/create">Make a page</Link>
+        <Link href={adminPaths.newContent}>Make something new</Link>
         <Link href="/admin/collections/media">Add a picture</Link>
         <a href="/">See the site</a>
       </nav>

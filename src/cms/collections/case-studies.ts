@@ -1,6 +1,7 @@
 import { type CollectionConfig, slugField } from 'payload';
 import { contentAccess } from '@/access/rules';
 import { adminGroup } from '@/admin-kit/admin-groups';
+import { checklistField } from '../fields/checklist';
 import { publishedAtField } from '../fields/published-at';
 import { sampleField } from '../fields/sample';
 import { seoField } from '../fields/seo';
@@ -69,6 +70,7 @@ export const CaseStudies: CollectionConfig = {
     },
     { name: 'related', type: 'relationship', relationTo: 'case-studies', hasMany: true, maxRows: 3 },
     seoField,
+    checklistField,
     slugField(),
     publishedAtField,
     sampleField,

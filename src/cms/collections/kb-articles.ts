@@ -1,6 +1,7 @@
 import { type CollectionConfig, slugField } from 'payload';
 import { contentAccess } from '@/access/rules';
 import { adminGroup } from '@/admin-kit/admin-groups';
+import { checklistField } from '../fields/checklist';
 import { publishedAtField } from '../fields/published-at';
 import { seoField } from '../fields/seo';
 import { draftsWithVersions } from '../fields/versions';
@@ -49,6 +50,7 @@ export const KbArticles: CollectionConfig = {
     { name: 'body', type: 'richText', required: true, editor: articleEditor },
     { name: 'related', type: 'relationship', relationTo: 'kb-articles', hasMany: true, maxRows: 4 },
     seoField,
+    checklistField,
     slugField(),
     publishedAtField,
   ],

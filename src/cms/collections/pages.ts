@@ -2,6 +2,7 @@ import type { CollectionConfig } from 'payload';
 import { contentAccess } from '@/access/rules';
 import { adminGroup } from '@/admin-kit/admin-groups';
 import { allBlocks } from '../blocks/all-blocks';
+import { checklistField } from '../fields/checklist';
 import { seoField } from '../fields/seo';
 import { draftsWithVersions } from '../fields/versions';
 import { checkPagePath } from '../paths';
@@ -48,6 +49,7 @@ export const Pages: CollectionConfig = {
       admin: { description: 'The page from top to bottom. Drag a block to move it.' },
     },
     seoField,
+    checklistField,
   ],
   hooks: {
     afterChange: [revalidateOnChange],

@@ -1,6 +1,7 @@
 import { type CollectionConfig, slugField } from 'payload';
 import { contentAccess } from '@/access/rules';
 import { adminGroup } from '@/admin-kit/admin-groups';
+import { checklistField } from '../fields/checklist';
 import { publishedAtField } from '../fields/published-at';
 import { seoField } from '../fields/seo';
 import { draftsWithVersions } from '../fields/versions';
@@ -77,6 +78,7 @@ export const Prompts: CollectionConfig = {
     },
     { name: 'related', type: 'relationship', relationTo: 'prompts', hasMany: true, maxRows: 4 },
     seoField,
+    checklistField,
     slugField(),
     publishedAtField,
   ],

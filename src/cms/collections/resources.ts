@@ -1,6 +1,7 @@
 import { type CollectionConfig, slugField } from 'payload';
 import { contentAccess } from '@/access/rules';
 import { adminGroup } from '@/admin-kit/admin-groups';
+import { checklistField } from '../fields/checklist';
 import { validateSourceUrl } from '../fields/link';
 import { publishedAtField } from '../fields/published-at';
 import { seoField } from '../fields/seo';
@@ -55,6 +56,7 @@ export const Resources: CollectionConfig = {
     },
     { name: 'related', type: 'relationship', relationTo: 'resources', hasMany: true, maxRows: 3 },
     seoField,
+    checklistField,
     slugField(),
     publishedAtField,
   ],

@@ -22,6 +22,7 @@ import { StrikethroughFeatureClient as StrikethroughFeatureClient_e70f5e05f09f93
 import { UnderlineFeatureClient as UnderlineFeatureClient_e70f5e05f09f93e00b997edb1ef0c864 } from '@payloadcms/richtext-lexical/client'
 import { BoldFeatureClient as BoldFeatureClient_e70f5e05f09f93e00b997edb1ef0c864 } from '@payloadcms/richtext-lexical/client'
 import { ItalicFeatureClient as ItalicFeatureClient_e70f5e05f09f93e00b997edb1ef0c864 } from '@payloadcms/richtext-lexical/client'
+import { ChecklistField as ChecklistField_1ebef43cf553c6be30735538dd6680a2 } from '../../../../src/cms/admin/checklist/checklist-field'
 import { BlocksFeatureClient as BlocksFeatureClient_e70f5e05f09f93e00b997edb1ef0c864 } from '@payloadcms/richtext-lexical/client'
 import { SlugField as SlugField_2b8867833a34864a02ddf429b0728a40 } from '@payloadcms/next/client'
 import { ScoreReasons as ScoreReasons_1788ca299ff665e51b94e93183a9d079 } from '../../../../src/features/leads/admin/score-reasons'
@@ -35,6 +36,7 @@ import { LeadsToAnswer as LeadsToAnswer_510891f0bd552cb2f67c91c9a2d296e4 } from 
 import { RecentChanges as RecentChanges_7acf4099918d42289b5329498211b645 } from '../../../../src/cms/admin/recent-changes'
 import { ViewLinks as ViewLinks_6c9a9f19f076c1970dc1c8a47a924a20 } from '../../../../src/admin-kit/views/view-links'
 import { TodayView as TodayView_74929b7ca015984677a0389a489c386f } from '../../../../src/cms/admin/today/today-view'
+import { NewContentView as NewContentView_bc48f96427d7977d21e9140e42df5d44 } from '../../../../src/cms/admin/new/new-content-view'
 import { StatusView as StatusView_04933d606644c989555529f38e04ab59 } from '../../../../src/features/operations/admin/status-view'
 import { MetricsView as MetricsView_b829548a38e9e668839a94bc2fa1e4a9 } from '../../../../src/features/analytics/admin/metrics-view'
 import { RevenueView as RevenueView_a62ed85152cfd1d0e02d471e0b3cad7b } from '../../../../src/features/leads/admin/revenue-view'
@@ -66,6 +68,7 @@ export const importMap = {
   "@payloadcms/richtext-lexical/client#UnderlineFeatureClient": UnderlineFeatureClient_e70f5e05f09f93e00b997edb1ef0c864,
   "@payloadcms/richtext-lexical/client#BoldFeatureClient": BoldFeatureClient_e70f5e05f09f93e00b997edb1ef0c864,
   "@payloadcms/richtext-lexical/client#ItalicFeatureClient": ItalicFeatureClient_e70f5e05f09f93e00b997edb1ef0c864,
+  "/src/cms/admin/checklist/checklist-field#ChecklistField": ChecklistField_1ebef43cf553c6be30735538dd6680a2,
   "@payloadcms/richtext-lexical/client#BlocksFeatureClient": BlocksFeatureClient_e70f5e05f09f93e00b997edb1ef0c864,
   "@payloadcms/next/client#SlugField": SlugField_2b8867833a34864a02ddf429b0728a40,
   "/src/features/leads/admin/score-reasons#ScoreReasons": ScoreReasons_1788ca299ff665e51b94e93183a9d079,
@@ -79,6 +82,7 @@ export const importMap = {
   "/src/cms/admin/recent-changes#RecentChanges": RecentChanges_7acf4099918d42289b5329498211b645,
   "/src/admin-kit/views/view-links#ViewLinks": ViewLinks_6c9a9f19f076c1970dc1c8a47a924a20,
   "/src/cms/admin/today/today-view#TodayView": TodayView_74929b7ca015984677a0389a489c386f,
+  "/src/cms/admin/new/new-content-view#NewContentView": NewContentView_bc48f96427d7977d21e9140e42df5d44,
   "/src/features/operations/admin/status-view#StatusView": StatusView_04933d606644c989555529f38e04ab59,
   "/src/features/analytics/admin/metrics-view#MetricsView": MetricsView_b829548a38e9e668839a94bc2fa1e4a9,
   "/src/features/leads/admin/revenue-view#RevenueView": RevenueView_a62ed85152cfd1d0e02d471e0b3cad7b,

@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import { checkDocument } from './check-document';
+
+const open = new Set(['/', '/contact', '/blog/kept']);
+const text = (words: number) => ({ root: { children: [{ text: 'word '.repeat(words) }] } });
+const good = {
+  title: 'What a good page is called',
+  seo: {
+    description:
+      'A sentence that says what stands here, for whom it is, and what one can do after reading it.',
+  },
+};
+const labels = (...given: Parameters<typeof checkDocument>) =>
+  checkDocument(...given).flatMap(({ isGood, label }) => (isGood ? [] : [label]));
+
+describe('a page', () => {
+  const hero = { blockType: 'hero', heading: 'One', primary: { href: '/contact#form' } };
+  const figure = { blockType: 'figure' };
+
+  it('with everything in its place has nothing to mend', () => {
+    expect(labels('pages', { ...good, blocks: [hero, figure] }, open)).toEqual([]);
+  });
+
+  it('without main heading, or with two, is told so', () => {
+    expect(labels('pages', { ...good, blocks: [figure] }, open)).toEqual(['No main heading']);
+    expect(labels('pages', { ...good, blocks: [hero, hero, figure] }, open)).toEqual(['2 main headings']);
+  });
+
+  it('is told which links lead nowhere, in blocks and in texts', () => {
+    const body = { root: { children: [{ type: 'link', fields: { url: '/gone?x=1' } }] } };
+    const blocks = [
+      hero,
+      figure,
+      { blockType: 'prose', body },
+      { blockType: 'relatedLinks', links: [{ href: '/lost' }] },
+    ];
+    const found = checkDocument('pages', { ...good, blocks }, open).find(({ label }) => /lead/.test(label));
+    expect(found).toEqual({ isGood: false, label: '2 links lead nowhere', advice: '/gone?x=1, /lost' });
+  });
+});
+
+it('counts a title as search results show it', () => {
+  expect(labels('prompts', { ...good, seo: { ...good.seo, title: 'x'.repeat(61) } }, open)).toEqual([
+    'Title: 61 characters',
+  ]);
+});
+
+it('an article has the words its readers expect', () => {
+  const post = { ...good, body: text(799), figures: [{ blockType: 'figure' }] };
+  expect(labels('posts', post, open)).toEqual(['799 words']);
+  expect(labels('posts', { ...post, body: text(800) }, open)).toEqual([]);
+});
+
+it('stands on an empty form, and on one whose fields hold something else', () => {
+  expect(labels('pages', {}, open)).toContain('No description');
+  expect(() => checkDocument('pages', { title: 3, blocks: 'none', seo: [] }, open)).not.toThrow();
+});

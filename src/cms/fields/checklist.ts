@@ -1,0 +1,11 @@
+import type { UIField } from 'payload';
+
+/** Beside the form of every document with an address. */
+export const checklistField: UIField = {
+  name: 'checklist',
+  type: 'ui',
+  admin: {
+    position: 'sidebar',
+    components: { Field: '/src/cms/admin/checklist/checklist-field#ChecklistField' },
+  },
+};

@@ -1,0 +1,71 @@
+/** What an editor begins with: every starter opens as a draft that the studio can save, publish and preview. */
+import { beforeAll, describe, expect, it } from 'vitest';
+import { createFromStarter } from '@/cms/starters/create-from-starter';
+import { findStarter, starters } from '@/cms/starters/starters';
+import { testPayload, testRequest } from '../../support/payload';
+import { People } from '../../support/people';
+
+let people: People;
+beforeAll(async () => {
+  people = await People.signedIn();
+});
+
+const asEditor = () => testRequest(people.user('editor'));
+const postStarter = () => {
+  const starter = findStarter('post');
+  if (!starter) throw new Error('There is no starter for posts.');
+  return starter;
+};
+
+describe.each(starters)('$label', (starter) => {
+  it('opens as a draft with everything it holds', async () => {
+    const id = await createFromStarter(await asEditor(), starter);
+    const payload = await testPayload();
+    const { collection } = starter;
+    const draft = await payload.findByID({ collection, id, draft: true, depth: 0, overrideAccess: true });
+    expect(draft).toMatchObject({ _status: 'draft' });
+    const kept = Object.keys(starter.data).filter((field) => !(field in draft));
+    expect(kept, 'fields that were dropped').toEqual([]);
+    const blocksOf = (doc: object) => ('blocks' in doc && Array.isArray(doc.blocks) ? doc.blocks : []);
+    expect(blocksOf(draft).length).toBe(blocksOf(starter.data).length);
+  });
+});
+
+it('a page from a starter can be published as it is: nothing in its blocks is refused', async () => {
+  const payload = await testPayload();
+  for (const starter of starters.filter(({ collection }) => collection === 'pages')) {
+    const id = await createFromStarter(await asEditor(), starter);
+    const { _status } = await payload.update({
+      collection: 'pages',
+      id,
+      data: { _status: 'published' },
+      user: people.user('editor'),
+      overrideAccess: false,
+    });
+    expect(_status, starter.name).toBe('published');
+  }
+});
+
+it('the same starter chosen by several at once makes as many drafts, each under a name of its own', async () => {
+  const before = await createFromStarter(await asEditor(), postStarter());
+  const ids = await Promise.all(
+    Array.from({ length: 4 }, async () => createFromStarter(await asEditor(), postStarter())),
+  );
+  const payload = await testPayload();
+  const { docs } = await payload.find({
+    collection: 'posts',
+    where: { id: { in: [before, ...ids] } },
+    draft: true,
+    depth: 0,
+    overrideAccess: true,
+  });
+  expect(new Set(docs.map(({ slug }) => slug)).size).toBe(5);
+  expect(new Set(docs.map(({ title }) => title)).size).toBe(5);
+});
+
+it('is refused to whom the studio is closed to', async () => {
+  for (const who of ['visitor', 'member'] as const) {
+    const req = await testRequest(people.user(who));
+    await expect(createFromStarter(req, postStarter()), who).rejects.toMatchObject({ status: 403 });
+  }
+});
