@@ -15,10 +15,12 @@ interface Contribution {
   globals?: readonly GlobalConfig[];
   views?: readonly AdminViewDefinition[];
   dashboard?: readonly DashboardPart[];
+  /** Client components around the whole studio. */
+  providers?: readonly string[];
 }
 
 export const definePlugin =
-  ({ collections = [], globals = [], views = [], dashboard = [] }: Contribution): Plugin =>
+  ({ collections = [], globals = [], views = [], dashboard = [], providers = [] }: Contribution): Plugin =>
   (config: Config): Config => {
     const { admin, custom } = config;
     const parts: DashboardPart[] = [...(custom?.dashboard ?? []), ...dashboard];
@@ -30,7 +32,11 @@ export const definePlugin =
       custom: { ...custom, dashboard: parts },
       admin: {
         ...admin,
-        components: { ...admin?.components, beforeDashboard: inOrder.map(({ component }) => component) },
+        components: {
+          ...admin?.components,
+          beforeDashboard: inOrder.map(({ component }) => component),
+          providers: [...(admin?.components?.providers ?? []), ...providers],
+        },
       },
     };
     return withAdminViews(extended, views);

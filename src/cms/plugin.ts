@@ -53,6 +53,7 @@ export const content = definePlugin({
       component: '/src/cms/admin/new/new-content-view#NewContentView',
     },
   ],
+  providers: ['/src/cms/admin/links/link-options.client#LinkOptions'],
   dashboard: [
     { place: 1, component: '/src/cms/admin/welcome#Welcome' },
     { place: 3, component: '/src/cms/admin/recent-changes#RecentChanges' },

@@ -101,6 +101,27 @@ export const openPaths = cache(async (): Promise<ReadonlySet<string>> => {
   return new Set([...applicationPaths, ...lists.flat()]);
 });
 
+/** Published documents by title, for whoever chooses where a link leads. */
+export async function listLinkTargets(): Promise<{ path: string; title: string }[]> {
+  const payload = await getPayloadClient();
+  const lists = await Promise.all(
+    routedCollections.map(async (collection) => {
+      const { docs } = await payload.find({
+        collection,
+        select: { title: true, path: true, slug: true },
+        depth: 0,
+        pagination: false,
+        overrideAccess: false,
+      });
+      return docs.map((doc) => ({ path: pathOf(collection, doc), title: doc.title }));
+    }),
+  );
+  return lists
+    .flat()
+    .flatMap(({ path, title }) => (path === null ? [] : [{ path, title }]))
+    .sort((a, b) => a.path.localeCompare(b.path, 'en'));
+}
+
 export const getSettings = cache(async (): Promise<SiteSetting> => {
   const payload = await getPayloadClient();
   return payload.findGlobal({ slug: 'site-settings', depth: 1, overrideAccess: false });

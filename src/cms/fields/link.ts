@@ -1,6 +1,9 @@
 import type { Field, GroupField, TextFieldSingleValidation } from 'payload';
 import { isSafeHref } from '@/lib/text/safe-href';
 
+/** The field that offers the pages of the site. */
+export const linkInput = '/src/cms/admin/links/link-input.client#LinkInput';
+
 /** Accepts a path of this site, a hash, or an https, mailto or tel address; nothing a browser would run. */
 export const validateHref: TextFieldSingleValidation = (value, { required }) => {
   if (!value) return required ? 'Enter where the link leads.' : true;
@@ -27,7 +30,7 @@ export function linkFields({ required }: { required: boolean }): Field[] {
           type: 'text',
           required,
           validate: validateHref,
-          admin: { width: '50%' },
+          admin: { width: '50%', components: { Field: linkInput } },
         },
       ],
     },

@@ -1,5 +1,5 @@
 import type { Block } from 'payload';
-import { validateHref } from '../../fields/link';
+import { linkInput, validateHref } from '../../fields/link';
 import { sectionFields } from '../../fields/section';
 
 export const RelatedLinks: Block = {
@@ -19,7 +19,14 @@ export const RelatedLinks: Block = {
           type: 'row',
           fields: [
             { name: 'title', type: 'text', required: true, maxLength: 80 },
-            { name: 'href', label: 'Link', type: 'text', required: true, validate: validateHref },
+            {
+              name: 'href',
+              label: 'Link',
+              type: 'text',
+              required: true,
+              validate: validateHref,
+              admin: { components: { Field: linkInput } },
+            },
           ],
         },
         { name: 'description', type: 'text', maxLength: 200 },
