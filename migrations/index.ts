@@ -5,7 +5,7 @@ import * as migration_20261121_222545_match_steps_by_id from './20261121_222545_
 import * as migration_20261121_225528_sign_in_budgets from './20261121_225528_sign_in_budgets';
 import * as migration_20261121_233604_outbox_is_the_queue from './20261121_233604_outbox_is_the_queue';
 import * as migration_20261122_000302_erase_leads from './20261122_000302_erase_leads';
-import * as migration_20261122_114606_more_content from './20261122_114606_more_content';
+import * as migration_20261122_121242_more_content from './20261122_121242_more_content';
 
 export const migrations = [
   {
@@ -44,8 +44,8 @@ export const migrations = [
     name: '20261122_000302_erase_leads',
   },
   {
-    up: migration_20261122_114606_more_content.up,
-    down: migration_20261122_114606_more_content.down,
-    name: '20261122_114606_more_content'
+    up: migration_20261122_121242_more_content.up,
+    down: migration_20261122_121242_more_content.down,
+    name: '20261122_121242_more_content'
   },
 ];

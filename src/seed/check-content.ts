@@ -6,7 +6,7 @@ import { type Fault, type PlacedFile, placeDocuments } from './place-documents';
 import type { ContentFile } from './read-content';
 
 /** A document as it can be saved, except that its relationships still hold the keys of other documents. */
-export type ContentDocument = Pick<PlacedFile, 'file' | 'folder' | 'key' | 'entity'> & {
+export type ContentDocument = Pick<PlacedFile, 'file' | 'path' | 'folder' | 'key' | 'entity'> & {
   data: JsonObject;
   /** Collections that it refers to. */
   references: ReadonlySet<string>;
@@ -15,25 +15,26 @@ export type ContentDocument = Pick<PlacedFile, 'file' | 'folder' | 'key' | 'enti
 };
 
 function check(
-  { file, folder, key, entity, data }: PlacedFile,
+  { file, path, folder, key, entity, data }: PlacedFile,
   isKnown: IsKnown,
   fault: Fault,
 ): ContentDocument {
   const references = new Set<string>();
   const selfReferences = new Set<string>();
   const checked = mapDocument(entity, data, {
-    fault: (path, sentence) => fault(file, `${path} ${sentence}`.trim()),
-    leaf: (field, value, path) => {
+    fault: (at, sentence) => fault(file, `${at} ${sentence}`.trim()),
+    leaf: (field, value, at) => {
+      if (field.type === 'richText') references.add('media');
       for (const { collection } of referencesIn(field, value)) {
-        if (collection === folder) selfReferences.add(path.replace(/[.[].*/, ''));
+        if (collection === folder) selfReferences.add(at.replace(/[.[].*/, ''));
         else references.add(collection);
       }
       return checkValue(field, value, isKnown, (sentence, below = '') =>
-        fault(file, `${path}${below} ${sentence}`),
+        fault(file, `${at}${below} ${sentence}`),
       );
     },
   });
-  return { file, folder, key, entity, data: checked, references, selfReferences };
+  return { file, path, folder, key, entity, data: checked, references, selfReferences };
 }
 
 /** Each collection after those it refers to. @throws Error when two refer to one another, since neither can be first. */
@@ -51,16 +52,23 @@ function inLoadingOrder(documents: readonly ContentDocument[]): ContentDocument[
 }
 
 /**
+ * @param isStored whether a document that is not among the files is there already.
  * @returns the documents in the order in which they can be saved.
  * @throws Error with a sentence for every fault, each on a line of its own:
  * `content/pages/about.yaml: blocks[2].headng is no field of featureList.`
  */
-export function checkContent(config: SanitizedConfig, files: readonly ContentFile[]): ContentDocument[] {
+export function checkContent(
+  config: SanitizedConfig,
+  files: readonly ContentFile[],
+  isStored: IsKnown = () => false,
+): ContentDocument[] {
   const faults: string[] = [];
   const fault: Fault = (file, sentence) => faults.push(`${file}: ${sentence}`);
   const placed = placeDocuments(config, files, fault);
   const keys = new Set(placed.map(({ folder, key }) => `${folder} ${key}`));
-  const documents = placed.map((one) => check(one, (folder, key) => keys.has(`${folder} ${key}`), fault));
+  const documents = placed.map((one) =>
+    check(one, (folder, key) => keys.has(`${folder} ${key}`) || isStored(folder, key), fault),
+  );
   if (faults.length) throw new Error(faults.join('\n'));
   return inLoadingOrder(documents);
 }

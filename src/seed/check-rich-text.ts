@@ -17,6 +17,9 @@ function parseFence({ name, title, text }: Fence, slug: string): unknown {
   return { ...(name && { language: name }), ...(title && { title }), code: text };
 }
 
+/** Every editor of articles takes pictures, which are no blocks. */
+const pictureFence = 'picture';
+
 /** As the editor stores a block between paragraphs. */
 const blockNode = (blockType: string, fields: JsonObject) => ({
   type: 'block',
@@ -25,12 +28,17 @@ const blockNode = (blockType: string, fields: JsonObject) => ({
   fields: { id: randomBytes(12).toString('hex'), blockName: '', blockType, ...fields },
 });
 
+export type RichTextVisitor = Visitor & {
+  /** A document that the text shows. */
+  reference(collection: string, key: unknown, path: string): void;
+};
+
 /**
  * Markdown as the field's editor stores it. Where that editor offers blocks, a fence is one: of the block that it names,
  * with the block's fields as YAML, else of code in the language that it names.
  * @param visitor paths begin below the field: `.figure[1].rows[0].label` is in the second figure of the text.
  */
-export function checkRichText(field: RichTextField, markdown: string, visitor: Visitor): RichText {
+export function checkRichText(field: RichTextField, markdown: string, visitor: RichTextVisitor): RichText {
   const blocks = blocksOf(field);
   const counts = new Map<string, number>();
   const fault: Fault = (path, sentence) => visitor.fault(path, sentence);
@@ -43,8 +51,16 @@ export function checkRichText(field: RichTextField, markdown: string, visitor: V
     return richText.root.children;
   }
 
+  /** A picture by the name of its file; its id takes the name's place when the text is saved. */
+  function picture({ text }: Fence): RichText['root']['children'] {
+    const file: unknown = Object(parse(text)).file;
+    visitor.reference('media', file, '.picture');
+    return [{ type: 'upload', version: 3, format: '', relationTo: 'media', value: file, fields: null }];
+  }
+
   function block(fence: Fence): RichText['root']['children'] {
     const { name } = fence;
+    if (name === pictureFence) return picture(fence);
     const own = blocks.find(({ slug }) => slug === name) ?? blocks.find(({ slug }) => slug === codeBlock);
     if (!own) {
       fault('', `has a fence that names no block of its editor: ${name}.`);

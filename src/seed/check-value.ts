@@ -60,6 +60,10 @@ export function checkValue(
     if (typeof value !== 'string') return fault('is to be Markdown.');
     return checkRichText(field, value, {
       fault: (below, sentence) => fault(sentence, below),
+      reference: (collection, key, below) => {
+        if (!isKnown(collection, key))
+          fault(`shows ${JSON.stringify(key)}, which is none of ${collection}.`, below);
+      },
       leaf: (inner, own, below) => checkInBlock(inner, own, isKnown, (sentence) => fault(sentence, below)),
     });
   }

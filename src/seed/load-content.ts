@@ -1,3 +1,4 @@
+import { dirname, join } from 'node:path';
 import {
   type CollectionSlug,
   type GlobalSlug,
@@ -8,11 +9,12 @@ import {
 } from 'payload';
 import type { ContentDocument } from './check-content';
 import { isReference, type LeafField, mapDocument, referencesIn } from './map-fields';
+import type { RichText } from './rich-text';
 
 /** The ids of the documents that are saved, by collection and key. */
-type Ids = Map<string, string>;
+export type Ids = Map<string, string>;
 
-const nameOf = (collection: string, key: unknown) => `${collection} ${key}`;
+export const nameOf = (collection: string, key: unknown) => `${collection} ${key}`;
 
 /** Keys as ids; with the collection beside each where the field may refer to several. */
 function resolveReference(field: LeafField, value: unknown, ids: Ids): unknown {
@@ -24,11 +26,24 @@ function resolveReference(field: LeafField, value: unknown, ids: Ids): unknown {
   return Array.isArray(value) ? values : values[0];
 }
 
+/** Pictures in a text by their ids. */
+function withPictures({ root }: RichText, ids: Ids): RichText {
+  const children = root.children.map((node) =>
+    node.type === 'upload' ? { ...node, value: ids.get(nameOf(String(node.relationTo), node.value)) } : node,
+  );
+  return { root: { ...root, children } };
+}
+
+function resolve(field: LeafField, value: unknown, ids: Ids): unknown {
+  if (isReference(field)) return resolveReference(field, value, ids);
+  return field.type === 'richText' ? withPictures(value as RichText, ids) : value;
+}
+
 /** What Payload is handed: ids for keys; published, where there are drafts. */
 function dataOf({ entity, data }: ContentDocument, ids: Ids): JsonObject {
   const status = entity.versions?.drafts ? { _status: 'published' } : {};
   const resolved = mapDocument(entity, data, {
-    leaf: (field, value) => (isReference(field) ? resolveReference(field, value, ids) : value),
+    leaf: (field, value) => resolve(field, value, ids),
     fault: (path, sentence) => {
       throw new Error(`${path} ${sentence}`);
     },
@@ -40,7 +55,7 @@ const pick = (data: JsonObject, isWanted: (name: string) => boolean): JsonObject
   Object.fromEntries(Object.entries(data).filter(([name]) => isWanted(name)));
 
 async function save(req: PayloadRequest, document: ContentDocument, ids: Ids): Promise<void> {
-  const { folder, key } = document;
+  const { folder, key, entity, path } = document;
   const data = dataOf(document, ids);
   if (folder === 'globals') {
     await req.payload.updateGlobal({ slug: key as GlobalSlug, data, req, overrideAccess: true });
@@ -52,7 +67,15 @@ async function save(req: PayloadRequest, document: ContentDocument, ids: Ids): P
     await req.payload.update({ collection, id, data, req, overrideAccess: true });
   } else {
     const required = data as RequiredDataFromCollectionSlug<CollectionSlug>;
-    const created = await req.payload.create({ collection, data: required, req, overrideAccess: true });
+    // The file of a document of `media/` lies beside it, under its own name.
+    const filePath = 'upload' in entity && entity.upload ? join(dirname(path), key) : undefined;
+    const created = await req.payload.create({
+      collection,
+      data: required,
+      filePath,
+      req,
+      overrideAccess: true,
+    });
     ids.set(nameOf(folder, key), String(created.id));
   }
 }
@@ -77,10 +100,14 @@ async function saveNamingFile(req: PayloadRequest, document: ContentDocument, id
 /**
  * Saves the documents one after the other, since the order of some is the order of creation, and published. Those that
  * name others of their own collection are told so when all of these exist.
+ * @param ids of what is there already: those documents are changed, not made.
  * @throws Error with a sentence for each fault that Payload finds in a document, after the name of its file.
  */
-export async function loadContent(req: PayloadRequest, documents: readonly ContentDocument[]): Promise<void> {
-  const ids: Ids = new Map();
+export async function loadContent(
+  req: PayloadRequest,
+  documents: readonly ContentDocument[],
+  ids: Ids = new Map(),
+): Promise<void> {
   for (const document of documents) {
     const data = pick(document.data, (name) => !document.selfReferences.has(name));
     await saveNamingFile(req, { ...document, data }, ids);

@@ -7,14 +7,15 @@ export type LeafField = Exclude<FlattenedField, Nested>;
 type Reference = { collection: string; key: unknown };
 
 /** Whether values of the field name documents. */
-export const isReference = (field: LeafField) => field.type === 'relationship';
+export const isReference = (field: FlattenedField) =>
+  field.type === 'relationship' || field.type === 'upload';
 
 /**
  * The documents that a field's value names, one for each value of a list: by their keys, and after the name of the
  * collection where there may be several: `posts/ai-lead-generation`.
  */
 export function referencesIn(field: LeafField, value: unknown): Reference[] {
-  if (field.type !== 'relationship') return [];
+  if (field.type !== 'relationship' && field.type !== 'upload') return [];
   const { relationTo } = field;
   return (Array.isArray(value) ? value : [value]).map((key: unknown) => {
     if (typeof relationTo === 'string') return { collection: relationTo, key };
@@ -34,7 +35,17 @@ export type Visitor = {
 type Parent = { name: string; fields: readonly FlattenedField[] };
 
 /** Payload's to write; content says nothing about them. */
-const managed = new Set(['id', 'createdAt', 'updatedAt', 'deletedAt', '_status', '_order']);
+const managed = new Set([
+  ...['id', 'createdAt', 'updatedAt', 'deletedAt', '_status', '_order'],
+  ...['blockName', 'generateSlug'],
+]);
+
+/** What Payload finds out about a file by itself, in hidden fields; elsewhere the names are free. */
+const measured = new Set(['url', 'thumbnailURL', 'mimeType', 'filesize', 'width', 'height', 'sizes']);
+
+/** Whether Payload writes a field by itself: it has no place in files. */
+export const isManaged = ({ name, admin }: FlattenedField) =>
+  managed.has(name) || (measured.has(name) && Boolean(admin && 'hidden' in admin && admin.hidden));
 
 const isObject = (value: unknown): value is JsonObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value);

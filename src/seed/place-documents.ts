@@ -15,7 +15,7 @@ export type Fault = (file: string, sentence: string) => void;
  * The field whose value names a document in the files of others: its slug, or its path, or, having neither, what the
  * studio lists it as.
  */
-function keyField({ flattenedFields, admin }: SanitizedCollectionConfig): string {
+export function keyField({ flattenedFields, admin }: SanitizedCollectionConfig): string {
   const address = ['slug', 'path'].find((name) => flattenedFields.some((field) => field.name === name));
   return address ?? admin.useAsTitle ?? 'id';
 }

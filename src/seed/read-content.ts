@@ -6,6 +6,8 @@ import { parse } from 'yaml';
 export type ContentFile = {
   /** Where it stands, for messages: `content/pages/about.yaml`. */
   file: string;
+  /** Where it is on disk. */
+  path: string;
   /** The collection's slug, or `globals`. */
   folder: string;
   /** Path below the folder, without the ending: `industries/legal`. */
@@ -21,7 +23,7 @@ function parseDocument(extension: string, text: string): unknown {
   if (extension !== '.md') throw new Error('a document ends in .yaml or .md.');
   const [, front, body] = /^---\n(.*?)\n---\n(.*)$/s.exec(text) ?? [];
   if (front === undefined) throw new Error('its front matter does not stand between two lines of ---.');
-  return { ...parse(front), body };
+  return { ...parse(front), body: `${body?.trim()}\n` };
 }
 
 /**
@@ -34,7 +36,8 @@ export function readDocument(root: string, path: string): ContentFile {
     const [folder = '', ...rest] = path.split('/');
     const extension = extname(path);
     const name = rest.join('/').slice(0, -extension.length);
-    return { file, folder, name, data: parseDocument(extension, readFileSync(join(root, path), 'utf8')) };
+    const data = parseDocument(extension, readFileSync(join(root, path), 'utf8'));
+    return { file, path: join(root, path), folder, name, data };
   } catch (cause) {
     const reason = cause instanceof Error ? cause.message : String(cause);
     throw new Error(`${file}: ${reason}`, { cause });
@@ -42,13 +45,15 @@ export function readDocument(root: string, path: string): ContentFile {
 }
 
 /**
- * Every document below the folders of `root`, in the order of their names: `2-b` comes before `10-a`.
+ * Every document below the folders of `root`, in the order of their names: `2-b` comes before `10-a`. The files that
+ * documents of `media/` are about lie beside them.
  * @throws Error that names the file when one cannot be read or parsed.
  */
 export function readContent(root: string): ContentFile[] {
   return readdirSync(root, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && entry.parentPath !== root && !entry.name.startsWith('.'))
     .map((entry) => relative(root, join(entry.parentPath, entry.name)))
+    .filter((path) => !path.startsWith('media/') || path.endsWith('.yaml'))
     .sort(byName.compare)
     .map((path) => readDocument(root, path));
 }

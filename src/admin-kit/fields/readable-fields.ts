@@ -25,7 +25,8 @@ const rowLabel = (kind: string) => ({
 const singular = (labels: Block['labels'] | ArrayField['labels'], fallback: string): string =>
   typeof labels?.singular === 'string' ? labels.singular : fallback;
 
-const withBlockLabels = (block: Block): Block => ({
+/** A block whose fields and rows have their labels; also for editors of rich text, which the configuration does not show. */
+export const withBlockLabels = (block: Block): Block => ({
   ...block,
   fields: block.fields.map(withLabel),
   admin: {

@@ -47,7 +47,8 @@ describe('loading the default content', () => {
     const req = await testRequest();
     const blocks = [{ blockType: 'claims' }, { blockType: 'hero', lead: 'Without a heading.' }];
     const data = { path: '/unfinished', title: 'Unfinished', blocks };
-    const file = { file: 'content/pages/unfinished.yaml', folder: 'pages', name: 'unfinished', data };
+    const path = 'content/pages/unfinished.yaml';
+    const file = { file: path, path, folder: 'pages', name: 'unfinished', data };
     await expect(loadContent(req, checkContent(req.payload.config, [file]))).rejects.toThrow(
       'content/pages/unfinished.yaml: blocks[1].heading: This field is required.',
     );

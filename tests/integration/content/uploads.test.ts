@@ -43,7 +43,7 @@ it.each([
 it('a PDF file is kept as one, and everything kept ends as what it is', async () => {
   const { filename, mimeType } = await upload('report.html', pdf, 'text/html');
   expect([filename, mimeType]).toEqual(['report.pdf', 'application/pdf']);
-  for (const kept of readdirSync(env.mediaDir)) expect(kept).toMatch(/^[^.]+\.(png|webp|pdf)$/u);
+  for (const kept of readdirSync(env.mediaDir)) expect(kept).toMatch(/^[^.]+\.(png|webp|avif|pdf)$/u);
 });
 
 it.each([

@@ -1,0 +1,30 @@
+/** `content export <folder>` and `content import <folder> [--dry-run]`, as `npm run content` calls them. */
+import config from '@payload-config';
+import { createLocalReq, getPayload } from 'payload';
+import { exportContent } from '@/seed/export-content';
+import { importContent } from '@/seed/import-content';
+
+const [action, folder = '', ...options] = process.argv.slice(2);
+const isDryRun = options.includes('--dry-run');
+let code = 0;
+const payload = await getPayload({ config });
+try {
+  const req = await createLocalReq({}, payload);
+  if (action === 'export') {
+    const count = await exportContent(req, folder);
+    console.log(`${count} documents are in ${folder}.`);
+  } else {
+    const { created, changed, left, unchanged } = await importContent(req, folder, { isDryRun });
+    for (const file of created) console.log(`new      ${file}`);
+    for (const file of changed) console.log(`changed  ${file}`);
+    for (const file of left) console.log(`left     ${file}`);
+    const done = isDryRun ? 'would be' : 'were';
+    console.log(`${created.length} ${done} made, ${changed.length} changed; ${unchanged} are the same.`);
+  }
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  code = 1;
+} finally {
+  await payload.destroy();
+}
+process.exit(code);

@@ -1,0 +1,70 @@
+import type { FlattenedField, JsonObject } from 'payload';
+import { isManaged, isReference, type LeafField } from './map-fields';
+import type { RichText } from './rich-text';
+import { richTextMarkdown } from './rich-text-markdown';
+
+/** How documents are called in files: by their keys; and where they stand, for links in texts. */
+export interface NamesOf {
+  key(collection: string, id: unknown): string | undefined;
+  path(collection: string, id: unknown): string | undefined;
+}
+
+const isObject = (value: unknown): value is JsonObject =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const isBlank = (value: unknown): boolean =>
+  value === null ||
+  value === undefined ||
+  value === '' ||
+  (Array.isArray(value) && value.length === 0) ||
+  (isObject(value) && Object.keys(value).length === 0);
+
+function describeReference(field: LeafField, value: unknown, names: NamesOf): unknown {
+  if (Array.isArray(value)) return value.map((one) => describeReference(field, one, names)).filter(Boolean);
+  if (isObject(value) && 'relationTo' in value) {
+    const key = names.key(String(value.relationTo), value.value);
+    return key && `${value.relationTo}/${key}`;
+  }
+  const collection = 'relationTo' in field ? String(field.relationTo) : '';
+  return names.key(collection, value);
+}
+
+function describeValue(field: FlattenedField, value: unknown, names: NamesOf): unknown {
+  if (isBlank(value)) return undefined;
+  switch (field.type) {
+    case 'group':
+    case 'tab':
+      return isObject(value) ? describeFields(field.flattenedFields, value, names) : undefined;
+    case 'array':
+      return (value as JsonObject[]).map((row) => describeFields(field.flattenedFields, row, names));
+    case 'blocks':
+      return (value as JsonObject[]).flatMap((row) => {
+        const block = field.blocks.find(({ slug }) => slug === row.blockType);
+        // Of a kind that is no more: nothing could read it.
+        return block ? [{ blockType: block.slug, ...describeFields(block.flattenedFields, row, names) }] : [];
+      });
+    case 'richText':
+      return richTextMarkdown(field, value as RichText, names);
+    case 'join':
+      return undefined;
+    default:
+      return isReference(field) ? describeReference(field, value, names) : value;
+  }
+}
+
+/**
+ * The values of a document, block or row under the names of their fields, as they are written in files: without what
+ * Payload manages, and without blanks.
+ */
+export function describeFields(
+  fields: readonly FlattenedField[],
+  data: JsonObject,
+  names: NamesOf,
+): JsonObject {
+  const described = fields.flatMap((field) => {
+    if (isManaged(field) || ('virtual' in field && field.virtual)) return [];
+    const value = describeValue(field, data[field.name], names);
+    return isBlank(value) ? [] : [[field.name, value]];
+  });
+  return Object.fromEntries(described);
+}

@@ -1,0 +1,79 @@
+/** What an installation holds, under the names that files give it. */
+import type {
+  CollectionSlug,
+  GlobalSlug,
+  JsonObject,
+  PayloadRequest,
+  SanitizedCollectionConfig,
+  SanitizedGlobalConfig,
+} from 'payload';
+import { adminGroup } from '@/admin-kit/admin-groups';
+import { pathOf, routedCollections } from '@/cms/paths';
+import type { NamesOf } from './describe-document';
+import { keyField } from './place-documents';
+
+export type StoredDocument = {
+  entity: SanitizedCollectionConfig | SanitizedGlobalConfig;
+  /** As its folder is called: the collection's slug, or `globals`. */
+  folder: string;
+  key: string;
+  doc: JsonObject;
+};
+
+export const isGlobal = (entity: StoredDocument['entity']): entity is SanitizedGlobalConfig =>
+  !('upload' in entity);
+
+const contentGlobals = (req: PayloadRequest): SanitizedGlobalConfig[] =>
+  req.payload.config.globals.filter(({ admin }) =>
+    [adminGroup.content, adminGroup.settings].some((group) => group === admin?.group),
+  );
+
+/** Collections that editors write. Sequences are no part of it: who is in one holds on to its steps. */
+export const contentCollections = (req: PayloadRequest): SanitizedCollectionConfig[] =>
+  req.payload.config.collections.filter(({ admin }) => admin.group === adminGroup.content);
+
+/** Every document as visitors find it: published, where there are drafts; in the order of the studio. Settings come last. */
+export async function storedDocuments(req: PayloadRequest): Promise<StoredDocument[]> {
+  const lists: StoredDocument[][] = [];
+  for (const collection of contentCollections(req)) {
+    const { docs } = await req.payload.find({
+      collection: collection.slug as CollectionSlug,
+      where: collection.versions?.drafts ? { _status: { equals: 'published' } } : {},
+      sort: collection.orderable ? '_order' : keyField(collection),
+      depth: 0,
+      pagination: false,
+      req,
+      overrideAccess: true,
+    });
+    lists.push(
+      docs.map((doc: JsonObject) => ({
+        entity: collection,
+        folder: collection.slug,
+        key: String(doc[keyField(collection)]),
+        doc,
+      })),
+    );
+  }
+  for (const entity of contentGlobals(req)) {
+    const doc = await req.payload.findGlobal({
+      slug: entity.slug as GlobalSlug,
+      depth: 0,
+      req,
+      overrideAccess: true,
+    });
+    lists.push([{ entity, folder: 'globals', key: entity.slug, doc: { ...doc } }]);
+  }
+  return lists.flat();
+}
+
+export function namesOf(stored: readonly StoredDocument[]): NamesOf {
+  const byId = new Map(stored.map((one) => [`${one.folder} ${one.doc.id}`, one]));
+  return {
+    key: (collection, id) => byId.get(`${collection} ${id}`)?.key,
+    path: (collection, id) => {
+      const found = byId.get(`${collection} ${id}`);
+      const routed = routedCollections.find((slug) => slug === collection);
+      return found && routed ? (pathOf(routed, found.doc) ?? undefined) : undefined;
+    },
+  };
+}

@@ -1,0 +1,160 @@
+/** Content as files: what one installation writes, another reads, and nothing is lost or made up on the way. */
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { exportContent } from '@/seed/export-content';
+import { importContent } from '@/seed/import-content';
+import { defaultContent, seedIfEmpty } from '@/seed/seed';
+import { testPayload, testRequest } from '../../support/payload';
+
+let folder: string;
+beforeAll(async () => {
+  await seedIfEmpty(await testRequest());
+});
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'content '));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+const filesIn = (root: string) =>
+  readdirSync(root, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name).slice(root.length + 1))
+    .sort();
+
+const read = (path: string) => readFileSync(join(folder, path), 'utf8');
+const change = (path: string, from: string | RegExp, to: string) => {
+  const text = read(path);
+  expect(text).toMatch(from);
+  writeFileSync(join(folder, path), text.replace(from, to));
+};
+
+const pageAt = async (path: string) => {
+  const payload = await testPayload();
+  const { docs } = await payload.find({
+    collection: 'pages',
+    where: { path: { equals: path } },
+    depth: 0,
+    overrideAccess: true,
+  });
+  return docs[0];
+};
+
+it('an export holds every published document, and importing it changes nothing', async () => {
+  const count = await exportContent(await testRequest(), folder);
+  const files = filesIn(folder);
+  expect(files).toHaveLength(count);
+  expect(files).toEqual(expect.arrayContaining(['pages/home.yaml', 'globals/footer.yaml']));
+  expect(await importContent(await testRequest(), folder)).toEqual({
+    created: [],
+    changed: [],
+    left: [],
+    unchanged: count,
+  });
+});
+
+it('the default content is what its own export says, however its lines are wrapped', async () => {
+  await importContent(await testRequest(), defaultContent);
+  await exportContent(await testRequest(), folder);
+  const before = Object.fromEntries(filesIn(folder).map((path) => [path, read(path)]));
+  await importContent(await testRequest(), folder);
+  await exportContent(await testRequest(), folder);
+  for (const [path, text] of Object.entries(before)) expect(read(path), path).toBe(text);
+});
+
+it('a changed file changes its document, what it leaves out is emptied, and everything else stays', async () => {
+  await exportContent(await testRequest(), folder);
+  const files = filesIn(folder);
+  change('pages/about.yaml', /^title: .*$/m, 'title: Who we are');
+  change('pages/about.yaml', /^seo:\n(?: .*\n)+/m, '');
+  const dry = await importContent(await testRequest(), folder, { isDryRun: true });
+  expect(dry.changed).toEqual([expect.stringContaining('pages/about.yaml')]);
+  expect((await pageAt('/about'))?.title).not.toBe('Who we are');
+
+  const done = await importContent(await testRequest(), folder);
+  expect(done).toEqual({ ...dry, unchanged: files.length - 1 });
+  const about = await pageAt('/about');
+  expect(about).toMatchObject({ title: 'Who we are', _status: 'published' });
+  expect(about?.seo?.title ?? null).toBeNull();
+});
+
+it('a file with an unknown field stops the import before anything is written, and is named', async () => {
+  await exportContent(await testRequest(), folder);
+  change('pages/contact.yaml', /^title: .*$/m, 'title: Changed all the same\nheadng: A slip');
+  change('pages/about.yaml', /^title: .*$/m, 'title: Would be changed');
+  const title = (await pageAt('/about'))?.title;
+  await expect(importContent(await testRequest(), folder)).rejects.toThrow(
+    /pages\/contact\.yaml: headng is no field of pages/,
+  );
+  expect((await pageAt('/about'))?.title).toBe(title);
+});
+
+it('a post with pictures, figures and links goes to an installation that has never seen it', async () => {
+  const payload = await testPayload();
+  const picture = await sharp({ create: { width: 64, height: 64, channels: 3, background: 'red' } })
+    .png()
+    .toBuffer();
+  const media = await payload.create({
+    collection: 'media',
+    data: { alt: 'A red square' },
+    file: { name: 'square.png', data: picture, mimetype: 'image/png', size: picture.length },
+    overrideAccess: true,
+  });
+  await exportContent(await testRequest(), folder);
+  writeFileSync(
+    join(folder, 'posts/carried.md'),
+    `---
+slug: carried
+title: A post that was carried
+excerpt: With a picture.
+author: mara-lindqvist
+image: square.png
+publishedAt: 2026-03-02T09:00:00.000Z
+---
+
+## A heading
+
+With a [link](/contact) and \`code\`.
+
+\`\`\`picture
+file: square.png
+\`\`\`
+
+\`\`\`figure
+caption: Two bars
+kind: bars
+rows:
+  - label: One
+    value: 1
+\`\`\`
+`,
+  );
+  await importContent(await testRequest(), folder);
+  const copy = mkdtempSync(join(tmpdir(), 'copy '));
+  await exportContent(await testRequest(), copy);
+  const carried = readFileSync(join(copy, 'posts/carried.md'), 'utf8');
+
+  // The second installation: what was carried is gone here, and comes back from the files alone.
+  await payload.delete({ collection: 'posts', where: { slug: { equals: 'carried' } }, overrideAccess: true });
+  await payload.delete({ collection: 'media', id: media.id, overrideAccess: true });
+  const { created } = await importContent(await testRequest(), copy);
+  expect(created.map((file) => file.split('/').slice(-2).join('/'))).toEqual([
+    'media/square.png.yaml',
+    'posts/carried.md',
+  ]);
+  const { docs } = await payload.find({
+    collection: 'posts',
+    where: { slug: { equals: 'carried' } },
+    depth: 1,
+    overrideAccess: true,
+  });
+  expect(docs[0]?.image).toMatchObject({ filename: 'square.png', alt: 'A red square', width: 64 });
+  const shown = docs[0]?.body.root.children.map(({ type }) => type);
+  expect(shown).toEqual(['heading', 'paragraph', 'upload', 'block']);
+  rmSync(folder, { recursive: true });
+  await exportContent(await testRequest(), folder);
+  expect(read('posts/carried.md')).toBe(carried);
+  rmSync(copy, { recursive: true, force: true });
+});
