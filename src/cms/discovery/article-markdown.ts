@@ -3,8 +3,10 @@ import { convertLexicalToMarkdown, editorConfigFactory } from '@payloadcms/richt
 import type { SanitizedConfig } from 'payload';
 import { absoluteUrl } from '@/config/site';
 import type { CaseStudy, KbArticle, Media, Post, Prompt, Resource } from '@/payload-types';
+import { passagesOf } from '../rich-text/passages';
 import { hrefOf, type LinkFields } from '../rich-text/rich-text-links';
 import type { RichTextBody } from '../rich-text/rich-text-outline';
+import { blockMarkdown, codeFence } from './block-markdown';
 
 export type Article =
   | { collection: 'posts'; doc: Post }
@@ -50,15 +52,21 @@ function pictureLink({ value }: Node): Node[] {
 
 async function bodyMarkdown(body: RichTextBody, config: SanitizedConfig): Promise<string> {
   const editorConfig = await editorConfigFactory.default({ config });
-  const root = { ...body.root, children: (body.root.children as Node[]).flatMap(standAlone) };
-  // The editor's own shapes on both sides; Payload generates a looser type for rich text than the converter takes.
-  return convertLexicalToMarkdown({ editorConfig, data: { root } as never });
+  const texts = passagesOf(body).map((passage) => {
+    if (passage.kind === 'block') return blockMarkdown(passage.fields, absoluteUrl);
+    const root = { ...body.root, children: (passage.nodes as Node[]).flatMap(standAlone) };
+    // The editor's own shapes on both sides; Payload generates a looser type for rich text than the converter takes.
+    return convertLexicalToMarkdown({ editorConfig, data: { root } as never });
+  });
+  return texts.join('\n\n');
 }
 
-/** Longer than any row of backticks inside of it. */
-function codeFence(text: string): string {
-  const fence = '`'.repeat(Math.max(3, ...(text.match(/`+/g) ?? []).map((row) => row.length + 1)));
-  return [fence, text, fence].join('\n');
+function promptMarkdown({ prompt, output, check }: Prompt): string {
+  return [
+    codeFence(prompt),
+    ...(output ? ['## What came of it', output] : []),
+    ...(check ? ['## What to check', check] : []),
+  ].join('\n\n');
 }
 
 /** What stands around the text on the page, as a list of facts. */
@@ -113,7 +121,7 @@ export async function articleMarkdown(
     `> ${collection === 'posts' ? doc.excerpt : doc.summary}`.replace(/\s+/g, ' '),
     facts.flatMap(([name, value]) => (value ? [`- ${name}: ${value}`] : [])).join('\n'),
     ...resultsOf(article),
-    collection === 'prompts' ? codeFence(doc.prompt) : await bodyMarkdown(doc.body, config),
+    collection === 'prompts' ? promptMarkdown(doc) : await bodyMarkdown(doc.body, config),
     ...sourcesOf(article),
   ].join('\n\n')}\n`;
 }

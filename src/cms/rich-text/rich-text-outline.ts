@@ -1,5 +1,7 @@
 import { slugify } from '@/lib/text/slugify';
 import type { Post } from '@/payload-types';
+import { blockText } from './block-text';
+import { passagesOf } from './passages';
 
 /** The editor's document, as every rich text field keeps it. */
 export type RichTextBody = Post['body'];
@@ -13,8 +15,13 @@ export function textOf(node: Node): string {
   return node.children?.map(textOf).join(separator) ?? '';
 }
 
+/** All that there is to read in a text: its paragraphs, and the words of the blocks between them. */
 export function plainTextOf(body: RichTextBody): string {
-  return textOf(body.root as Node);
+  return passagesOf(body)
+    .map((passage) =>
+      passage.kind === 'text' ? passage.nodes.map(textOf).join('\n') : blockText(passage.fields),
+    )
+    .join('\n');
 }
 
 /** The hash of a heading, made from its words. */

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { RichText } from './rich-text';
-import type { RichTextBody } from './rich-text-outline';
+import { plainTextOf, type RichTextBody } from './rich-text-outline';
 
 function withLink(type: 'link' | 'autolink', url: string): RichTextBody {
   const text = { type: 'text', text: 'Press', version: 1, detail: 0, format: 0, mode: 'normal', style: '' };
@@ -28,4 +28,56 @@ it.each(['link', 'autolink'] as const)('a %s in a text leads to safe places alon
     expect(html(type, url), url).not.toContain('<a');
     expect(html(type, url), url).toContain('Press');
   }
+});
+
+const shape = { version: 1, direction: null, format: '', indent: 0 } as const;
+const paragraph = (text: string) => ({
+  ...shape,
+  type: 'paragraph',
+  children: [{ type: 'text', text, version: 1, detail: 0, format: 0, mode: 'normal', style: '' }],
+});
+const block = (fields: Record<string, unknown>) => ({ type: 'block', version: 2, format: '', fields });
+
+const article = (...children: object[]) =>
+  ({ root: { ...shape, type: 'root', children } }) as unknown as RichTextBody;
+
+const withBlocks = article(
+  paragraph('Before.'),
+  block({ id: '1', blockType: 'note', title: 'Aside', text: 'By the way.', href: '//evil.example' }),
+  paragraph('Between.'),
+  block({
+    id: '2',
+    blockType: 'dataTable',
+    caption: 'Hours',
+    columns: [{ label: 'Task' }, { label: 'Hours' }],
+    rows: [{ cells: ['Matching', '31'] }],
+  }),
+  block({ id: '3', blockType: 'code', language: 'json', code: '{"a": "<b>"}' }),
+  block({ id: '4', blockType: 'heros', heading: 'Unknown' }),
+  paragraph('After.'),
+);
+
+it('what stands between paragraphs keeps its place, and an unknown kind shows nothing', () => {
+  const page = renderToStaticMarkup(<RichText body={withBlocks} />);
+  const places = ['Before.', 'By the way.', 'Between.', 'Matching', '&lt;b&gt;', 'After.'].map((text) =>
+    page.indexOf(text),
+  );
+  expect(places).toEqual(places.toSorted((a, b) => a - b));
+  expect(places[0]).toBeGreaterThan(-1);
+  expect(page).not.toContain('Unknown');
+  expect(page).not.toContain('evil');
+});
+
+it('a block of a draft may lack everything', () => {
+  for (const blockType of ['note', 'figure', 'dataTable', 'code']) {
+    expect(() => renderToStaticMarkup(<RichText body={article(block({ blockType }))} />)).not.toThrow();
+  }
+});
+
+it('the words of blocks are read, searched and counted', () => {
+  const text = plainTextOf(withBlocks);
+  for (const words of ['Before.', 'Aside', 'By the way.', 'Hours', 'Matching', '31', 'After.']) {
+    expect(text).toContain(words);
+  }
+  expect(text).not.toContain('Unknown');
 });

@@ -12,6 +12,8 @@ import type { Media } from '@/payload-types';
 import { Prose } from '@/ui/layout/prose';
 import { SmartLink } from '@/ui/navigation/smart-link';
 import { MediaImage } from '../components/media-image';
+import { ArticleBlock } from './article-block';
+import { passagesOf, type RichTextNode } from './passages';
 import { hrefOf, type LinkFields } from './rich-text-links';
 import { headingId, type RichTextBody } from './rich-text-outline';
 
@@ -58,11 +60,34 @@ const converters: JSXConvertersFunction<DefaultNodeTypes> = ({ defaultConverters
   },
 });
 
-/** An editor's text as the site sets it: headings one can link to, checked links, responsive pictures. */
-export function RichText({ body }: { body: RichTextBody }) {
+const shape = { type: 'root', version: 1, direction: null, format: '', indent: 0 } as const;
+
+function Text({ nodes }: { nodes: readonly RichTextNode[] }) {
+  const data = { root: { ...shape, children: nodes } };
   return (
     <Prose>
-      <LexicalRichText data={body as never} converters={converters} disableContainer disableIndent />
+      <LexicalRichText data={data as never} converters={converters} disableContainer disableIndent />
     </Prose>
+  );
+}
+
+/**
+ * An editor's text as the site sets it: headings one can link to, checked links, responsive pictures. What stands between
+ * its paragraphs is no prose and keeps its own setting: notes in the margin, drawings as wide as they need.
+ */
+export function RichText({ body }: { body: RichTextBody }) {
+  const passages = passagesOf(body);
+  if (passages.every(({ kind }) => kind === 'text')) return <Text nodes={body.root.children} />;
+  return (
+    <div className="article-body">
+      {passages.map((passage, index) =>
+        passage.kind === 'text' ? (
+          // biome-ignore lint/suspicious/noArrayIndexKey: passages have no name and are never reordered
+          <Text key={index} nodes={passage.nodes} />
+        ) : (
+          <ArticleBlock key={passage.fields.id ?? index} fields={passage.fields} />
+        ),
+      )}
+    </div>
   );
 }

@@ -1,0 +1,58 @@
+import { expect, it } from 'vitest';
+import { blockMarkdown as markdownOf } from './block-markdown';
+
+const blockMarkdown = (fields: Parameters<typeof markdownOf>[0]) =>
+  markdownOf(fields, (path) => `https://plumbline.example${path}`);
+
+it('says a figure as the table it is drawn from, with its sum and where it comes from', () => {
+  const rows = [
+    { label: 'Asking | again', value: 0.1 },
+    { label: 'Matching', value: 0.2, note: 'By hand' },
+  ];
+  const source = 'One month, six people';
+  const figure = { blockType: 'figure', kind: 'bars', caption: 'Hours', unit: 'h', rows, source } as const;
+  expect(blockMarkdown({ ...figure, rows, totalLabel: 'A month', isSample: true })).toBe(
+    [
+      '**Hours**',
+      '',
+      '|  | Amount (h) | Note |',
+      '| --- | --- | --- |',
+      '| Asking \\| again | 0.1 |  |',
+      '| Matching | 0.2 | By hand |',
+      '| A month | 0.3 |  |',
+      '',
+      '*Sample: One month, six people*',
+    ].join('\n'),
+  );
+});
+
+it('says a table with a cell for each of its columns', () => {
+  const columns = [{ label: 'Task' }, { label: 'Hours' }];
+  const rows = [{ cells: ['Matching'] }, { cells: ['Asking', '31', 'too many'] }];
+  expect(blockMarkdown({ blockType: 'dataTable', caption: 'Where it goes', columns, rows })).toBe(
+    '**Where it goes**\n\n| Task | Hours |\n| --- | --- |\n| Matching |  |\n| Asking | 31 |',
+  );
+});
+
+it('says a note as a quote with its source, and leads to safe places alone', () => {
+  const note = { blockType: 'note', title: 'Why', text: 'Once\nmore.', source: 'The survey' } as const;
+  expect(blockMarkdown({ ...note, href: 'https://example.com/' })).toBe(
+    '> **Why.** Once more. ([The survey](https://example.com/))',
+  );
+  expect(blockMarkdown({ ...note, href: '/roi' })).toContain('(https://plumbline.example/roi)');
+  expect(blockMarkdown({ ...note, href: 'javascript:alert(1)' })).toBe('> **Why.** Once more. (The survey)');
+});
+
+it('says code between fences that it does not hold itself', () => {
+  expect(blockMarkdown({ blockType: 'code', language: 'md', code: '```\na\n```' })).toBe(
+    '````md\n```\na\n```\n````',
+  );
+});
+
+it('says what a draft has', () => {
+  const blank = { caption: '', rows: [], columns: [], text: '', code: '' };
+  for (const blockType of ['figure', 'dataTable', 'note', 'code'] as const) {
+    expect(() => blockMarkdown({ ...blank, kind: 'bars', blockType } as never)).not.toThrow();
+    expect(() => blockMarkdown({ blockType } as never)).not.toThrow();
+  }
+});

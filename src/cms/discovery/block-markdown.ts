@@ -1,0 +1,123 @@
+/** What stands between an article's paragraphs, as Markdown: drawings as the tables they are made from. */
+import { isSafeHref } from '@/lib/text/safe-href';
+import type { ArticleCode, ArticleFigure, ArticleTable, NoteBlock } from '@/payload-types';
+import { cleanRows, type FigureRow, sumOf } from '@/ui/figures/data-figure/figure-data';
+import type { ArticleBlockFields } from '../rich-text/passages';
+
+type AbsoluteUrl = (path: string) => string;
+type Cell = string | number | null | undefined;
+
+const oneLine = (text: Cell) => String(text ?? '').replace(/\s+/g, ' ');
+const cell = (text: Cell) => oneLine(text).replaceAll('|', '\\|');
+const row = (cells: readonly Cell[]) => `| ${cells.map(cell).join(' | ')} |`;
+
+function table(columns: readonly string[], rows: readonly (readonly Cell[])[]): string {
+  return [row(columns), row(columns.map(() => '---')), ...rows.map(row)].join('\n');
+}
+
+/** Longer than any row of backticks inside of it. */
+export function codeFence(text: string, language = ''): string {
+  const fence = '`'.repeat(Math.max(3, ...(text.match(/`+/g) ?? []).map((ticks) => ticks.length + 1)));
+  return [`${fence}${language}`, text, fence].join('\n');
+}
+
+const parts = (texts: readonly (string | null | undefined | false)[]) => texts.filter(Boolean).join('\n\n');
+
+const remark = (source: string | null | undefined, isSample: boolean | null | undefined) =>
+  (source || isSample) && `*${[isSample && 'Sample', source && oneLine(source)].filter(Boolean).join(': ')}*`;
+
+/** The columns of a drawing and what stands in them, by its kind. */
+function columnsOf(figure: ArticleFigure): [name: string, value: (row: FigureRow) => Cell][] {
+  const { kind, unit, beforeLabel, afterLabel, xLabel, yLabel } = figure;
+  const amount = (name: string) => (unit ? `${name} (${unit})` : name);
+  switch (kind) {
+    case 'pairs':
+      return [
+        [amount(beforeLabel || 'Before'), ({ value }) => value],
+        [amount(afterLabel || 'After'), ({ to }) => to],
+      ];
+    case 'ranges':
+      return [
+        [amount('From'), ({ value }) => value],
+        [amount('Usual'), ({ middle }) => middle],
+        [amount('To'), ({ to }) => to],
+      ];
+    case 'schedule':
+      return [
+        [xLabel || 'From', ({ value }) => value],
+        ['To', ({ to }) => to],
+        ['Who', ({ who }) => who],
+      ];
+    case 'quadrant':
+      return [
+        [xLabel || 'Across', ({ value }) => value],
+        [yLabel || 'Up', ({ to }) => to],
+      ];
+    case 'flow':
+      return [
+        ['Who', ({ who }) => who],
+        ['Done by', ({ role }) => (role === 'machine' ? 'the workflow' : 'a person')],
+      ];
+    default:
+      return [[amount(kind === 'share' ? 'Share' : 'Amount'), ({ value }) => value]];
+  }
+}
+
+function figureMarkdown(figure: ArticleFigure): string {
+  const { caption, kind, totalLabel, source, isSample } = figure;
+  const rows = cleanRows(figure.rows);
+  const hasNotes = rows.some(({ note }) => note);
+  const columns = [
+    ...columnsOf(figure),
+    ...(hasNotes ? [['Note', ({ note }: FigureRow) => note] as const] : []),
+  ];
+  const isSummed = kind === 'waterfall' || kind === 'share' || (kind === 'bars' && totalLabel);
+  const total = [totalLabel || 'Together', sumOf(rows.map(({ value }) => value))];
+  return parts([
+    `**${oneLine(caption)}**`,
+    table(
+      [kind === 'flow' ? 'Step' : '', ...columns.map(([name]) => name)],
+      [
+        ...rows.map((one) => [one.label, ...columns.map(([, value]) => value(one))]),
+        ...(isSummed ? [[...total, ...columns.slice(1).map(() => '')]] : []),
+      ],
+    ),
+    remark(source, isSample),
+  ]);
+}
+
+/** A draft may lack what a published document has. */
+function tableMarkdown({ caption, columns, rows, source, isSample }: ArticleTable): string {
+  return parts([
+    `**${oneLine(caption)}**`,
+    table(
+      (columns ?? []).map(({ label }) => label),
+      (rows ?? []).map(({ cells }) => (columns ?? []).map((_, index) => cells?.[index])),
+    ),
+    remark(source, isSample),
+  ]);
+}
+
+function noteMarkdown({ title, text, source, href }: NoteBlock, absoluteUrl: AbsoluteUrl): string {
+  const url = href && isSafeHref(href) ? (/^[/#]/.test(href) ? absoluteUrl(href) : href) : undefined;
+  const origin = url ? `[${oneLine(source || 'Read on')}](${url})` : source;
+  const lead = title ? `**${oneLine(title)}.** ` : '';
+  return `> ${lead}${oneLine(text)}${origin ? ` (${origin})` : ''}`;
+}
+
+const codeMarkdown = ({ title, language, code }: ArticleCode) =>
+  parts([title && `**${oneLine(title)}**`, codeFence(code ?? '', language ?? '')]);
+
+/** @param absoluteUrl completes a path of this site: the text stands alone. */
+export function blockMarkdown(fields: ArticleBlockFields, absoluteUrl: AbsoluteUrl): string {
+  switch (fields.blockType) {
+    case 'note':
+      return noteMarkdown(fields, absoluteUrl);
+    case 'figure':
+      return figureMarkdown(fields);
+    case 'dataTable':
+      return tableMarkdown(fields);
+    case 'code':
+      return codeMarkdown(fields);
+  }
+}

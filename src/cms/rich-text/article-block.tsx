@@ -1,0 +1,72 @@
+import type { ReactNode } from 'react';
+import { classNames } from '@/lib/class-names';
+import { isSafeHref } from '@/lib/text/safe-href';
+import type { ArticleFigure, NoteBlock } from '@/payload-types';
+import { DataFigure } from '@/ui/figures/data-figure/data-figure';
+import { TextLink } from '@/ui/navigation/text-link';
+import { ArticleCode } from './article-code';
+import { ArticleTable } from './article-table';
+import { type ArticleBlockFields, blocksIn } from './passages';
+import type { RichTextBody } from './rich-text-outline';
+
+/** Drawings with an axis from left to right, which the measure of a text is narrow for. */
+const wideKinds: ReadonlySet<ArticleFigure['kind']> = new Set([
+  'waterfall',
+  'line',
+  'schedule',
+  'quadrant',
+  'flow',
+]);
+const columnsOfMeasure = 3;
+
+const isWide = (fields: ArticleBlockFields) =>
+  (fields.blockType === 'figure' && wideKinds.has(fields.kind)) ||
+  (fields.blockType === 'dataTable' && (fields.columns?.length ?? 0) > columnsOfMeasure);
+
+/** Whether the third beside the text is used by the text itself. */
+export const usesMargin = (body: RichTextBody) =>
+  blocksIn(body).some((fields) => fields.blockType === 'note' || isWide(fields));
+
+/** What stands between two paragraphs. */
+export function ArticleBlock({ fields }: { fields: ArticleBlockFields }) {
+  switch (fields.blockType) {
+    case 'note':
+      return <MarginNote note={fields} />;
+    case 'figure':
+      return (
+        <Part fields={fields}>
+          <DataFigure {...fields} />
+        </Part>
+      );
+    case 'dataTable':
+      return (
+        <Part fields={fields}>
+          <ArticleTable {...fields} />
+        </Part>
+      );
+    case 'code':
+      return (
+        <Part fields={fields}>
+          <ArticleCode {...fields} />
+        </Part>
+      );
+  }
+}
+
+function Part({ fields, children }: { fields: ArticleBlockFields; children: ReactNode }) {
+  return <div className={classNames('article-part', isWide(fields) && 'article-part-wide')}>{children}</div>;
+}
+
+/** In the margin where there is one, else between two rules. */
+function MarginNote({ note: { title, text, source, href } }: { note: NoteBlock }) {
+  const link = href && isSafeHref(href) ? href : undefined;
+  return (
+    <aside className="margin-note" aria-label={title || 'Side note'}>
+      {title && <p className="font-semibold text-ink">{title}</p>}
+      <p>{text}</p>
+      {(source || link) && (
+        <p className="mt-2">{link ? <TextLink href={link}>{source || 'Read on'}</TextLink> : source}</p>
+      )}
+    </aside>
+  );
+}

@@ -1,0 +1,22 @@
+import { cleanRows } from '@/ui/figures/data-figure/figure-data';
+import type { ArticleBlockFields } from './passages';
+
+/** The words of a block that somebody reads; the numbers of a drawing are looked at. */
+export function blockText(fields: ArticleBlockFields): string {
+  switch (fields.blockType) {
+    case 'note':
+      return joined([fields.title, fields.text]);
+    case 'figure':
+      return joined([fields.caption, ...cleanRows(fields.rows).flatMap(({ label, note }) => [label, note])]);
+    case 'dataTable':
+      return joined([
+        fields.caption,
+        ...(fields.columns ?? []).map(({ label }) => label),
+        ...(fields.rows ?? []).flatMap(({ cells }) => cells ?? []),
+      ]);
+    case 'code':
+      return joined([fields.title, fields.code]);
+  }
+}
+
+const joined = (texts: readonly (string | null | undefined)[]) => texts.filter(Boolean).join('\n');

@@ -1,0 +1,42 @@
+/** A text and the blocks between its paragraphs, in order. */
+import type { ArticleCode, ArticleFigure, ArticleTable, NoteBlock } from '@/payload-types';
+import type { RichTextBody } from './rich-text-outline';
+
+export type ArticleBlockFields = NoteBlock | ArticleFigure | ArticleTable | ArticleCode;
+
+export type RichTextNode = RichTextBody['root']['children'][number];
+
+/** Paragraphs that follow one another, or a block that stands between two of them. */
+export type RichTextPassage =
+  | { kind: 'text'; nodes: RichTextNode[] }
+  | { kind: 'block'; fields: ArticleBlockFields };
+
+const known: ReadonlySet<unknown> = new Set<ArticleBlockFields['blockType']>([
+  'note',
+  'figure',
+  'dataTable',
+  'code',
+]);
+
+const isArticleBlock = (fields: unknown): fields is ArticleBlockFields =>
+  typeof fields === 'object' && fields !== null && known.has(Reflect.get(fields, 'blockType'));
+
+/** Blocks of a kind that is not known (any more) are left out. */
+export function passagesOf({ root }: RichTextBody): RichTextPassage[] {
+  const passages: RichTextPassage[] = [];
+  for (const node of root.children) {
+    const last = passages.at(-1);
+    if (node.type === 'block') {
+      if (isArticleBlock(node.fields)) passages.push({ kind: 'block', fields: node.fields });
+    } else if (last?.kind === 'text') {
+      last.nodes.push(node);
+    } else {
+      passages.push({ kind: 'text', nodes: [node] });
+    }
+  }
+  return passages;
+}
+
+/** The blocks alone. */
+export const blocksIn = (body: RichTextBody): ArticleBlockFields[] =>
+  passagesOf(body).flatMap((passage) => (passage.kind === 'block' ? [passage.fields] : []));
