@@ -1,43 +1,25 @@
 /** What else there is to read beside a document: the editor's choice, else the nearest by topic, then the newest. */
 import type { Where } from 'payload';
-import { getPayloadClient } from '@/payload';
+import { type ArticleCollection, type ArticleOf, findArticles } from './article-queries';
 import type { ArticleDocument } from './components/document-row';
 
 const shown = 3;
 
-type Collection = ArticleDocument['collection'];
-type DocumentOf<C extends Collection> = Extract<ArticleDocument, { collection: C }>['doc'];
-
-async function findOthers<C extends Collection>(
-  collection: C,
-  where: Where,
-  limit: number,
-): Promise<DocumentOf<C>[]> {
-  const payload = await getPayloadClient();
-  const { docs } = await payload.find({
-    collection,
-    where,
-    sort: '-publishedAt',
-    limit,
-    depth: 1,
-    pagination: false,
-    overrideAccess: false,
-  });
-  return docs as DocumentOf<C>[];
-}
-
 /** Of the same topic first; what has none, or not enough of it, is filled up with the newest. */
-async function nearestOf<C extends Collection>(
+async function nearestOf<C extends ArticleCollection>(
   collection: C,
-  doc: DocumentOf<C>,
+  doc: ArticleOf<C>,
   topic: Where | undefined,
-): Promise<DocumentOf<C>[]> {
+): Promise<ArticleOf<C>[]> {
   const near = topic
-    ? await findOthers(collection, { and: [topic, { id: { not_equals: doc.id } }] }, shown)
+    ? await findArticles(collection, {
+        where: { and: [topic, { id: { not_equals: doc.id } }] },
+        limit: shown,
+      })
     : [];
   if (near.length === shown) return near;
-  const known = [doc.id, ...near.map(({ id }) => id)];
-  return [...near, ...(await findOthers(collection, { id: { not_in: known } }, shown - near.length))];
+  const where = { id: { not_in: [doc.id, ...near.map(({ id }) => id)] } };
+  return [...near, ...(await findArticles(collection, { where, limit: shown - near.length }))];
 }
 
 function topicOf(document: ArticleDocument): Where | undefined {

@@ -1,6 +1,7 @@
 import { type CollectionConfig, slugField } from 'payload';
 import { contentAccess } from '@/access/rules';
 import { adminGroup } from '@/admin-kit/admin-groups';
+import { keepSearchOnChange, keepSearchOnDelete } from '../discovery/keep-search';
 import { publishedAtField } from '../fields/published-at';
 import { sampleField } from '../fields/sample';
 import { seoField } from '../fields/seo';
@@ -74,8 +75,8 @@ export const CaseStudies: CollectionConfig = {
     sampleField,
   ],
   hooks: {
-    afterChange: [revalidateOnChange],
+    afterChange: [revalidateOnChange, keepSearchOnChange],
     beforeDelete: [refuseDeletionInUse],
-    afterDelete: [revalidateOnDelete],
+    afterDelete: [revalidateOnDelete, keepSearchOnDelete],
   },
 };

@@ -1,6 +1,7 @@
 import { type CollectionConfig, slugField } from 'payload';
 import { contentAccess } from '@/access/rules';
 import { adminGroup } from '@/admin-kit/admin-groups';
+import { keepSearchOnChange, keepSearchOnDelete } from '../discovery/keep-search';
 import { publishedAtField } from '../fields/published-at';
 import { seoField } from '../fields/seo';
 import { draftsWithVersions } from '../fields/versions';
@@ -53,8 +54,8 @@ export const KbArticles: CollectionConfig = {
     publishedAtField,
   ],
   hooks: {
-    afterChange: [revalidateOnChange],
+    afterChange: [revalidateOnChange, keepSearchOnChange],
     beforeDelete: [refuseDeletionInUse],
-    afterDelete: [revalidateOnDelete],
+    afterDelete: [revalidateOnDelete, keepSearchOnDelete],
   },
 };

@@ -2,6 +2,7 @@ import type { CollectionConfig } from 'payload';
 import { contentAccess } from '@/access/rules';
 import { adminGroup } from '@/admin-kit/admin-groups';
 import { allBlocks } from '../blocks/all-blocks';
+import { keepSearchOnChange, keepSearchOnDelete } from '../discovery/keep-search';
 import { seoField } from '../fields/seo';
 import { draftsWithVersions } from '../fields/versions';
 import { checkPagePath } from '../paths';
@@ -50,8 +51,8 @@ export const Pages: CollectionConfig = {
     seoField,
   ],
   hooks: {
-    afterChange: [revalidateOnChange],
+    afterChange: [revalidateOnChange, keepSearchOnChange],
     beforeDelete: [refuseDeletionInUse],
-    afterDelete: [revalidateOnDelete],
+    afterDelete: [revalidateOnDelete, keepSearchOnDelete],
   },
 };

@@ -1,6 +1,7 @@
 import { type CollectionConfig, slugField } from 'payload';
 import { contentAccess } from '@/access/rules';
 import { adminGroup } from '@/admin-kit/admin-groups';
+import { keepSearchOnChange, keepSearchOnDelete } from '../discovery/keep-search';
 import { validateSourceUrl } from '../fields/link';
 import { publishedAtField } from '../fields/published-at';
 import { seoField } from '../fields/seo';
@@ -59,8 +60,8 @@ export const Resources: CollectionConfig = {
     publishedAtField,
   ],
   hooks: {
-    afterChange: [revalidateOnChange],
+    afterChange: [revalidateOnChange, keepSearchOnChange],
     beforeDelete: [refuseDeletionInUse],
-    afterDelete: [revalidateOnDelete],
+    afterDelete: [revalidateOnDelete, keepSearchOnDelete],
   },
 };

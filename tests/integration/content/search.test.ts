@@ -22,7 +22,7 @@ beforeAll(async () => {
 
 describe('search', () => {
   const found = async (words: string, within?: Parameters<typeof searchDocuments>[2]) =>
-    (await searchDocuments({ payload: await testPayload() }, words, within)).map(({ path }) => path);
+    (await searchDocuments({ payload: await testPayload() }, words, within)).hits.map(({ path }) => path);
 
   it('finds what the text, not only the title, holds, whatever its inflection, the title’s hits first', async () => {
     expect(await found('lead generation')).toContain('/blog/ai-lead-generation');
