@@ -1,8 +1,8 @@
 import { type MigrateDownArgs, type MigrateUpArgs, sql } from '@payloadcms/db-postgres';
-import { createSearchTables, dropSearchTables, rebuildSearchDocuments } from '../src/cms/discovery/tables';
+import { createSearchTables, dropSearchTables } from '../src/cms/search/tables';
 
 export async function up({ db }: MigrateUpArgs): Promise<void> {
-  for (const statement of [createSearchTables, ...rebuildSearchDocuments]) await db.execute(sql.raw(statement));
+  await db.execute(sql.raw(createSearchTables));
 }
 
 export async function down({ db }: MigrateDownArgs): Promise<void> {

@@ -1,7 +1,6 @@
 import { type CollectionConfig, slugField } from 'payload';
 import { contentAccess } from '@/access/rules';
 import { adminGroup } from '@/admin-kit/admin-groups';
-import { keepSearchOnChange, keepSearchOnDelete } from '../discovery/keep-search';
 import { publishedAtField } from '../fields/published-at';
 import { sampleField } from '../fields/sample';
 import { seoField } from '../fields/seo';
@@ -10,6 +9,7 @@ import { previewUrl } from '../preview';
 import { refuseDeletionInUse } from '../refuse-deletion-in-use';
 import { revalidateOnChange, revalidateOnDelete } from '../revalidation/revalidate';
 import { articleEditor } from '../rich-text/article-editor';
+import { keepSearchOnChange, keepSearchOnDelete } from '../search/keep-search';
 
 export const CaseStudies: CollectionConfig = {
   slug: 'case-studies',

@@ -2,13 +2,13 @@ import type { CollectionConfig } from 'payload';
 import { contentAccess } from '@/access/rules';
 import { adminGroup } from '@/admin-kit/admin-groups';
 import { allBlocks } from '../blocks/all-blocks';
-import { keepSearchOnChange, keepSearchOnDelete } from '../discovery/keep-search';
 import { seoField } from '../fields/seo';
 import { draftsWithVersions } from '../fields/versions';
 import { checkPagePath } from '../paths';
 import { previewUrl } from '../preview';
 import { refuseDeletionInUse } from '../refuse-deletion-in-use';
 import { revalidateOnChange, revalidateOnDelete } from '../revalidation/revalidate';
+import { keepSearchOnChange, keepSearchOnDelete } from '../search/keep-search';
 
 export const Pages: CollectionConfig = {
   slug: 'pages',

@@ -1,7 +1,6 @@
 import { type CollectionConfig, slugField } from 'payload';
 import { contentAccess } from '@/access/rules';
 import { adminGroup } from '@/admin-kit/admin-groups';
-import { keepSearchOnChange, keepSearchOnDelete } from '../discovery/keep-search';
 import { publishedAtField } from '../fields/published-at';
 import { seoField } from '../fields/seo';
 import { draftsWithVersions } from '../fields/versions';
@@ -9,6 +8,7 @@ import { previewUrl } from '../preview';
 import { refuseDeletionInUse } from '../refuse-deletion-in-use';
 import { revalidateOnChange, revalidateOnDelete } from '../revalidation/revalidate';
 import { articleEditor } from '../rich-text/article-editor';
+import { keepSearchOnChange, keepSearchOnDelete } from '../search/keep-search';
 
 export const Posts: CollectionConfig = {
   slug: 'posts',

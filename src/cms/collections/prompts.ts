@@ -1,13 +1,13 @@
 import { type CollectionConfig, slugField } from 'payload';
 import { contentAccess } from '@/access/rules';
 import { adminGroup } from '@/admin-kit/admin-groups';
-import { keepSearchOnChange, keepSearchOnDelete } from '../discovery/keep-search';
 import { publishedAtField } from '../fields/published-at';
 import { seoField } from '../fields/seo';
 import { draftsWithVersions } from '../fields/versions';
 import { previewUrl } from '../preview';
 import { refuseDeletionInUse } from '../refuse-deletion-in-use';
 import { revalidateOnChange, revalidateOnDelete } from '../revalidation/revalidate';
+import { keepSearchOnChange, keepSearchOnDelete } from '../search/keep-search';
 
 export const Prompts: CollectionConfig = {
   slug: 'prompts',

@@ -1,7 +1,6 @@
 import { type CollectionConfig, slugField } from 'payload';
 import { contentAccess } from '@/access/rules';
 import { adminGroup } from '@/admin-kit/admin-groups';
-import { keepSearchOnChange, keepSearchOnDelete } from '../discovery/keep-search';
 import { validateSourceUrl } from '../fields/link';
 import { publishedAtField } from '../fields/published-at';
 import { seoField } from '../fields/seo';
@@ -11,6 +10,7 @@ import { previewUrl } from '../preview';
 import { refuseDeletionInUse } from '../refuse-deletion-in-use';
 import { revalidateOnChange, revalidateOnDelete } from '../revalidation/revalidate';
 import { articleEditor } from '../rich-text/article-editor';
+import { keepSearchOnChange, keepSearchOnDelete } from '../search/keep-search';
 
 export const Resources: CollectionConfig = {
   slug: 'resources',

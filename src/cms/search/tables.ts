@@ -3,7 +3,7 @@ import { type InTransaction, queryInTransaction } from '@/db/transaction';
 import { type RoutedCollection, routedCollections } from '../paths';
 
 /**
- * Custom SQL of a migration, to be run as it stands: no collection makes these tables. `head` is what stands on a list,
+ * Custom SQL of a migration, run as it stands by the one named search: no collection makes these tables. `head` is what stands on a list,
  * `words` that and the text; `search_words` are the words of titles, which mistyped ones are corrected by.
  */
 export const createSearchTables = `
@@ -104,13 +104,27 @@ const addWords = (condition: string) =>
    where length(word) between ${minLetters} and 40 and ${condition}
    on conflict do nothing`;
 
-/** Statements that make the tables what the documents say, one after the other; the migration runs them too. */
-export const rebuildSearchDocuments: readonly string[] = [
+/** Statements that make the tables what the documents say, one after the other. */
+const rebuildStatements: readonly string[] = [
   'delete from search_documents',
   ...routedCollections.map((collection) => upsert(rowsOf(collection, 'true'))),
   'delete from search_words',
   addWords('true'),
 ];
+
+/** Makes the tables what all documents say. Callers that may run at the same time hold a lock around it. */
+export async function rebuildSearch(req: InTransaction): Promise<void> {
+  for (const statement of rebuildStatements) await queryInTransaction(req, statement);
+}
+
+/**
+ * For a database from before there was a search, or a backup of one. Not in the migration: its columns are those of today,
+ * and an older migration runs before the later ones that make them.
+ */
+export async function rebuildSearchIfEmpty(req: InTransaction): Promise<void> {
+  const rows = await queryInTransaction(req, 'select from search_documents limit 1');
+  if (rows.length === 0) await rebuildSearch(req);
+}
 
 /** Makes the search's row of a document what the document says now, in the request's transaction. */
 export async function keepSearchDocument(
