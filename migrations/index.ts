@@ -6,6 +6,7 @@ import * as migration_20261121_225528_sign_in_budgets from './20261121_225528_si
 import * as migration_20261121_233604_outbox_is_the_queue from './20261121_233604_outbox_is_the_queue';
 import * as migration_20261122_000302_erase_leads from './20261122_000302_erase_leads';
 import * as migration_20261122_114606_more_content from './20261122_114606_more_content';
+import * as migration_20261122_121500_search from './20261122_121500_search';
 
 export const migrations = [
   {
@@ -47,5 +48,10 @@ export const migrations = [
     up: migration_20261122_114606_more_content.up,
     down: migration_20261122_114606_more_content.down,
     name: '20261122_114606_more_content'
+  },
+  {
+    up: migration_20261122_121500_search.up,
+    down: migration_20261122_121500_search.down,
+    name: '20261122_121500_search',
   },
 ];
