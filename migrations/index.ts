@@ -5,7 +5,8 @@ import * as migration_20261121_222545_match_steps_by_id from './20261121_222545_
 import * as migration_20261121_225528_sign_in_budgets from './20261121_225528_sign_in_budgets';
 import * as migration_20261121_233604_outbox_is_the_queue from './20261121_233604_outbox_is_the_queue';
 import * as migration_20261122_000302_erase_leads from './20261122_000302_erase_leads';
-import * as migration_20261122_121242_more_content from './20261122_121242_more_content';
+import * as migration_20261122_120000_more_content from './20261122_120000_more_content';
+import * as migration_20261122_121500_search from './20261122_121500_search';
 
 export const migrations = [
   {
@@ -44,8 +45,13 @@ export const migrations = [
     name: '20261122_000302_erase_leads',
   },
   {
-    up: migration_20261122_121242_more_content.up,
-    down: migration_20261122_121242_more_content.down,
-    name: '20261122_121242_more_content'
+    up: migration_20261122_120000_more_content.up,
+    down: migration_20261122_120000_more_content.down,
+    name: '20261122_120000_more_content',
+  },
+  {
+    up: migration_20261122_121500_search.up,
+    down: migration_20261122_121500_search.down,
+    name: '20261122_121500_search',
   },
 ];

@@ -1,6 +1,7 @@
 import type { Payload, PayloadRequest } from 'payload';
 import { createLocalReq } from 'payload';
 import pg from 'pg';
+import { rebuildSearchIfEmpty } from '@/cms/search/tables';
 import { env } from '@/config/env';
 import { loadJobs } from '@/features';
 import { ensureAdmins } from '@/features/auth/users/ensure-admins';
@@ -34,8 +35,8 @@ async function connectWhenReady(): Promise<pg.Client> {
 }
 
 /**
- * Brings an empty or older database up to this version: schema, queues, the admins that the settings name, and the
- * default content where there is none. Servers that start at the same moment take turns.
+ * Brings an empty or older database up to this version: schema, queues, the admins that the settings name, the
+ * default content where there is none, and the search. Servers that start at the same moment take turns.
  * @param getPayload called once the database answers.
  * @throws the database's error when it cannot be reached for 30 seconds.
  */
@@ -50,6 +51,7 @@ export async function migrate(getPayload: () => Promise<Payload>): Promise<Paylo
     await adoptMailJobs(req);
     await ensureAdmins(req, env.adminEmails);
     await seedIfEmpty(req);
+    await rebuildSearchIfEmpty(req);
     return payload;
   } finally {
     await lock.end();

@@ -4593,6 +4593,7 @@ export interface ArticleFigure {
     who?: string | null;
     role?: ('machine' | 'person' | 'decision') | null;
     note?: string | null;
+    id?: string | null;
   }[];
   /**
    * Where the numbers come from.
@@ -4629,6 +4630,7 @@ export interface ArticleTable {
      */
     cells: string[];
     isTotal?: boolean | null;
+    id?: string | null;
   }[];
   source?: string | null;
   /**

@@ -2162,18 +2162,56 @@ export const media = pgTable(
       mode: "number",
     }),
     sizes_thumbnail_filename: varchar("sizes_thumbnail_filename"),
+    sizes_thumbnailAvif_url: varchar("sizes_thumbnail_avif_url"),
+    sizes_thumbnailAvif_width: numeric("sizes_thumbnail_avif_width", {
+      mode: "number",
+    }),
+    sizes_thumbnailAvif_height: numeric("sizes_thumbnail_avif_height", {
+      mode: "number",
+    }),
+    sizes_thumbnailAvif_mimeType: varchar("sizes_thumbnail_avif_mime_type"),
+    sizes_thumbnailAvif_filesize: numeric("sizes_thumbnail_avif_filesize", {
+      mode: "number",
+    }),
+    sizes_thumbnailAvif_filename: varchar("sizes_thumbnail_avif_filename"),
     sizes_card_url: varchar("sizes_card_url"),
     sizes_card_width: numeric("sizes_card_width", { mode: "number" }),
     sizes_card_height: numeric("sizes_card_height", { mode: "number" }),
     sizes_card_mimeType: varchar("sizes_card_mime_type"),
     sizes_card_filesize: numeric("sizes_card_filesize", { mode: "number" }),
     sizes_card_filename: varchar("sizes_card_filename"),
+    sizes_cardAvif_url: varchar("sizes_card_avif_url"),
+    sizes_cardAvif_width: numeric("sizes_card_avif_width", { mode: "number" }),
+    sizes_cardAvif_height: numeric("sizes_card_avif_height", {
+      mode: "number",
+    }),
+    sizes_cardAvif_mimeType: varchar("sizes_card_avif_mime_type"),
+    sizes_cardAvif_filesize: numeric("sizes_card_avif_filesize", {
+      mode: "number",
+    }),
+    sizes_cardAvif_filename: varchar("sizes_card_avif_filename"),
     sizes_wide_url: varchar("sizes_wide_url"),
     sizes_wide_width: numeric("sizes_wide_width", { mode: "number" }),
     sizes_wide_height: numeric("sizes_wide_height", { mode: "number" }),
     sizes_wide_mimeType: varchar("sizes_wide_mime_type"),
     sizes_wide_filesize: numeric("sizes_wide_filesize", { mode: "number" }),
     sizes_wide_filename: varchar("sizes_wide_filename"),
+    sizes_wideAvif_url: varchar("sizes_wide_avif_url"),
+    sizes_wideAvif_width: numeric("sizes_wide_avif_width", { mode: "number" }),
+    sizes_wideAvif_height: numeric("sizes_wide_avif_height", {
+      mode: "number",
+    }),
+    sizes_wideAvif_mimeType: varchar("sizes_wide_avif_mime_type"),
+    sizes_wideAvif_filesize: numeric("sizes_wide_avif_filesize", {
+      mode: "number",
+    }),
+    sizes_wideAvif_filename: varchar("sizes_wide_avif_filename"),
+    sizes_share_url: varchar("sizes_share_url"),
+    sizes_share_width: numeric("sizes_share_width", { mode: "number" }),
+    sizes_share_height: numeric("sizes_share_height", { mode: "number" }),
+    sizes_share_mimeType: varchar("sizes_share_mime_type"),
+    sizes_share_filesize: numeric("sizes_share_filesize", { mode: "number" }),
+    sizes_share_filename: varchar("sizes_share_filename"),
   },
   (columns) => [
     index("media_updated_at_idx").on(columns.updatedAt),
@@ -2182,11 +2220,23 @@ export const media = pgTable(
     index("media_sizes_thumbnail_sizes_thumbnail_filename_idx").on(
       columns.sizes_thumbnail_filename,
     ),
+    index("media_sizes_thumbnail_avif_sizes_thumbnail_avif_filename_idx").on(
+      columns.sizes_thumbnailAvif_filename,
+    ),
     index("media_sizes_card_sizes_card_filename_idx").on(
       columns.sizes_card_filename,
     ),
+    index("media_sizes_card_avif_sizes_card_avif_filename_idx").on(
+      columns.sizes_cardAvif_filename,
+    ),
     index("media_sizes_wide_sizes_wide_filename_idx").on(
       columns.sizes_wide_filename,
+    ),
+    index("media_sizes_wide_avif_sizes_wide_avif_filename_idx").on(
+      columns.sizes_wideAvif_filename,
+    ),
+    index("media_sizes_share_sizes_share_filename_idx").on(
+      columns.sizes_share_filename,
     ),
   ],
 );

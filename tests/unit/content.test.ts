@@ -249,7 +249,11 @@ describe('content in files', () => {
       page('  - blockType: stats\n    items:\n      - value: 41'),
       'pages/about.yaml: blocks[0].items[0].value is to be a string, not 41.',
     ],
-    ['a file', post('image: x.png'), 'posts/a.yaml: image cannot be written in a file: its type is upload.'],
+    [
+      'a file that is not there',
+      post('image: x.png'),
+      'posts/a.yaml: image refers to "x.png", which is none of media.',
+    ],
     [
       'a table',
       post('body: |\n  | a | b |'),

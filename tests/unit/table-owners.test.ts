@@ -16,6 +16,8 @@ const sources = ['src', 'scripts', 'server.mjs', 'payload.config.ts']
 const ownerOfTable: Record<string, string> = {
   mail_relay: 'src/features/mail',
   rate_limits: 'src/http',
+  search_documents: 'src/cms/search',
+  search_words: 'src/cms/search',
   payload_jobs: 'src/features/retention',
   payload_locked_documents: 'src/features/retention',
 };

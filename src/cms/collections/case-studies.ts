@@ -10,6 +10,7 @@ import { previewUrl } from '../preview';
 import { refuseDeletionInUse } from '../refuse-deletion-in-use';
 import { revalidateOnChange, revalidateOnDelete } from '../revalidation/revalidate';
 import { articleEditor } from '../rich-text/article-editor';
+import { keepSearchOnChange, keepSearchOnDelete } from '../search/keep-search';
 
 export const CaseStudies: CollectionConfig = {
   slug: 'case-studies',
@@ -76,8 +77,8 @@ export const CaseStudies: CollectionConfig = {
     sampleField,
   ],
   hooks: {
-    afterChange: [revalidateOnChange],
+    afterChange: [revalidateOnChange, keepSearchOnChange],
     beforeDelete: [refuseDeletionInUse],
-    afterDelete: [revalidateOnDelete],
+    afterDelete: [revalidateOnDelete, keepSearchOnDelete],
   },
 };

@@ -9,6 +9,7 @@ import { checkPagePath } from '../paths';
 import { previewUrl } from '../preview';
 import { refuseDeletionInUse } from '../refuse-deletion-in-use';
 import { revalidateOnChange, revalidateOnDelete } from '../revalidation/revalidate';
+import { keepSearchOnChange, keepSearchOnDelete } from '../search/keep-search';
 
 export const Pages: CollectionConfig = {
   slug: 'pages',
@@ -52,8 +53,8 @@ export const Pages: CollectionConfig = {
     checklistField,
   ],
   hooks: {
-    afterChange: [revalidateOnChange],
+    afterChange: [revalidateOnChange, keepSearchOnChange],
     beforeDelete: [refuseDeletionInUse],
-    afterDelete: [revalidateOnDelete],
+    afterDelete: [revalidateOnDelete, keepSearchOnDelete],
   },
 };

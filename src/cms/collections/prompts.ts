@@ -8,6 +8,7 @@ import { draftsWithVersions } from '../fields/versions';
 import { previewUrl } from '../preview';
 import { refuseDeletionInUse } from '../refuse-deletion-in-use';
 import { revalidateOnChange, revalidateOnDelete } from '../revalidation/revalidate';
+import { keepSearchOnChange, keepSearchOnDelete } from '../search/keep-search';
 
 export const Prompts: CollectionConfig = {
   slug: 'prompts',
@@ -83,8 +84,8 @@ export const Prompts: CollectionConfig = {
     publishedAtField,
   ],
   hooks: {
-    afterChange: [revalidateOnChange],
+    afterChange: [revalidateOnChange, keepSearchOnChange],
     beforeDelete: [refuseDeletionInUse],
-    afterDelete: [revalidateOnDelete],
+    afterDelete: [revalidateOnDelete, keepSearchOnDelete],
   },
 };

@@ -11,6 +11,7 @@ import { previewUrl } from '../preview';
 import { refuseDeletionInUse } from '../refuse-deletion-in-use';
 import { revalidateOnChange, revalidateOnDelete } from '../revalidation/revalidate';
 import { articleEditor } from '../rich-text/article-editor';
+import { keepSearchOnChange, keepSearchOnDelete } from '../search/keep-search';
 
 export const Resources: CollectionConfig = {
   slug: 'resources',
@@ -61,8 +62,8 @@ export const Resources: CollectionConfig = {
     publishedAtField,
   ],
   hooks: {
-    afterChange: [revalidateOnChange],
+    afterChange: [revalidateOnChange, keepSearchOnChange],
     beforeDelete: [refuseDeletionInUse],
-    afterDelete: [revalidateOnDelete],
+    afterDelete: [revalidateOnDelete, keepSearchOnDelete],
   },
 };

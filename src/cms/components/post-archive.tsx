@@ -2,8 +2,8 @@ import { EmptyState } from '@/ui/empty-state';
 import { FilterLinks } from '@/ui/navigation/filter-links';
 import { Pagination } from '@/ui/navigation/pagination';
 import { listArchive, listTopics } from '../discovery/queries';
-import { SearchForm } from '../discovery/search-form';
 import { archivePath } from '../paths';
+import { SearchForm } from '../search/search-form';
 import { PostRows } from './post-rows';
 
 type PostArchiveProps = { category?: string; page?: number; heading?: 'h2' | 'h3' };

@@ -1,6 +1,6 @@
 import { breadcrumbs } from '../discovery/queries';
 import { getSettings, type RoutedDocument } from '../queries';
-import { article } from './article';
+import { articleThings } from './article';
 import { breadcrumbList, faqPage, service } from './page-parts';
 import { organization, website } from './site';
 import type { Thing } from './thing';
@@ -10,7 +10,7 @@ async function thingsOf(document: RoutedDocument, path: string): Promise<Thing[]
   const own =
     document.collection === 'pages'
       ? [...service(document.doc, path, settings), ...faqPage(document.doc.blocks)]
-      : [article(document, path, settings)];
+      : articleThings(document, path, settings);
   if (path === '/') return [organization(settings), website(settings), ...own];
   return [breadcrumbList([...ancestors, { title: document.doc.title, path }]), ...own];
 }

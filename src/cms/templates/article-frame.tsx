@@ -1,15 +1,18 @@
 import type { ReactNode } from 'react';
+import { classNames } from '@/lib/class-names';
 import type { Media } from '@/payload-types';
 import { Breadcrumb, type Crumb } from '@/ui/navigation/breadcrumb';
 import { Contents } from '@/ui/navigation/contents';
 import { MediaImage } from '../components/media-image';
+import { usesMargin } from '../rich-text/article-block';
 import { RichText } from '../rich-text/rich-text';
 import { headingsOf, type RichTextBody } from '../rich-text/rich-text-outline';
 
 type ArticleFrameProps = {
   crumbs: readonly Crumb[];
   title: string;
-  summary: string;
+  /** Under the title, in a paragraph; left out where it stands elsewhere. */
+  summary?: string;
   /** Who, when, how long: one line under the summary. */
   byline?: ReactNode;
   image?: Media | string | null;
@@ -18,6 +21,8 @@ type ArticleFrameProps = {
   lead?: ReactNode;
   /** After the text, in its column. */
   children?: ReactNode;
+  /** What belongs to all of the text: in the margin beside it where the text leaves that empty, else after it. */
+  margin?: ReactNode;
 };
 
 /** Everything that is read from top to bottom: head, contents in the rail, text in a measured column. */
@@ -30,6 +35,7 @@ export function ArticleFrame({
   body,
   lead,
   children,
+  margin,
 }: ArticleFrameProps) {
   const headings = headingsOf(body);
   return (
@@ -38,7 +44,7 @@ export function ArticleFrame({
         <div className="lg:col-start-2">
           <Breadcrumb crumbs={crumbs} />
           <h1 className="display mt-6 max-w-4xl text-4xl md:mt-10">{title}</h1>
-          <p className="measure mt-5 text-lg text-ink-soft">{summary}</p>
+          {summary && <p className="measure mt-5 text-lg text-ink-soft">{summary}</p>}
           {byline && (
             <div className="mt-7 flex flex-wrap items-center gap-x-5 gap-y-2 text-sm text-ink-soft">
               {byline}
@@ -63,9 +69,12 @@ export function ArticleFrame({
         <div className="mb-10 lg:mb-0 lg:pr-16">
           {headings.length > 1 && <Contents headings={headings} />}
         </div>
-        <div className="min-w-0">
-          <RichText body={body} />
-          {children}
+        <div className={classNames('min-w-0', margin && !usesMargin(body) ? 'article-grid' : undefined)}>
+          <div className="min-w-0">
+            <RichText body={body} />
+            {children}
+          </div>
+          {margin && <div className="article-margin">{margin}</div>}
         </div>
       </div>
     </article>

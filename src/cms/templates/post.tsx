@@ -2,33 +2,21 @@ import { formatDate } from '@/lib/format/format-date';
 import { readingMinutes } from '@/lib/format/reading-time';
 import type { Author, Post } from '@/payload-types';
 import { Avatar } from '@/ui/avatar';
-import { Section } from '@/ui/layout/section';
 import { TextLink } from '@/ui/navigation/text-link';
 import { SampleBadge } from '@/ui/sample-badge';
 import { MediaImage } from '../components/media-image';
-import { PostRows } from '../components/post-rows';
+import { ReadOn } from '../components/read-on';
 import { ShareLinks } from '../components/share-links';
 import { archivePath, pathOf } from '../paths';
-import { listPosts } from '../queries';
+import { relatedTo } from '../related';
 import { plainTextOf } from '../rich-text/rich-text-outline';
 import { ArticleFrame } from './article-frame';
-
-const shownRelated = 3;
-const isLoaded = (post: Post | string): post is Post => typeof post === 'object';
-
-/** The editor's choice, or the newest other articles. */
-async function relatedTo(post: Post): Promise<Post[]> {
-  const chosen = post.related?.filter(isLoaded) ?? [];
-  if (chosen.length > 0) return chosen;
-  const newest = await listPosts({ limit: shownRelated + 1 });
-  return newest.filter(({ id }) => id !== post.id).slice(0, shownRelated);
-}
 
 export async function PostTemplate({ post }: { post: Post }) {
   const author = typeof post.author === 'object' ? post.author : undefined;
   const topics = post.categories?.filter((category) => typeof category === 'object') ?? [];
   const path = pathOf('posts', post);
-  const related = await relatedTo(post);
+  const related = await relatedTo({ collection: 'posts', doc: post });
   return (
     <>
       <ArticleFrame
@@ -57,12 +45,7 @@ export async function PostTemplate({ post }: { post: Post }) {
         {path && <ShareLinks title={post.title} path={path} />}
         {author?.bio && <AboutAuthor author={author} />}
       </ArticleFrame>
-      {related.length > 0 && (
-        <Section tone="sunk" label="Read on">
-          <h2 className="sr-only">Related articles</h2>
-          <PostRows posts={related} />
-        </Section>
-      )}
+      <ReadOn heading="Related articles" documents={related} />
     </>
   );
 }

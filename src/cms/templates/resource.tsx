@@ -1,18 +1,15 @@
 import { readingMinutes } from '@/lib/format/reading-time';
 import { isSafeHref } from '@/lib/text/safe-href';
 import type { Resource } from '@/payload-types';
-import { Section } from '@/ui/layout/section';
-import { SmartLink } from '@/ui/navigation/smart-link';
 import { TextLink } from '@/ui/navigation/text-link';
-import { pathOf } from '../paths';
+import { ReadOn } from '../components/read-on';
+import { relatedTo } from '../related';
 import { plainTextOf } from '../rich-text/rich-text-outline';
 import { ArticleFrame } from './article-frame';
 
-const isLoaded = (resource: Resource | string): resource is Resource => typeof resource === 'object';
-
-export function ResourceTemplate({ resource }: { resource: Resource }) {
+export async function ResourceTemplate({ resource }: { resource: Resource }) {
   const { title, summary, audience, image, body, sources } = resource;
-  const related = resource.related?.filter(isLoaded) ?? [];
+  const related = await relatedTo({ collection: 'resources', doc: resource });
   return (
     <>
       <ArticleFrame
@@ -27,41 +24,24 @@ export function ResourceTemplate({ resource }: { resource: Resource }) {
             <span className="figures">{readingMinutes(plainTextOf(body))} min read</span>
           </>
         }
-      >
-        {sources && sources.length > 0 && (
-          <section className="mt-14 max-w-[40rem] border-t border-ink pt-5 text-sm">
-            <h2 className="label-caps">Sources</h2>
-            <ol className="mt-3 grid list-decimal gap-2 pl-5 text-ink-soft">
-              {sources.map(({ id, title: source, url }) => (
-                <li key={id ?? source}>
-                  {url && isSafeHref(url) ? <TextLink href={url}>{source}</TextLink> : source}
-                </li>
-              ))}
-            </ol>
-          </section>
-        )}
-      </ArticleFrame>
-      {related.length > 0 && <RelatedGuides guides={related} />}
+        margin={sources && sources.length > 0 ? <Sources sources={sources} /> : undefined}
+      />
+      <ReadOn heading="Related guides" documents={related} />
     </>
   );
 }
 
-function RelatedGuides({ guides }: { guides: readonly Resource[] }) {
+function Sources({ sources }: { sources: NonNullable<Resource['sources']> }) {
   return (
-    <Section tone="sunk" label="Read on">
-      <h2 className="sr-only">Related guides</h2>
-      <ul className="border-t border-ink">
-        {guides.map((guide) => (
-          <li key={guide.id} className="border-b border-line py-6">
-            <h3 className="display text-xl">
-              <SmartLink href={pathOf('resources', guide) ?? '/resources'} className="hover:text-accent-ink">
-                {guide.title}
-              </SmartLink>
-            </h3>
-            <p className="measure mt-2 text-ink-soft">{guide.summary}</p>
+    <section className="max-w-[40rem] border-t border-ink pt-5 text-sm">
+      <h2 className="label-caps">Sources</h2>
+      <ol className="mt-3 grid list-decimal gap-2 pl-5 text-ink-soft">
+        {sources.map(({ id, title, url }) => (
+          <li key={id ?? title}>
+            {url && isSafeHref(url) ? <TextLink href={url}>{title}</TextLink> : title}
           </li>
         ))}
-      </ul>
-    </Section>
+      </ol>
+    </section>
   );
 }

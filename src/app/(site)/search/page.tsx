@@ -1,10 +1,18 @@
 import type { Metadata } from 'next';
-import { type SearchHit, searchDocuments, searchLimits } from '@/cms/discovery/search-documents';
-import { SearchForm } from '@/cms/discovery/search-form';
-import { isSearchScope, kindNames, type SearchScope, scopeNames } from '@/cms/discovery/search-scope';
+import { headers } from 'next/headers';
 import { sitePageMetadata } from '@/cms/metadata';
 import { getSettings } from '@/cms/queries';
+import { SearchBox } from '@/cms/search/search-box-island.client';
+import {
+  type SearchHit,
+  type SearchResult,
+  searchDocuments,
+  searchLimits,
+} from '@/cms/search/search-documents';
+import { searchesPerNetwork } from '@/cms/search/search-limit';
+import { isSearchScope, kindNames, type SearchScope, scopeNames } from '@/cms/search/search-scope';
 import { routes } from '@/config/routes';
+import { waitSentence } from '@/http/rate-limit';
 import { getPayloadClient } from '@/payload';
 import { EmptyState } from '@/ui/empty-state';
 import { FilterLinks } from '@/ui/navigation/filter-links';
@@ -24,39 +32,73 @@ export default async function SearchPage({ searchParams }: Props) {
   const query = await searchParams;
   const words = typeof query.q === 'string' ? query.q.trim().slice(0, searchLimits.characters) : '';
   const within = isSearchScope(query.in) ? query.in : undefined;
-  const hits = words ? await searchDocuments({ payload: await getPayloadClient() }, words, within) : [];
+  const wait = words ? await searchesPerNetwork.consume(await headers()) : null;
+  const result =
+    words && wait === null
+      ? await searchDocuments({ payload: await getPayloadClient() }, words, within)
+      : undefined;
   return (
     <div className="frame plumb min-h-[70vh] content-start py-14 md:py-24">
       <p className="label-caps mb-4 text-ink-soft lg:pr-14">Search</p>
       <div>
         <h1 className="display text-4xl">{words ? `“${words}”` : 'What are you looking for?'}</h1>
         <div className="mt-8">
-          <SearchForm
+          <SearchBox
             label={within ? `Search: ${scopeNames[within].toLowerCase()}` : 'Search the whole site'}
             within={within}
             words={words}
           />
         </div>
-        {words && (
-          <>
-            <Scopes words={words} within={within} />
-            {hits.length > 0 ? <Hits hits={hits} /> : <NothingFound />}
-          </>
+        {result && <Results words={words} within={within} result={result} />}
+        {wait !== null && (
+          <div className="mt-8" role="status">
+            <EmptyState title="Too many searches just now">{waitSentence(wait)}</EmptyState>
+          </div>
         )}
       </div>
     </div>
   );
 }
 
-function Scopes({ words, within }: { words: string; within: SearchScope | undefined }) {
-  const scopes = [undefined, ...Object.keys(scopeNames).filter(isSearchScope)];
+type ResultsProps = { words: string; within: SearchScope | undefined; result: SearchResult };
+
+function Results({ words, within, result: { hits, counts, corrected } }: ResultsProps) {
+  const total = within ? (counts[within] ?? 0) : sumOf(counts);
+  return (
+    <>
+      <Scopes words={words} within={within} counts={counts} />
+      {corrected && (
+        <p className="mt-6">
+          Nothing holds “{words}”. This is what there is for <strong>“{corrected}”</strong>.
+        </p>
+      )}
+      {hits.length > 0 ? <Hits hits={hits} total={total} /> : <NothingFound />}
+    </>
+  );
+}
+
+const sumOf = (counts: SearchResult['counts']) =>
+  Object.values(counts).reduce((sum, count) => sum + count, 0);
+
+/** Kinds with nothing in them are no choice, except the one that is chosen. */
+function Scopes({
+  words,
+  within,
+  counts,
+}: Pick<ResultsProps, 'words' | 'within'> & Pick<SearchResult, 'counts'>) {
+  const scopes = [
+    undefined,
+    ...Object.keys(scopeNames)
+      .filter(isSearchScope)
+      .filter((scope) => scope === within || (counts[scope] ?? 0) > 0),
+  ];
   return (
     <FilterLinks
       label="Where to search"
       className="mt-6"
       rel="nofollow"
       links={scopes.map((scope) => ({
-        label: scope ? scopeNames[scope] : 'Everything',
+        label: scope ? `${scopeNames[scope]} (${counts[scope] ?? 0})` : `Everything (${sumOf(counts)})`,
         href: `${routes.search}?${new URLSearchParams({ q: words, ...(scope && { in: scope }) })}`,
         isCurrent: scope === within,
       }))}
@@ -64,12 +106,12 @@ function Scopes({ words, within }: { words: string; within: SearchScope | undefi
   );
 }
 
-function Hits({ hits }: { hits: readonly SearchHit[] }) {
+function Hits({ hits, total }: { hits: readonly SearchHit[]; total: number }) {
   return (
     <>
       <p className="mt-8 text-sm text-ink-soft" role="status">
-        {hits.length === 1 ? 'One page' : `${hits.length} pages`}
-        {hits.length === searchLimits.hits && ', the most fitting ones'}
+        {total === 1 ? 'One page' : `${total} pages`}
+        {hits.length < total && `; these are the ${hits.length} most fitting ones`}
       </p>
       <ul className="mt-3 border-t border-ink">
         {hits.map(({ path, title, summary, collection }) => (

@@ -1,6 +1,32 @@
+import { findArticleDocuments } from '@/cms/article-queries';
+import { type ArticleDocument, documentRows } from '@/cms/components/document-row';
+import { DocumentRows } from '@/cms/components/document-rows';
 import type { DocumentListBlock } from '@/payload-types';
+import { EmptyState } from '@/ui/empty-state';
 import { BlockSection } from '../block-section';
 
-export function DocumentList(block: DocumentListBlock) {
-  return <BlockSection block={block}>{null}</BlockSection>;
+/** The editor's choice of what is published, in their order. */
+function chosenOf({ documents }: DocumentListBlock): ArticleDocument[] {
+  return (documents ?? []).flatMap(({ relationTo, value }) =>
+    // The collection decides the document's type; a union of them cannot be narrowed from a variable.
+    typeof value === 'object' && value !== null
+      ? [{ collection: relationTo, doc: value } as ArticleDocument]
+      : [],
+  );
+}
+
+export async function DocumentList(block: DocumentListBlock) {
+  const documents = block.documents?.length
+    ? chosenOf(block)
+    : await findArticleDocuments(block.kind ?? 'resources', { limit: block.limit ?? 6 });
+  const rows = documentRows(documents);
+  return (
+    <BlockSection block={block}>
+      {rows.length > 0 ? (
+        <DocumentRows rows={rows} heading={block.heading ? 'h3' : 'h2'} />
+      ) : (
+        <EmptyState title="Nothing published here yet">The first one is being written.</EmptyState>
+      )}
+    </BlockSection>
+  );
 }

@@ -1,6 +1,90 @@
+import { findArticles, listGpts } from '@/cms/article-queries';
+import { ArticleEntry } from '@/cms/library/article-entry';
+import { GptEntry } from '@/cms/library/gpt-entry';
+import { groupBy } from '@/cms/library/group-by';
+import { GroupedLibrary } from '@/cms/library/grouped-library';
+import { Hub } from '@/cms/library/hub';
+import { pathOf } from '@/cms/paths';
+import { PromptCard } from '@/cms/prompts/prompt-card';
 import type { LibraryBlock } from '@/payload-types';
+import { EmptyState } from '@/ui/empty-state';
 import { BlockSection } from '../block-section';
 
-export function Library(block: LibraryBlock) {
-  return <BlockSection block={block}>{null}</BlockSection>;
+/** Group headings stand below the section's; entries below those. */
+type Levels = { group: 'h2' | 'h3'; entry: 'h3' | 'h4' };
+const inSection: Levels = { group: 'h3', entry: 'h4' };
+const onPage: Levels = { group: 'h2', entry: 'h3' };
+
+export async function Library(block: LibraryBlock) {
+  const { group, entry } = block.heading ? inSection : onPage;
+  return (
+    <BlockSection block={block}>
+      {block.kind === 'kb-articles' && <Answers group={group} entry={entry} />}
+      {block.kind === 'prompts' && <Prompts group={group} entry={entry} />}
+      {block.kind === 'gpts' && <Gpts group={group} entry={entry} />}
+      {block.kind === 'all' && <Hub id="everything" heading={group} />}
+    </BlockSection>
+  );
+}
+
+const nothingYet = (
+  <EmptyState title="Nothing published here yet">The first one is being written.</EmptyState>
+);
+
+async function Answers({ group, entry }: Levels) {
+  const articles = await findArticles('kb-articles', { sort: 'title' });
+  if (articles.length === 0) return nothingYet;
+  return (
+    <GroupedLibrary
+      id="answers"
+      noun="answers"
+      heading={group}
+      groups={groupBy(articles, ({ category }) => category)}
+      keyOf={({ id }) => id}
+      className="border-b border-line"
+    >
+      {(article) => (
+        <ArticleEntry
+          path={pathOf('kb-articles', article) ?? '/kb'}
+          title={article.title}
+          summary={article.summary}
+          heading={entry}
+        />
+      )}
+    </GroupedLibrary>
+  );
+}
+
+async function Prompts({ group, entry }: Levels) {
+  const prompts = await findArticles('prompts', { sort: 'title' });
+  if (prompts.length === 0) return nothingYet;
+  return (
+    <GroupedLibrary
+      id="prompt-library"
+      noun="prompts"
+      heading={group}
+      groups={groupBy(prompts, ({ category }) => category)}
+      keyOf={({ id }) => id}
+      className="grid gap-6 md:grid-cols-2"
+    >
+      {(prompt) => <PromptCard prompt={prompt} heading={entry} />}
+    </GroupedLibrary>
+  );
+}
+
+async function Gpts({ group, entry }: Levels) {
+  const gpts = await listGpts();
+  if (gpts.length === 0) return nothingYet;
+  return (
+    <GroupedLibrary
+      id="gpt-catalogue"
+      noun="assistants"
+      heading={group}
+      groups={groupBy(gpts, ({ category }) => category)}
+      keyOf={({ id }) => id}
+      className="border-b border-line"
+    >
+      {(gpt) => <GptEntry gpt={gpt} heading={entry} />}
+    </GroupedLibrary>
+  );
 }

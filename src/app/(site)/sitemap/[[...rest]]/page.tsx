@@ -18,6 +18,8 @@ const articleFamilies = [
   ['case-studies', 'Case studies'],
   ['resources', 'Guides'],
   ['posts', 'Blog'],
+  ['kb-articles', 'Knowledge base'],
+  ['prompts', 'Prompts'],
 ] as const;
 
 export async function generateMetadata(): Promise<Metadata> {

@@ -1,0 +1,38 @@
+import { searchDocuments, searchLimits } from '@/cms/search/search-documents';
+import { searchesPerNetwork } from '@/cms/search/search-limit';
+import { isSearchScope, kindNames } from '@/cms/search/search-scope';
+import { endpoint } from '@/http/endpoint';
+import { getPayloadClient } from '@/payload';
+
+export const dynamic = 'force-dynamic';
+
+const suggested = 8;
+
+/** What a search field suggests while one types: `?q=words`, `&in=posts`. Public, like the page of results. */
+export const GET = endpoint(
+  { origin: 'any', maxBytes: 0, limit: searchesPerNetwork, format: 'json' },
+  async ({ request }) => {
+    const asked = new URL(request.url).searchParams;
+    const words = (asked.get('q') ?? '').slice(0, searchLimits.characters);
+    const scope = asked.get('in');
+    const within = isSearchScope(scope) ? scope : undefined;
+    const { hits, counts, corrected } = await searchDocuments(
+      { payload: await getPayloadClient() },
+      words,
+      within,
+    );
+    const total = within
+      ? (counts[within] ?? 0)
+      : Object.values(counts).reduce((sum, count) => sum + count, 0);
+    return Response.json(
+      {
+        total,
+        corrected,
+        hits: hits
+          .slice(0, suggested)
+          .map(({ path, title, collection }) => ({ path, title, kind: kindNames[collection] })),
+      },
+      { headers: { 'cache-control': 'no-store' } },
+    );
+  },
+);

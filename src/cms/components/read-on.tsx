@@ -1,0 +1,15 @@
+import { Section } from '@/ui/layout/section';
+import { type ArticleDocument, documentRows } from './document-row';
+import { DocumentRows } from './document-rows';
+
+/** What to read after an article; nothing where there is nothing else. */
+export function ReadOn({ heading, documents }: { heading: string; documents: readonly ArticleDocument[] }) {
+  const rows = documentRows(documents);
+  if (rows.length === 0) return null;
+  return (
+    <Section tone="sunk" label="Read on">
+      <h2 className="sr-only">{heading}</h2>
+      <DocumentRows rows={rows} />
+    </Section>
+  );
+}

@@ -1,0 +1,15 @@
+import { slugify } from '@/lib/text/slugify';
+
+export type Group<T> = { label: string; anchor: string; items: T[] };
+
+/** Groups by name, in the order of the alphabet; the items of each stay in theirs. */
+export function groupBy<T>(items: readonly T[], labelOf: (item: T) => string): Group<T>[] {
+  const groups = new Map<string, T[]>();
+  for (const item of items) {
+    const label = labelOf(item);
+    groups.set(label, [...(groups.get(label) ?? []), item]);
+  }
+  return [...groups]
+    .map(([label, members]) => ({ label, anchor: slugify(label), items: members }))
+    .sort((a, b) => a.label.localeCompare(b.label, 'en'));
+}

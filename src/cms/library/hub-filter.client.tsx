@@ -1,0 +1,116 @@
+'use client';
+
+import { useEffect, useState } from 'react';
+import { Chip } from '@/ui/chip';
+import { SelectField } from '@/ui/forms/select-field';
+import { TextField } from '@/ui/forms/text-field';
+import {
+  type HubItem,
+  type HubState,
+  hubSorts,
+  isInHub,
+  readHubState,
+  sortHub,
+  wholeHub,
+  writeHubState,
+} from './hub-state';
+import { holdsWords, searchable } from './match-words';
+
+type HubFilterProps = {
+  listId: string;
+  total: number;
+  kinds: readonly string[];
+  topics: readonly string[];
+};
+
+type Entry = HubItem & { element: HTMLElement };
+
+function entriesOf(list: HTMLElement): Entry[] {
+  return [...list.querySelectorAll<HTMLElement>('[data-library-item]')].map((element) => ({
+    element,
+    text: searchable(element.textContent ?? ''),
+    kind: element.dataset.kind ?? '',
+    topics: element.dataset.topics?.split('\n') ?? [],
+    publishedAt: element.dataset.published ?? '',
+    title: element.dataset.title ?? '',
+  }));
+}
+
+/** Hides and sorts what the server has rendered. @returns how many entries are left. */
+function show(list: HTMLElement, state: HubState): number {
+  const entries = sortHub(entriesOf(list), state);
+  for (const { element, ...entry } of entries) element.hidden = !isInHub(entry, state, holdsWords);
+  list.append(...entries.map(({ element }) => element));
+  return entries.filter(({ element }) => !element.hidden).length;
+}
+
+/** Narrows the list as one chooses and types. The choice stands in the address; nothing is fetched. */
+export function HubFilter({ listId, total, kinds, topics }: HubFilterProps) {
+  const [state, setState] = useState(wholeHub);
+  const [shown, setShown] = useState(total);
+
+  function apply(next: HubState) {
+    const list = document.getElementById(listId);
+    if (list) setShown(show(list, next));
+    setState(next);
+  }
+
+  function choose(change: Partial<HubState>) {
+    const next = { ...state, ...change };
+    apply(next);
+    const { pathname, search, hash } = window.location;
+    window.history.replaceState(window.history.state, '', `${pathname}${writeHubState(next, search)}${hash}`);
+  }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once; the page is rendered without knowing its query.
+  useEffect(() => {
+    apply(readHubState(window.location.search, { kinds, topics }));
+  }, []);
+
+  return (
+    <search data-library-filter className="mb-8 block not-scripted:hidden print:mb-2">
+      <div className="print:hidden">
+        <fieldset className="flex flex-wrap gap-2">
+          <legend className="sr-only">Kind</legend>
+          {['', ...kinds].map((kind) => (
+            <Chip key={kind} isPressed={state.kind === kind} onClick={() => choose({ kind })}>
+              {kind || 'Everything'}
+            </Chip>
+          ))}
+        </fieldset>
+        <div className="mt-4 grid gap-x-5 gap-y-4 sm:grid-cols-3">
+          <TextField
+            label="Words"
+            type="search"
+            required
+            maxLength={100}
+            autoComplete="off"
+            value={state.words}
+            onChange={({ target }) => choose({ words: target.value })}
+          />
+          <SelectField
+            label="Topic"
+            required
+            placeholder="All topics"
+            options={topics.map((topic) => ({ value: topic, label: topic }))}
+            value={state.topic}
+            onChange={({ target }) => choose({ topic: target.value })}
+          />
+          <SelectField
+            label="Order"
+            required
+            options={hubSorts}
+            value={state.sort}
+            onChange={({ target }) => choose({ sort: sortOf(target.value) })}
+          />
+        </div>
+      </div>
+      <p role="status" className="figures mt-4 text-sm text-ink-soft">
+        {shown === total ? `${total} things to read` : `${shown} of ${total} things to read`}
+        {shown === 0 && '. Try fewer words, or another topic.'}
+      </p>
+    </search>
+  );
+}
+
+const sortOf = (typed: string) => hubSorts.find(({ value }) => value === typed)?.value ?? wholeHub.sort;

@@ -1,0 +1,48 @@
+import { expect, it } from 'vitest';
+import { isInHub, readHubState, sortHub, wholeHub, writeHubState } from './hub-state';
+import { holdsWords, searchable } from './match-words';
+
+const known = { kinds: ['Guide', 'Answer'], topics: ['Security', 'Pricing & terms'] };
+const item = (title: string, rest: object = {}) => ({
+  title,
+  text: searchable(`${title} with café notes`),
+  kind: 'Guide',
+  topics: ['Security'],
+  publishedAt: '2026-01-01',
+  ...rest,
+});
+
+it('keeps its state in the address, and leaves the rest of the query alone', () => {
+  const state = { words: 'two words', kind: 'Guide', topic: 'Pricing & terms', sort: 'title' } as const;
+  const query = writeHubState(state, '?utm_source=mail&kind=Answer');
+  expect(query).toContain('utm_source=mail');
+  expect(readHubState(query, known)).toEqual(state);
+  expect(writeHubState(wholeHub, query)).toBe('?utm_source=mail');
+  expect(writeHubState(wholeHub, '')).toBe('');
+});
+
+it('takes an address that names nothing for everything', () => {
+  expect(readHubState('?kind=Nothing&topic=%00&sort=up', known)).toEqual(wholeHub);
+  expect(readHubState(`?words=${'a'.repeat(5000)}`, known).words).toHaveLength(100);
+});
+
+it('narrows by kind, topic and every word, whatever its case and accents', () => {
+  const isIn = (change: object) => isInHub(item('Security'), { ...wholeHub, ...change }, holdsWords);
+  expect(isIn({ words: 'CAFE secur', kind: 'Guide', topic: 'Security' })).toBe(true);
+  expect(isIn({ words: 'cafe tea' })).toBe(false);
+  expect(isIn({ kind: 'Answer' })).toBe(false);
+  expect(isIn({ topic: 'Secur' })).toBe(false);
+});
+
+it('sorts by date or title', () => {
+  const items = [
+    item('B', { publishedAt: '2026-02-01' }),
+    item('A'),
+    item('C', { publishedAt: '2026-03-01' }),
+  ];
+  const titles = (sort: typeof wholeHub.sort) =>
+    sortHub(items, { ...wholeHub, sort }).map(({ title }) => title);
+  expect(titles('newest')).toEqual(['C', 'B', 'A']);
+  expect(titles('oldest')).toEqual(['A', 'B', 'C']);
+  expect(titles('title')).toEqual(['A', 'B', 'C']);
+});

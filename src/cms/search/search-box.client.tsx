@@ -1,0 +1,144 @@
+'use client';
+
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { routes } from '@/config/routes';
+import { Button } from '@/ui/button';
+import { controlStyle } from '@/ui/forms/field';
+import { SmartLink } from '@/ui/navigation/smart-link';
+import { useSuggestions } from './use-suggestions.client';
+
+type SearchBoxProps = {
+  label: string;
+  within?: string | undefined;
+  words?: string;
+  placeholder?: string | undefined;
+};
+
+const isTyping = (target: EventTarget | null) =>
+  target instanceof HTMLElement &&
+  (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
+
+/**
+ * A form that leads to the page of results, and with script suggests them while one types. `/` leads to it from anywhere
+ * on the page, arrows go through the suggestions, Escape closes them.
+ */
+export function SearchBox({ label, within, words: given = '', placeholder }: SearchBoxProps) {
+  const id = useId();
+  const listId = `${id}-results`;
+  const control = useRef<HTMLInputElement>(null);
+  const list = useRef<HTMLUListElement>(null);
+  const [words, setWords] = useState(given);
+  const [isOpen, setIsOpen] = useState(false);
+  const suggestions = useSuggestions(isOpen ? words : '', within);
+  const hits = isOpen ? (suggestions?.hits ?? []) : [];
+
+  useEffect(() => {
+    // What was typed before script ran stands only in the field.
+    const standing = control.current?.value;
+    if (standing) setWords(standing);
+    const focusOnSlash = (event: globalThis.KeyboardEvent) => {
+      const isModified = event.ctrlKey || event.metaKey || event.altKey;
+      if (event.key !== '/' || isModified || isTyping(event.target)) return;
+      event.preventDefault();
+      control.current?.focus();
+      control.current?.select();
+    };
+    document.addEventListener('keydown', focusOnSlash);
+    return () => document.removeEventListener('keydown', focusOnSlash);
+  }, []);
+
+  /** The field, then its suggestions, round and round. */
+  function move(event: KeyboardEvent, step: 1 | -1) {
+    const stops: (HTMLElement | null)[] = [
+      control.current,
+      ...(list.current?.querySelectorAll<HTMLElement>('a') ?? []),
+    ];
+    if (stops.length < 2) return;
+    event.preventDefault();
+    const active = document.activeElement;
+    const at = active instanceof HTMLElement ? stops.indexOf(active) : -1;
+    stops[(Math.max(at, 0) + step + stops.length) % stops.length]?.focus();
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key === 'ArrowDown') move(event, 1);
+    else if (event.key === 'ArrowUp') move(event, -1);
+    else if (event.key === 'Escape' && isOpen) {
+      event.preventDefault();
+      setIsOpen(false);
+      control.current?.focus();
+    }
+  }
+
+  return (
+    <search
+      data-search-box
+      className="relative block w-full max-w-xl"
+      onKeyDown={onKeyDown}
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (!currentTarget.contains(relatedTarget)) setIsOpen(false);
+      }}
+    >
+      <form action={routes.search} className="flex gap-2">
+        {within && <input type="hidden" name="in" value={within} />}
+        <label htmlFor={id} className="sr-only">
+          {label}
+        </label>
+        <input
+          id={id}
+          ref={control}
+          type="search"
+          name="q"
+          required
+          maxLength={100}
+          autoComplete="off"
+          value={words}
+          onChange={({ target }) => {
+            setWords(target.value);
+            setIsOpen(true);
+          }}
+          placeholder={placeholder || label}
+          enterKeyHint="search"
+          aria-describedby={`${id}-hint`}
+          aria-controls={hits.length > 0 ? listId : undefined}
+          className={controlStyle}
+        />
+        <Button type="submit" variant="secondary">
+          Search
+        </Button>
+      </form>
+      <p id={`${id}-hint`} className="mt-1.5 text-sm text-ink-soft not-scripted:hidden max-md:hidden">
+        Press <kbd className="border border-line px-1.5 font-mono text-xs">/</kbd> to search, arrows to go
+        through what is found.
+      </p>
+      <p role="status" className="sr-only">
+        {isOpen && suggestions && foundSentence(suggestions.total, suggestions.corrected)}
+      </p>
+      {hits.length > 0 && (
+        <ul
+          ref={list}
+          id={listId}
+          aria-label="Suggestions"
+          className="absolute inset-x-0 top-13 z-20 border border-ink bg-raised shadow-lift"
+        >
+          {hits.map(({ path, title, kind }) => (
+            <li key={path} className="border-b border-line last:border-b-0">
+              <SmartLink
+                href={path}
+                className="flex min-h-11 items-baseline justify-between gap-4 px-4 py-2.5 hover:bg-sunk focus-visible:bg-sunk"
+              >
+                <span>{title}</span>
+                <span className="shrink-0 text-sm text-ink-soft">{kind}</span>
+              </SmartLink>
+            </li>
+          ))}
+        </ul>
+      )}
+    </search>
+  );
+}
+
+function foundSentence(total: number, corrected: string | null): string {
+  const count = total === 0 ? 'Nothing found' : total === 1 ? 'One page found' : `${total} pages found`;
+  return corrected ? `${count} for “${corrected}”.` : `${count}.`;
+}

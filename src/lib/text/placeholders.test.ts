@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest';
+import { fillPlaceholders, parsePlaceholders, placeholderNames } from './placeholders';
+
+it('finds what stands between two braces, once by name, in order', () => {
+  const parts = parsePlaceholders('To {{ Client }}: {{topic}}, for {{client}}.');
+  expect(placeholderNames(parts)).toEqual(['Client', 'topic']);
+  expect(fillPlaceholders(parts, new Map([['client', 'Dana']]))).toBe('To Dana: {{topic}}, for Dana.');
+});
+
+it.each(['{{}}', '{{ }}', '{{a\nb}}', '{ {a}}', '{{a}', '{{a{b}}', `{{${'a'.repeat(41)}}}`, '}}{{', '{{{'])(
+  'takes %j for text',
+  (text) => {
+    const parts = parsePlaceholders(text);
+    expect(placeholderNames(parts)).toEqual([]);
+    expect(fillPlaceholders(parts, new Map())).toBe(text);
+  },
+);
+
+it('puts a value in as it is, braces and all', () => {
+  const parts = parsePlaceholders('{{a}} {{b}}');
+  const values = new Map([
+    ['a', '{{b}}'],
+    ['b', '$&'],
+  ]);
+  expect(fillPlaceholders(parts, values)).toBe('{{b}} $&');
+});
+
+it('takes time in proportion to the text', () => {
+  for (const text of ['{', '{{', '{{a', '}}', '{{a}}']) {
+    const start = performance.now();
+    parsePlaceholders(text.repeat(200_000));
+    expect(performance.now() - start, text).toBeLessThan(500);
+  }
+});

@@ -1,0 +1,57 @@
+/** What is to be filled in stands between two braces: `Write to {{client name}}.` */
+export type PromptPart = { kind: 'text'; text: string } | { kind: 'placeholder'; name: string };
+
+const maxNameLength = 40;
+
+/** The name between the braces that open at `at`; undefined where they are only braces. */
+function nameAt(text: string, at: number): { name: string; end: number } | undefined {
+  // A name, spaces around it and its end: looking no further keeps the whole linear.
+  const inside = text.slice(at + 2, at + 2 + 2 * maxNameLength);
+  const length = inside.indexOf('}}');
+  if (length === -1) return undefined;
+  const name = inside.slice(0, length).trim();
+  const isName =
+    name !== '' && name.length <= maxNameLength && !['{', '}', '\n'].some((one) => name.includes(one));
+  return isName ? { name, end: at + 2 + length + 2 } : undefined;
+}
+
+/** The text in parts. Braces that hold no name, or one of more than 40 characters, are text. Linear in its length. */
+export function parsePlaceholders(text: string): PromptPart[] {
+  const parts: PromptPart[] = [];
+  let textStart = 0;
+  let at = text.indexOf('{{');
+  while (at !== -1) {
+    const found = nameAt(text, at);
+    if (found) {
+      if (at > textStart) parts.push({ kind: 'text', text: text.slice(textStart, at) });
+      parts.push({ kind: 'placeholder', name: found.name });
+      textStart = found.end;
+    }
+    at = text.indexOf('{{', found ? found.end : at + 1);
+  }
+  if (textStart < text.length) parts.push({ kind: 'text', text: text.slice(textStart) });
+  return parts;
+}
+
+/** Names in the order in which they first stand; spelled as the first one is, whatever its case elsewhere. */
+export function placeholderNames(parts: readonly PromptPart[]): string[] {
+  const names = new Map<string, string>();
+  for (const part of parts) {
+    if (part.kind === 'placeholder' && !names.has(placeholderKey(part.name))) {
+      names.set(placeholderKey(part.name), part.name);
+    }
+  }
+  return [...names.values()];
+}
+
+export const placeholderKey = (name: string) => name.toLowerCase();
+
+/** The text with values in the places of names; a name without a value stays as it is written. */
+export function fillPlaceholders(parts: readonly PromptPart[], values: ReadonlyMap<string, string>): string {
+  return parts
+    .map((part) => {
+      if (part.kind === 'text') return part.text;
+      return values.get(placeholderKey(part.name))?.trim() || `{{${part.name}}}`;
+    })
+    .join('');
+}
