@@ -3,9 +3,11 @@ import { contentAccess } from '@/access/rules';
 import { adminGroup } from '@/admin-kit/admin-groups';
 import { allBlocks } from '../blocks/all-blocks';
 import { seoField } from '../fields/seo';
+import { movedNote } from '../fields/slug';
 import { draftsWithVersions } from '../fields/versions';
 import { checkPagePath } from '../paths';
 import { previewUrl } from '../preview';
+import { forgetPathOnDelete, leaveRedirectOnChange } from '../redirects/leave-redirect';
 import { refuseDeletionInUse } from '../refuse-deletion-in-use';
 import { revalidateOnChange, revalidateOnDelete } from '../revalidation/revalidate';
 import { keepSearchOnChange, keepSearchOnDelete } from '../search/keep-search';
@@ -32,7 +34,7 @@ export const Pages: CollectionConfig = {
       unique: true,
       index: true,
       validate: (value: unknown) => checkPagePath(value),
-      admin: { position: 'sidebar', description: 'Where the page lives, for example /about.' },
+      admin: { position: 'sidebar', description: `Where the page lives, for example /about. ${movedNote}` },
     },
     {
       name: 'hasNavigation',
@@ -51,8 +53,8 @@ export const Pages: CollectionConfig = {
     seoField,
   ],
   hooks: {
-    afterChange: [revalidateOnChange, keepSearchOnChange],
+    afterChange: [revalidateOnChange, keepSearchOnChange, leaveRedirectOnChange],
     beforeDelete: [refuseDeletionInUse],
-    afterDelete: [revalidateOnDelete, keepSearchOnDelete],
+    afterDelete: [revalidateOnDelete, keepSearchOnDelete, forgetPathOnDelete],
   },
 };

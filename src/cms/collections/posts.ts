@@ -3,8 +3,10 @@ import { contentAccess } from '@/access/rules';
 import { adminGroup } from '@/admin-kit/admin-groups';
 import { publishedAtField } from '../fields/published-at';
 import { seoField } from '../fields/seo';
+import { describeSlug } from '../fields/slug';
 import { draftsWithVersions } from '../fields/versions';
 import { previewUrl } from '../preview';
+import { forgetPathOnDelete, leaveRedirectOnChange } from '../redirects/leave-redirect';
 import { refuseDeletionInUse } from '../refuse-deletion-in-use';
 import { revalidateOnChange, revalidateOnDelete } from '../revalidation/revalidate';
 import { articleEditor } from '../rich-text/article-editor';
@@ -36,7 +38,7 @@ export const Posts: CollectionConfig = {
     { name: 'body', type: 'richText', required: true, editor: articleEditor },
     { name: 'related', type: 'relationship', relationTo: 'posts', hasMany: true, maxRows: 3 },
     seoField,
-    slugField(),
+    slugField({ overrides: describeSlug }),
     publishedAtField,
     {
       name: 'author',
@@ -54,8 +56,8 @@ export const Posts: CollectionConfig = {
     },
   ],
   hooks: {
-    afterChange: [revalidateOnChange, keepSearchOnChange],
+    afterChange: [revalidateOnChange, keepSearchOnChange, leaveRedirectOnChange],
     beforeDelete: [refuseDeletionInUse],
-    afterDelete: [revalidateOnDelete, keepSearchOnDelete],
+    afterDelete: [revalidateOnDelete, keepSearchOnDelete, forgetPathOnDelete],
   },
 };
