@@ -34,7 +34,7 @@ COPY --from=build /app/.next-bundles ./.next-bundles
 COPY --from=build /app/public ./public
 COPY package.json package-lock.json next.config.mjs ./
 COPY scripts ./scripts
-COPY src/config/listen-address.mjs ./src/config/
+COPY src/config/listen-address.mjs src/config/own-redirects.mjs ./src/config/
 COPY content ./content
 USER node
 VOLUME ["/data", "/media"]

@@ -1,14 +1,10 @@
 import { resolve } from 'node:path';
 import { withPayload } from '@payloadcms/next/withPayload';
 import { bundlePath } from './scripts/lib/build/bundle.mjs';
+import { ownRedirects } from './src/config/own-redirects.mjs';
 
 /** Tests and benchmarks build beside a started site. */
 const distDir = process.env.NEXT_DIST_DIR || '.next';
-
-/** @param {string} source @param {string} destination */
-const permanent = (source, destination) => ({ source, destination, permanent: true });
-/** @param {string} source @param {string} destination */
-const temporary = (source, destination) => ({ source, destination, permanent: false });
 
 const securityHeaders = [
   { key: 'X-Content-Type-Options', value: 'nosniff' },
@@ -68,19 +64,7 @@ const nextConfig = {
       { source: '/:path([a-z0-9/-]+)\\.md', destination: '/markdown/:path' },
     ],
   }),
-  redirects: async () => [
-    permanent('/roi-calculator', '/#roi'),
-    permanent('/capacity-calculator', '/#capacity'),
-    permanent('/capacity-multiplication', '/#capacity'),
-    permanent('/articles/:slug', '/blog/:slug'),
-    permanent('/knowledge-base', '/kb'),
-    permanent('/privacy-policy', '/privacy'),
-    permanent('/terms-of-service', '/terms'),
-    permanent('/services-old', '/services'),
-    temporary('/signin', '/auth'),
-    temporary('/login', '/auth'),
-    temporary('/signup', '/auth'),
-  ],
+  redirects: async () => ownRedirects,
 };
 
 const withStudio = withPayload(nextConfig, { devBundleServerPackages: false });

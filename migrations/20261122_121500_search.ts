@@ -1,10 +1,11 @@
 import { type MigrateDownArgs, type MigrateUpArgs, sql } from '@payloadcms/db-postgres';
+import { createPublishedPaths, dropPublishedPaths } from '../src/cms/tables/published-paths';
 import { createSearchTables, dropSearchTables } from '../src/cms/search/tables';
 
 export async function up({ db }: MigrateUpArgs): Promise<void> {
-  await db.execute(sql.raw(createSearchTables));
+  for (const statement of [createSearchTables, createPublishedPaths]) await db.execute(sql.raw(statement));
 }
 
 export async function down({ db }: MigrateDownArgs): Promise<void> {
-  await db.execute(sql.raw(dropSearchTables));
+  for (const statement of [dropSearchTables, dropPublishedPaths]) await db.execute(sql.raw(statement));
 }

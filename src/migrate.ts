@@ -1,6 +1,7 @@
 import type { Payload, PayloadRequest } from 'payload';
 import { createLocalReq } from 'payload';
 import pg from 'pg';
+import { fillPublishedPathsIfEmpty } from '@/cms/redirects/fill-published-paths';
 import { rebuildSearchIfEmpty } from '@/cms/search/tables';
 import { env } from '@/config/env';
 import { loadJobs } from '@/features';
@@ -52,6 +53,7 @@ export async function migrate(getPayload: () => Promise<Payload>): Promise<Paylo
     await ensureAdmins(req, env.adminEmails);
     await seedIfEmpty(req);
     await rebuildSearchIfEmpty(req);
+    await fillPublishedPathsIfEmpty(req);
     return payload;
   } finally {
     await lock.end();

@@ -12,6 +12,9 @@ export const routedCollections = [
 ] as const;
 export type RoutedCollection = (typeof routedCollections)[number];
 
+export const isRoutedCollection = (slug: string): slug is RoutedCollection =>
+  routedCollections.some((collection) => collection === slug);
+
 const prefixes = {
   posts: '/blog',
   'case-studies': '/case-studies',

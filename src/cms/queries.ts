@@ -6,6 +6,7 @@ import type { PayloadRequest } from 'payload';
 import { cache } from 'react';
 import { applicationPaths } from '@/config/routes';
 import type { CalculatorName } from '@/features/calculators/calculators';
+import { isSafeHref } from '@/lib/text/safe-href';
 import { getPayloadClient } from '@/payload';
 import type {
   Badge,
@@ -95,8 +96,8 @@ export async function listPublishedPaths(collection: RoutedCollection): Promise<
   return docs.map((doc) => pathOf(collection, doc)).filter((path) => path !== null);
 }
 
-/** Every path that a visitor can open: published documents and the application's own. */
-export const openPaths = cache(async (): Promise<ReadonlySet<string>> => {
+/** Paths with a page of their own: published documents and the application's. */
+const pagePaths = cache(async (): Promise<ReadonlySet<string>> => {
   const lists = await Promise.all(routedCollections.map(listPublishedPaths));
   return new Set([...applicationPaths, ...lists.flat()]);
 });
@@ -121,6 +122,40 @@ export async function listLinkTargets(): Promise<{ path: string; title: string }
     .flatMap(({ path, title }) => (path === null ? [] : [{ path, title }]))
     .sort((a, b) => a.path.localeCompare(b.path, 'en'));
 }
+
+/** Where an old address leads; null where it leads nowhere, or to what nobody can open. */
+export const findRedirect = cache(async (path: string): Promise<string | null> => {
+  const payload = await getPayloadClient();
+  const { docs } = await payload.find({
+    collection: 'redirects',
+    where: { from: { equals: path } },
+    limit: 1,
+    depth: 0,
+    pagination: false,
+    overrideAccess: false,
+  });
+  const to = docs[0]?.to;
+  return to && isSafeHref(to) && isLinkOpen(to, await pagePaths()) ? to : null;
+});
+
+/** Old addresses that lead somewhere. */
+export const listRedirectedPaths = cache(async (): Promise<string[]> => {
+  const payload = await getPayloadClient();
+  const { docs } = await payload.find({
+    collection: 'redirects',
+    depth: 0,
+    pagination: false,
+    overrideAccess: false,
+  });
+  const open = await pagePaths();
+  return docs.filter(({ to }) => isLinkOpen(to, open)).map(({ from }) => from);
+});
+
+/** Every path that a visitor can open: pages, and old addresses that lead to one. */
+export const openPaths = cache(
+  async (): Promise<ReadonlySet<string>> =>
+    new Set([...(await pagePaths()), ...(await listRedirectedPaths())]),
+);
 
 export const getSettings = cache(async (): Promise<SiteSetting> => {
   const payload = await getPayloadClient();

@@ -1,5 +1,5 @@
 import { APIError, type CollectionBeforeDeleteHook, type CollectionSlug, type PayloadRequest } from 'payload';
-import { pathOf, type RoutedCollection, routedCollections } from './paths';
+import { isRoutedCollection, pathOf } from './paths';
 
 /** Everything that content can be used by. */
 const collections = [
@@ -7,6 +7,9 @@ const collections = [
   'posts',
   'case-studies',
   'resources',
+  'kb-articles',
+  'prompts',
+  'gpts',
   'testimonials',
   'badges',
   'authors',
@@ -19,9 +22,6 @@ const maxNamed = 3;
 
 type Content = { id: string; _status?: string | null; path?: string | null; slug?: string | null };
 
-const isRouted = (slug: string): slug is RoutedCollection =>
-  (routedCollections as readonly string[]).includes(slug);
-
 /** The document as JSON text, in which an id or a link shows wherever it stands: fields, blocks, rich text. */
 const textOf = (doc: object) =>
   JSON.stringify(doc, (key, value) => (shrinking.has(key) && Array.isArray(value) ? undefined : value));
@@ -31,7 +31,7 @@ const textOf = (doc: object) =>
  * and lists of links leave out by themselves what leads nowhere (`open-links.ts`).
  */
 function tracesOf(collection: string, doc: Content): string[] {
-  const path = isRouted(collection) && doc._status === 'published' ? pathOf(collection, doc) : null;
+  const path = isRoutedCollection(collection) && doc._status === 'published' ? pathOf(collection, doc) : null;
   return [`"${doc.id}"`, ...(path ? ['"', '#', '?'].map((end) => `"url":"${path}${end}`) : [])];
 }
 

@@ -15,6 +15,7 @@ const sources = ['src', 'scripts', 'server.mjs', 'payload.config.ts']
 /** Owners of the tables that no collection makes. */
 const ownerOfTable: Record<string, string> = {
   mail_relay: 'src/features/mail',
+  published_paths: 'src/cms',
   rate_limits: 'src/http',
   search_documents: 'src/cms/search',
   search_words: 'src/cms/search',

@@ -5,8 +5,10 @@ import { checklistField } from '../fields/checklist';
 import { publishedAtField } from '../fields/published-at';
 import { sampleField } from '../fields/sample';
 import { seoField } from '../fields/seo';
+import { describeSlug } from '../fields/slug';
 import { draftsWithVersions } from '../fields/versions';
 import { previewUrl } from '../preview';
+import { forgetPathOnDelete, leaveRedirectOnChange } from '../redirects/leave-redirect';
 import { refuseDeletionInUse } from '../refuse-deletion-in-use';
 import { revalidateOnChange, revalidateOnDelete } from '../revalidation/revalidate';
 import { articleEditor } from '../rich-text/article-editor';
@@ -72,13 +74,13 @@ export const CaseStudies: CollectionConfig = {
     { name: 'related', type: 'relationship', relationTo: 'case-studies', hasMany: true, maxRows: 3 },
     seoField,
     checklistField,
-    slugField(),
+    slugField({ overrides: describeSlug }),
     publishedAtField,
     sampleField,
   ],
   hooks: {
-    afterChange: [revalidateOnChange, keepSearchOnChange],
+    afterChange: [revalidateOnChange, keepSearchOnChange, leaveRedirectOnChange],
     beforeDelete: [refuseDeletionInUse],
-    afterDelete: [revalidateOnDelete, keepSearchOnDelete],
+    afterDelete: [revalidateOnDelete, keepSearchOnDelete, forgetPathOnDelete],
   },
 };

@@ -4,9 +4,11 @@ import { adminGroup } from '@/admin-kit/admin-groups';
 import { allBlocks } from '../blocks/all-blocks';
 import { checklistField } from '../fields/checklist';
 import { seoField } from '../fields/seo';
+import { movedNote } from '../fields/slug';
 import { draftsWithVersions } from '../fields/versions';
 import { checkPagePath } from '../paths';
 import { previewUrl } from '../preview';
+import { forgetPathOnDelete, leaveRedirectOnChange } from '../redirects/leave-redirect';
 import { refuseDeletionInUse } from '../refuse-deletion-in-use';
 import { revalidateOnChange, revalidateOnDelete } from '../revalidation/revalidate';
 import { keepSearchOnChange, keepSearchOnDelete } from '../search/keep-search';
@@ -33,7 +35,7 @@ export const Pages: CollectionConfig = {
       unique: true,
       index: true,
       validate: (value: unknown) => checkPagePath(value),
-      admin: { position: 'sidebar', description: 'Where the page lives, for example /about.' },
+      admin: { position: 'sidebar', description: `Where the page lives, for example /about. ${movedNote}` },
     },
     {
       name: 'hasNavigation',
@@ -53,8 +55,8 @@ export const Pages: CollectionConfig = {
     checklistField,
   ],
   hooks: {
-    afterChange: [revalidateOnChange, keepSearchOnChange],
+    afterChange: [revalidateOnChange, keepSearchOnChange, leaveRedirectOnChange],
     beforeDelete: [refuseDeletionInUse],
-    afterDelete: [revalidateOnDelete, keepSearchOnDelete],
+    afterDelete: [revalidateOnDelete, keepSearchOnDelete, forgetPathOnDelete],
   },
 };

@@ -4,8 +4,10 @@ import { adminGroup } from '@/admin-kit/admin-groups';
 import { checklistField } from '../fields/checklist';
 import { publishedAtField } from '../fields/published-at';
 import { seoField } from '../fields/seo';
+import { describeSlug } from '../fields/slug';
 import { draftsWithVersions } from '../fields/versions';
 import { previewUrl } from '../preview';
+import { forgetPathOnDelete, leaveRedirectOnChange } from '../redirects/leave-redirect';
 import { refuseDeletionInUse } from '../refuse-deletion-in-use';
 import { revalidateOnChange, revalidateOnDelete } from '../revalidation/revalidate';
 import { articleEditor } from '../rich-text/article-editor';
@@ -38,7 +40,7 @@ export const Posts: CollectionConfig = {
     { name: 'related', type: 'relationship', relationTo: 'posts', hasMany: true, maxRows: 3 },
     seoField,
     checklistField,
-    slugField(),
+    slugField({ overrides: describeSlug }),
     publishedAtField,
     {
       name: 'author',
@@ -56,8 +58,8 @@ export const Posts: CollectionConfig = {
     },
   ],
   hooks: {
-    afterChange: [revalidateOnChange, keepSearchOnChange],
+    afterChange: [revalidateOnChange, keepSearchOnChange, leaveRedirectOnChange],
     beforeDelete: [refuseDeletionInUse],
-    afterDelete: [revalidateOnDelete, keepSearchOnDelete],
+    afterDelete: [revalidateOnDelete, keepSearchOnDelete, forgetPathOnDelete],
   },
 };

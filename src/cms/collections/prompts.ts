@@ -4,8 +4,10 @@ import { adminGroup } from '@/admin-kit/admin-groups';
 import { checklistField } from '../fields/checklist';
 import { publishedAtField } from '../fields/published-at';
 import { seoField } from '../fields/seo';
+import { describeSlug } from '../fields/slug';
 import { draftsWithVersions } from '../fields/versions';
 import { previewUrl } from '../preview';
+import { forgetPathOnDelete, leaveRedirectOnChange } from '../redirects/leave-redirect';
 import { refuseDeletionInUse } from '../refuse-deletion-in-use';
 import { revalidateOnChange, revalidateOnDelete } from '../revalidation/revalidate';
 import { keepSearchOnChange, keepSearchOnDelete } from '../search/keep-search';
@@ -80,12 +82,12 @@ export const Prompts: CollectionConfig = {
     { name: 'related', type: 'relationship', relationTo: 'prompts', hasMany: true, maxRows: 4 },
     seoField,
     checklistField,
-    slugField(),
+    slugField({ overrides: describeSlug }),
     publishedAtField,
   ],
   hooks: {
-    afterChange: [revalidateOnChange, keepSearchOnChange],
+    afterChange: [revalidateOnChange, keepSearchOnChange, leaveRedirectOnChange],
     beforeDelete: [refuseDeletionInUse],
-    afterDelete: [revalidateOnDelete, keepSearchOnDelete],
+    afterDelete: [revalidateOnDelete, keepSearchOnDelete, forgetPathOnDelete],
   },
 };

@@ -1,9 +1,19 @@
 import type { CollectionConfig } from 'payload';
 import { plainContentAccess } from '@/access/rules';
 import { adminGroup } from '@/admin-kit/admin-groups';
+import { isOwnRedirect } from '@/config/own-redirects.mjs';
 import { validateHref } from '../fields/link';
 import { checkPagePath } from '../paths';
+import { checkRedirect, collapseRedirects } from '../redirects/keep-redirects-sound';
 import { revalidateOnChange, revalidateOnDelete } from '../revalidation/revalidate';
+
+/** An address that a document could have; the application's own are led elsewhere by itself. */
+const checkOldPath = (value: unknown): true | string => {
+  if (typeof value === 'string' && isOwnRedirect(value)) {
+    return 'The application itself leads this address elsewhere. Choose another one.';
+  }
+  return checkPagePath(value);
+};
 
 /** Addresses that moved. A published document at the address wins over its redirect. */
 export const Redirects: CollectionConfig = {
@@ -25,8 +35,11 @@ export const Redirects: CollectionConfig = {
       required: true,
       unique: true,
       index: true,
-      validate: (value: unknown) => checkPagePath(value),
-      admin: { description: 'The old address on this site, for example /about-us.' },
+      validate: checkOldPath,
+      admin: {
+        description:
+          'The old address on this site, for example /about-us. A document published there takes its place.',
+      },
     },
     {
       name: 'to',
@@ -34,7 +47,10 @@ export const Redirects: CollectionConfig = {
       required: true,
       maxLength: 500,
       validate: validateHref,
-      admin: { description: 'A path of this site, or an address that starts with https://.' },
+      admin: {
+        description:
+          'A path of this site, or an address that starts with https://. When that leads on itself, its end is written here.',
+      },
     },
     {
       name: 'isAutomatic',
@@ -44,5 +60,9 @@ export const Redirects: CollectionConfig = {
       admin: { readOnly: true, position: 'sidebar' },
     },
   ],
-  hooks: { afterChange: [revalidateOnChange], afterDelete: [revalidateOnDelete] },
+  hooks: {
+    beforeChange: [checkRedirect],
+    afterChange: [collapseRedirects, revalidateOnChange],
+    afterDelete: [revalidateOnDelete],
+  },
 };

@@ -5,9 +5,11 @@ import { checklistField } from '../fields/checklist';
 import { validateSourceUrl } from '../fields/link';
 import { publishedAtField } from '../fields/published-at';
 import { seoField } from '../fields/seo';
+import { describeSlug } from '../fields/slug';
 import { templateField } from '../fields/template';
 import { draftsWithVersions } from '../fields/versions';
 import { previewUrl } from '../preview';
+import { forgetPathOnDelete, leaveRedirectOnChange } from '../redirects/leave-redirect';
 import { refuseDeletionInUse } from '../refuse-deletion-in-use';
 import { revalidateOnChange, revalidateOnDelete } from '../revalidation/revalidate';
 import { articleEditor } from '../rich-text/article-editor';
@@ -58,12 +60,12 @@ export const Resources: CollectionConfig = {
     { name: 'related', type: 'relationship', relationTo: 'resources', hasMany: true, maxRows: 3 },
     seoField,
     checklistField,
-    slugField(),
+    slugField({ overrides: describeSlug }),
     publishedAtField,
   ],
   hooks: {
-    afterChange: [revalidateOnChange, keepSearchOnChange],
+    afterChange: [revalidateOnChange, keepSearchOnChange, leaveRedirectOnChange],
     beforeDelete: [refuseDeletionInUse],
-    afterDelete: [revalidateOnDelete, keepSearchOnDelete],
+    afterDelete: [revalidateOnDelete, keepSearchOnDelete, forgetPathOnDelete],
   },
 };

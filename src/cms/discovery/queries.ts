@@ -5,7 +5,7 @@ import { getPayloadClient } from '@/payload';
 import type { Category, Post } from '@/payload-types';
 import { descriptionOf } from '../metadata';
 import { archivePath, markdownPathOf, pathOf, type RoutedCollection, routedCollections } from '../paths';
-import { findByPath, listPublishedPaths } from '../queries';
+import { findByPath, listPublishedPaths, listRedirectedPaths } from '../queries';
 
 export type ListedDocument = {
   collection: RoutedCollection;
@@ -116,7 +116,7 @@ async function listArchivePaths(postCount: number): Promise<string[]> {
 const picturePathOf = (path: string) => (path === routes.home ? '/og' : `/og${path}`);
 
 /**
- * Every path with a published document, or with something made from documents. One that is left out is a page nobody
+ * Every path with a published document, with something made from documents, or that has moved. One that is left out is a page nobody
  * can open; one too many costs a rendering.
  */
 export async function listKnownPaths(): Promise<string[]> {
@@ -134,6 +134,7 @@ export async function listKnownPaths(): Promise<string[]> {
     ...documents.map(picturePathOf),
     ...articles.map(markdownPathOf),
     ...(await listArchivePaths(postCount)),
+    ...(await listRedirectedPaths()),
     ...siteFiles,
   ];
 }

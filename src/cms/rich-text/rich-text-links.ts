@@ -1,5 +1,5 @@
 import { isSafeHref } from '@/lib/text/safe-href';
-import { pathOf, type RoutedCollection, routedCollections } from '../paths';
+import { isRoutedCollection, pathOf } from '../paths';
 
 export type LinkFields = {
   url?: string | null;
@@ -8,13 +8,11 @@ export type LinkFields = {
   doc?: { relationTo: string; value: unknown } | null;
 };
 
-const isRouted = (slug: string): slug is RoutedCollection =>
-  (routedCollections as readonly string[]).includes(slug);
-
 /** Where an editor's link leads; null for anything but a page, a hash, the web, mail or telephone. */
 export function hrefOf({ linkType, doc, url }: LinkFields): string | null {
   if (linkType === 'internal') {
-    if (!doc || !isRouted(doc.relationTo) || typeof doc.value !== 'object' || doc.value === null) return null;
+    if (!doc || !isRoutedCollection(doc.relationTo) || typeof doc.value !== 'object' || doc.value === null)
+      return null;
     return pathOf(doc.relationTo, doc.value);
   }
   return url && isSafeHref(url) ? url : null;

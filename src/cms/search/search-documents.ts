@@ -12,42 +12,37 @@ export type SearchResult = {
   corrected: string | null;
 };
 
-/** `ranked`: of a word that most documents hold, as many are compared; those with it in title or summary come first. */
-export const searchLimits = { characters: 100, hits: 40, ranked: 300, words: 12 } as const;
+export const searchLimits = { characters: 100, hits: 40, words: 12 } as const;
 
 type Request = Parameters<typeof queryInTransaction>[0];
 type Row = { collection: RoutedCollection; place: string; title: string; summary: string | null };
 
-/** Every word, the last one also as the beginning of one. Words of grammar alone ask for nothing. */
-const query = `to_tsquery('english', nullif(plainto_tsquery('english', $1)::text, '') || ':*')`;
+/** Every word, the last one also as the beginning of one where $2 says so. Words of grammar alone ask for nothing. */
+const query = `to_tsquery('english', nullif(plainto_tsquery('english', $1)::text, '') || $2)`;
+
+/** One letter is the beginning of everything. */
+const endOf = (words: string) => (/\S\S$/.test(words) ? ':*' : '');
 
 async function count(req: Request, words: string): Promise<SearchResult['counts']> {
   const rows = await queryInTransaction<{ collection: RoutedCollection; count: number }>(
     req,
-    `select collection, count(*)::int as count from search_documents where words @@ ${query} group by collection`,
-    [words],
+    `select * from count_search_documents(${query})`,
+    [words, endOf(words)],
   );
   return Object.fromEntries(rows.map((row) => [row.collection, row.count]));
 }
 
-const candidatesSql = (isLimited: boolean) => {
-  const within = isLimited ? 'and collection = $2' : '';
-  return `(select collection, document_id from search_documents where head @@ ${query} ${within}
-       limit ${searchLimits.ranked})
-     union
-     (select collection, document_id from search_documents where words @@ ${query} ${within}
-       limit ${searchLimits.ranked})`;
-};
-
-/** For tests too, which ask PostgreSQL how it finds the rows. */
-export const hitsSql = (isLimited: boolean) =>
-  `select collection, place, title, summary
-   from (${candidatesSql(isLimited)}) as candidate join search_documents using (collection, document_id)
-   order by ts_rank(words, ${query}) desc, title limit ${searchLimits.hits}`;
-
-async function findHits(req: Request, words: string, within?: RoutedCollection): Promise<SearchHit[]> {
-  const values = within ? [words, within] : [words];
-  const rows = await queryInTransaction<Row>(req, hitsSql(within !== undefined), values);
+async function findHits(
+  req: Request,
+  words: string,
+  within: RoutedCollection | undefined,
+): Promise<SearchHit[]> {
+  const rows = await queryInTransaction<Row>(req, `select * from find_search_documents(${query}, $3, $4)`, [
+    words,
+    endOf(words),
+    within ?? null,
+    searchLimits.hits,
+  ]);
   return rows.flatMap(({ collection, place, title, summary }) => {
     const path = pathOf(collection, { path: place, slug: place });
     return path === null ? [] : [{ collection, path, title, summary }];

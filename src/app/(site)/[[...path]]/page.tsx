@@ -1,10 +1,10 @@
 import type { Metadata } from 'next';
 import { draftMode } from 'next/headers';
-import { notFound } from 'next/navigation';
+import { notFound, permanentRedirect } from 'next/navigation';
 import { isStaffMember } from '@/access/roles';
 import { PreviewBar } from '@/cms/components/preview-bar';
 import { documentMetadata } from '@/cms/metadata';
-import { findByPath, getSettings } from '@/cms/queries';
+import { findByPath, findRedirect, getSettings } from '@/cms/queries';
 import { StructuredData } from '@/cms/structured-data/structured-data';
 import { DocumentView } from '@/cms/templates/document-view';
 import { currentUser } from '@/payload';
@@ -32,9 +32,15 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
   return found ? documentMetadata(found, path, await getSettings()) : {};
 }
 
+/** To where the address has moved, for good; else there is nothing here. */
+async function leadOn(path: string): Promise<never> {
+  const to = await findRedirect(path);
+  return to ? permanentRedirect(to) : notFound();
+}
+
 export default async function DocumentPage(props: Props) {
   const { path, editor, found } = await findDocument(props);
-  if (!found) notFound();
+  if (!found) return leadOn(path);
   return (
     <>
       {editor && <PreviewBar path={path} />}
