@@ -1,0 +1,54 @@
+import { type DrawingProps, type FigureRow, formatAmount } from './figure-data';
+import { scaleBetween } from './scale';
+import { Axis, Bar, listClass, RowAmount, RowText, rowClass, Track, withAmountWidth } from './track';
+
+type Span = { first: number; last: number };
+
+/** First and last week, both of them worked in; a row with one number takes that week. */
+export function spanOf({ value, to }: Pick<FigureRow, 'value' | 'to'>): Span | null {
+  const ends = [value, to].filter((end) => end !== null).map(Math.round);
+  return ends.length > 0 ? { first: Math.min(...ends), last: Math.max(...ends) } : null;
+}
+
+const formatWeek = (week: number) => formatAmount(week);
+
+function formatSpan(span: Span | null, word: string): string {
+  if (!span) return '–';
+  const { first, last } = span;
+  return `${word} ${first === last ? formatWeek(first) : `${formatWeek(first)}–${formatWeek(last)}`}`;
+}
+
+/** What happens from which week to which, over one calendar. */
+export function Schedule({ rows, unit, xLabel }: DrawingProps) {
+  const spans = rows.map(spanOf);
+  const known = spans.filter((span) => span !== null);
+  const first = Math.min(1, ...known.map((span) => span.first));
+  const last = Math.max(first, ...known.map((span) => span.last));
+  // A week is a stretch of time: the calendar ends with the end of the last one.
+  const scale = scaleBetween(first, last + 1);
+  const word = unit?.trim().replace(/s$/, '') || xLabel?.trim() || 'Week';
+  return (
+    <div style={withAmountWidth('8.5rem')}>
+      {xLabel && (
+        <p className="m-0 mb-1 text-xs text-ink-soft">
+          <bdi>{xLabel}</bdi>
+        </p>
+      )}
+      <ul className={listClass}>
+        {rows.map(({ number, label, who, note }, index) => {
+          const span = spans[index] ?? null;
+          return (
+            <li key={number} className={rowClass}>
+              <RowText label={label} note={[who, note].filter(Boolean).join(' · ')} />
+              <RowAmount>{formatSpan(span, word)}</RowAmount>
+              <Track scale={scale}>
+                {span && <Bar scale={scale} from={span.first} to={span.last + 1} />}
+              </Track>
+            </li>
+          );
+        })}
+      </ul>
+      <Axis scale={scale} first={(mark) => `${word} ${formatWeek(mark)}`} isWhole />
+    </div>
+  );
+}
