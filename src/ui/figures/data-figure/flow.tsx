@@ -25,7 +25,7 @@ export function Flow({ rows }: DrawingProps) {
             key={number}
             className="relative m-0 grid grid-cols-[1.75rem_minmax(0,1fr)] gap-x-3 pb-6 @xl:grid-cols-[minmax(0,9rem)_1.75rem_minmax(0,1fr)]"
           >
-            <p className="m-0 text-xs leading-snug max-@xl:col-start-2 @xl:pt-1 @xl:text-right">
+            <p className="m-0 text-xs leading-snug @max-xl:col-start-2 @xl:pt-1 @xl:text-right">
               <span className="text-ink-soft">{does[role]}</span>
               {who && (
                 <>

@@ -47,7 +47,7 @@ export function Line({ rows, unit, xLabel }: DrawingProps) {
   const narrow = labelledOf(rows.length, roomFor(longest, narrowPx));
   const wide = labelledOf(rows.length, roomFor(longest, widePx));
   const shownFrom = (index: number) =>
-    narrow.has(index) ? '' : wide.has(index) ? 'max-@xl:sr-only' : 'sr-only';
+    narrow.has(index) ? '' : wide.has(index) ? '@max-xl:sr-only' : 'sr-only';
   return (
     <div>
       <div className="figures relative mx-2 mt-7 mb-8 h-44 border-b border-ink text-xs @lg:h-56">

@@ -34,7 +34,7 @@ export function RowText({ label, note, isStrong }: RowTextProps) {
 /** A row's number, at the right edge. */
 export function RowAmount({ children }: { children: ReactNode }) {
   return (
-    <span className="figures self-end text-right text-sm leading-snug font-semibold whitespace-nowrap @lg:order-last @lg:self-center @lg:py-2 max-@lg:max-w-40 max-@lg:whitespace-normal">
+    <span className="figures self-end text-right text-sm leading-snug font-semibold whitespace-nowrap @lg:order-last @lg:self-center @lg:py-2 @max-lg:max-w-40 @max-lg:whitespace-normal">
       {children}
     </span>
   );
@@ -100,7 +100,7 @@ export function TrackEnd({ scale, plumbAt }: { scale: Scale; plumbAt: number }) 
       aria-hidden="true"
       className="@lg:grid @lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)_var(--amount)] @lg:gap-x-4"
     >
-      <div className="relative mx-1.5 h-5.5 max-@lg:-mt-4 @lg:col-start-2">
+      <div className="relative mx-1.5 h-5.5 @max-lg:-mt-4 @lg:col-start-2">
         <Bob className="absolute top-0 -translate-x-1/2" style={{ left: percent(scale.at(plumbAt)) }} />
       </div>
     </div>

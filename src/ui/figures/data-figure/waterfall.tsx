@@ -41,14 +41,14 @@ export function Waterfall({ rows, unit, totalLabel }: DrawingProps) {
               <Track scale={scale} plumbAt={0}>
                 <Bar scale={scale} from={from} to={to} tone={(value ?? 0) < 0 ? 'quiet' : 'patina'} />
                 <span
-                  className="absolute -bottom-2 h-2 w-px bg-ink-soft max-@lg:hidden"
+                  className="absolute -bottom-2 h-2 w-px bg-ink-soft @max-lg:hidden"
                   style={{ left: percent(scale.at(to)) }}
                 />
               </Track>
             </li>
           );
         })}
-        <li className={`${rowClass} border-t border-ink max-@lg:pt-2.5`}>
+        <li className={`${rowClass} border-t border-ink @max-lg:pt-2.5`}>
           <RowText label={totalLabel || 'Total'} isStrong />
           <RowAmount>
             <span className="display text-xl leading-none font-normal">{amount}</span>
