@@ -13,10 +13,12 @@ export function CodeSample({ title, language, code }: CodeSampleProps) {
   const name = title || (language ? `${language} code` : 'Code');
   return (
     <figure data-copyable className="border border-line bg-sunk text-base">
-      <figcaption className="m-0 flex min-h-11 items-center gap-3 border-b border-line py-px pl-4 text-sm text-ink">
+      <figcaption className="m-0 flex min-h-11 items-center gap-3 border-b border-line py-px pr-3 pl-4 text-sm text-ink">
         <bdi className="min-w-0 grow py-2 leading-snug font-semibold wrap-anywhere">{title || 'Code'}</bdi>
         {language && <span className="shrink-0 font-mono text-xs text-ink-soft">{language}</span>}
-        <CopyButton what={name} />
+        <span className="-mr-3 flex empty:hidden">
+          <CopyButton what={name} />
+        </span>
       </figcaption>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must take focus to be scrolled by keys */}
       <section tabIndex={0} aria-label={name} className="max-h-[36rem] overflow-auto">

@@ -20,6 +20,8 @@ export function DataTable({ caption, columns, rows, source, isSample }: DataTabl
         'w-full border-collapse text-left text-sm',
         isStacked && '@max-xl:block @max-xl:*:block @max-xl:[&>thead]:sr-only @max-xl:[&>tbody]:border-t',
         isScrolled && 'min-w-(--table)',
+        // Two short columns are not pulled apart across a page.
+        layout === 'fits' && 'max-w-2xl',
       )}
       style={isScrolled ? ({ '--table': `${width}ch` } as CSSProperties) : undefined}
     >
@@ -57,7 +59,7 @@ export function DataTable({ caption, columns, rows, source, isSample }: DataTabl
       </figcaption>
       {isScrolled ? (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must take focus to be scrolled by keys
-        <section tabIndex={0} aria-label={caption || 'Table'} className="relative overflow-x-auto">
+        <section tabIndex={0} aria-label={caption || 'Table'} className="scroll-cue relative overflow-x-auto">
           {content}
         </section>
       ) : (

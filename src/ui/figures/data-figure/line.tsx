@@ -34,6 +34,8 @@ const narrowPx = 300;
 const widePx = 560;
 /** Longer words than months and weeks stand in a list under the drawing, under the numbers of their points. */
 const maxAxisCharacters = 12;
+/** From this rise on, of the height of the drawing, a line would cross the number over its point. */
+const steepPercent = 4;
 
 /** Amounts in order as one line, with a plumb line from the last of them. */
 export function Line({ rows, unit, xLabel }: DrawingProps) {
@@ -50,7 +52,7 @@ export function Line({ rows, unit, xLabel }: DrawingProps) {
     narrow.has(index) ? '' : wide.has(index) ? '@max-xl:sr-only' : 'sr-only';
   return (
     <div>
-      <div className="figures relative mx-2 mt-7 mb-8 h-44 border-b border-ink text-xs @lg:h-56">
+      <div className="figures relative mx-2 mt-9 mb-8 h-44 border-b border-ink text-xs @lg:h-56">
         <Curve rows={rows} scale={scale} />
         <ol className={listClass} aria-hidden={isListed || undefined}>
           {rows.map(({ number, label, value }, index) => (
@@ -69,7 +71,7 @@ export function Line({ rows, unit, xLabel }: DrawingProps) {
               <span
                 className={classNames(
                   'absolute -mt-1.5 -translate-y-full font-semibold whitespace-nowrap',
-                  sideOf(index, rows.length),
+                  amountSideOf(index, rows, scale),
                   shownFrom(index),
                 )}
                 style={{
@@ -77,7 +79,7 @@ export function Line({ rows, unit, xLabel }: DrawingProps) {
                   top: percent(100 - scale.at(value ?? 0)),
                 }}
               >
-                {amounts[index]}
+                {value === null ? <span className="sr-only">–</span> : amounts[index]}
               </span>
             </li>
           ))}
@@ -99,10 +101,22 @@ function sideOf(index: number, count: number) {
   return index === count - 1 ? '-translate-x-[calc(100%-0.5rem)]' : '-translate-x-1/2';
 }
 
+/** Beside the point on the side that the line leaves free: right of it where the line comes down, left where it goes up. */
+function amountSideOf(index: number, rows: readonly FigureRow[], scale: Scale) {
+  const at = (place: number) =>
+    scale.at(rows[place]?.value ?? rows[index]?.value ?? 0) - scale.at(rows[index]?.value ?? 0);
+  const isBelowBefore = at(index - 1) > steepPercent;
+  const isBelowNext = at(index + 1) > steepPercent;
+  if (index === 0 || index === rows.length - 1 || isBelowBefore === isBelowNext)
+    return sideOf(index, rows.length);
+  return isBelowBefore ? '-translate-x-1' : '-translate-x-[calc(100%-0.25rem)]';
+}
+
 function Curve({ rows, scale }: { rows: readonly FigureRow[]; scale: Scale }) {
   const values = rows.map(({ value }) => value);
   const path = pathOf(values, scale);
   const zero = 100 - scale.at(0);
+  const last = values.findLastIndex((value) => value !== null);
   return (
     <div aria-hidden="true">
       <svg
@@ -133,7 +147,7 @@ function Curve({ rows, scale }: { rows: readonly FigureRow[]; scale: Scale }) {
         if (value === null) return null;
         const left = percent(placeOf(index, values.length));
         const top = 100 - scale.at(value);
-        const isLast = index === values.length - 1;
+        const isLast = index === last;
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: points are their position
           <span key={index}>

@@ -1,11 +1,13 @@
 import { type DrawingProps, type FigureRow, formatAmount, sumOf, widthOf } from './figure-data';
 import { type Scale, scaleOf } from './scale';
-import { Bar, listClass, RowText, Track, withAmountWidth } from './track';
+import { Bar, listClass, Track, withAmountWidth } from './track';
 
 /** Per cent by which it changed, in whole ones; null where nothing was there before, or nobody can say. */
 export function changeOf({ value, to }: Pick<FigureRow, 'value' | 'to'>): number | null {
   if (value === null || to === null || value <= 0) return null;
-  return Math.round((to / value - 1) * 100);
+  // Halves away from zero in both directions: −87.5 is written as −88, as 87.5 is as 88.
+  const change = (to / value - 1) * 100;
+  return Math.sign(change) * Math.round(Math.abs(change));
 }
 
 /** Each row twice on one scale, as it was and as it is, and by how much that differs. */
@@ -18,7 +20,10 @@ export function Pairs({ rows, unit, beforeLabel, afterLabel }: DrawingProps) {
       {rows.map((row) => (
         <li key={row.number} className="m-0 border-b border-line py-3 before:hidden">
           <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-            <RowText label={row.label} note={row.note} isStrong />
+            <span className="min-w-0 text-sm leading-snug wrap-anywhere">
+              <bdi className="block font-semibold">{row.label}</bdi>
+              {row.note && <bdi className="block text-xs text-ink-soft">{row.note}</bdi>}
+            </span>
             <Difference row={row} unit={unit} />
           </div>
           <PairBar {...bars} label={beforeLabel || 'Before'} value={row.value} tone="quiet" />
@@ -31,6 +36,7 @@ export function Pairs({ rows, unit, beforeLabel, afterLabel }: DrawingProps) {
 
 function Difference({ row, unit }: { row: FigureRow; unit: DrawingProps['unit'] }) {
   if (row.value === null || row.to === null) return null;
+  if (row.value === row.to) return <span className="ml-auto text-sm text-ink-soft">unchanged</span>;
   const change = changeOf(row);
   return (
     <span className="figures ml-auto text-sm">

@@ -8,7 +8,8 @@ const inset = (share: number) => percent(6 + share * 0.88);
 
 /** Points between two questions, numbered; what each one is stands beside the field. Values outside 0 to 100 count as the edge. */
 export function Quadrant({ rows, xLabel, yLabel }: DrawingProps) {
-  const placed = spreadPoints(rows.map(({ value, to }) => ({ x: value ?? centre, y: to ?? centre })));
+  const known = rows.filter(({ value, to }) => value !== null || to !== null);
+  const placed = spreadPoints(known.map(({ value, to }) => ({ x: value ?? centre, y: to ?? centre })));
   return (
     <div className="grid gap-x-8 gap-y-5 @xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
       <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-2 gap-y-1.5 text-xs text-ink-soft">
@@ -17,12 +18,12 @@ export function Quadrant({ rows, xLabel, yLabel }: DrawingProps) {
         </p>
         <div
           aria-hidden="true"
-          className="relative h-72 border border-control bg-[repeating-linear-gradient(to_right,var(--color-line)_0_1px,transparent_1px_12px)] [background-position:left_calc(100%-0px)] bg-[length:100%_6px] bg-bottom bg-no-repeat @xl:h-96"
+          className="relative h-72 border border-control bg-[repeating-linear-gradient(to_right,var(--color-line)_0_1px,transparent_1px_12px)] bg-[length:100%_6px] bg-bottom bg-no-repeat @xl:h-96"
         >
           <span className="absolute inset-x-0 top-1/2 border-t border-control" />
           <span className="absolute inset-y-0 left-1/2 w-0.5 -translate-x-1/2 bg-accent" />
           <Bob className="absolute bottom-0 left-1/2 -translate-x-1/2" />
-          {rows.map(({ number }, index) => {
+          {known.map(({ number }, index) => {
             const { x, y } = placed[index] ?? { x: centre, y: centre };
             return (
               <span
@@ -52,9 +53,11 @@ export function Quadrant({ rows, xLabel, yLabel }: DrawingProps) {
             <span className="min-w-0 wrap-anywhere">
               <bdi>{label}</bdi>
               {note && <bdi className="block text-xs text-ink-soft">{note}</bdi>}
-              <span className="sr-only">
-                , {placeOf(value)} of 100 to the right, {placeOf(to)} of 100 up
-              </span>
+              {(value !== null || to !== null) && (
+                <span className="sr-only">
+                  , {placeOf(value)} of 100 to the right, {placeOf(to)} of 100 up
+                </span>
+              )}
             </span>
           </li>
         ))}

@@ -1,6 +1,17 @@
 import { type DrawingProps, type FigureRow, formatAmount, widthOf } from './figure-data';
-import { type Scale, scaleOf } from './scale';
-import { Axis, Bar, listClass, percent, RowAmount, RowText, rowClass, Track, withAmountWidth } from './track';
+import { marksOn, type Scale, scaleOf } from './scale';
+import {
+  Axis,
+  Bar,
+  formatMark,
+  listClass,
+  percent,
+  RowAmount,
+  RowText,
+  rowClass,
+  Track,
+  withAmountWidth,
+} from './track';
 
 type Range = { low: number | null; high: number | null; middle: number | null };
 
@@ -24,6 +35,7 @@ export function Ranges({ rows, unit }: DrawingProps) {
   const ranges = rows.map((row) => ({ ...row, ...rangeOf(row) }));
   const scale = scaleOf(ranges.flatMap(({ low, high, middle }) => [low, high, middle]));
   const amounts = ranges.map((range) => formatRange(range, unit));
+  const marks = marksOn(scale, 5);
   return (
     <div style={withAmountWidth(widthOf(amounts))}>
       <ul className={listClass}>
@@ -44,7 +56,11 @@ export function Ranges({ rows, unit }: DrawingProps) {
           </li>
         ))}
       </ul>
-      <Axis scale={scale} first={(mark) => formatAmount(mark, unit)} />
+      <Axis
+        scale={scale}
+        marks={marks}
+        format={(mark) => (mark === marks[0] ? formatAmount(mark, unit) : formatMark(mark))}
+      />
     </div>
   );
 }

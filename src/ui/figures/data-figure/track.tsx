@@ -1,7 +1,7 @@
 import type { CSSProperties, ReactNode } from 'react';
 import { classNames } from '@/lib/class-names';
 import { formatCompact } from '@/lib/format/format-number';
-import { marksOn, type Scale } from './scale';
+import type { Scale } from './scale';
 
 export type Tone = 'patina' | 'quiet' | 'accent';
 
@@ -19,13 +19,13 @@ export const rowClass =
 
 export const listClass = 'm-0 list-none p-0';
 
-type RowTextProps = { label: string; note?: string | null | undefined; isStrong?: boolean };
+type RowTextProps = { label: string; note?: string | null | undefined };
 
 /** What a row is about, in whatever script it is written. */
-export function RowText({ label, note, isStrong }: RowTextProps) {
+export function RowText({ label, note }: RowTextProps) {
   return (
     <span className="min-w-0 self-center text-sm leading-snug wrap-anywhere @lg:py-2">
-      <bdi className={classNames('block', isStrong && 'font-semibold')}>{label}</bdi>
+      <bdi className="block">{label}</bdi>
       {note && <bdi className="block text-xs text-ink-soft">{note}</bdi>}
     </span>
   );
@@ -34,7 +34,7 @@ export function RowText({ label, note, isStrong }: RowTextProps) {
 /** A row's number, at the right edge. */
 export function RowAmount({ children }: { children: ReactNode }) {
   return (
-    <span className="figures self-end text-right text-sm leading-snug font-semibold whitespace-nowrap @lg:order-last @lg:self-center @lg:py-2 @max-lg:max-w-40 @max-lg:whitespace-normal">
+    <span className="figures self-end text-right text-sm leading-snug font-semibold @lg:order-last @lg:self-center @lg:py-2 @max-lg:max-w-40">
       {children}
     </span>
   );
@@ -44,15 +44,18 @@ type TrackProps = {
   scale: Scale;
   /** Where the plumb line hangs; without, there is none. */
   plumbAt?: number | undefined;
+  /** Ruled into so many equal parts, such as weeks; without, every few pixels. */
+  parts?: number | undefined;
   children: ReactNode;
 };
 
 /** The ruled strip that a row is drawn on; strips below each other carry one plumb line. */
-export function Track({ scale, plumbAt, children }: TrackProps) {
+export function Track({ scale, plumbAt, parts, children }: TrackProps) {
   return (
     <span
       aria-hidden="true"
-      className="relative col-span-2 mx-1.5 mt-1.5 block min-h-6 bg-[repeating-linear-gradient(to_right,var(--color-line)_0_1px,transparent_1px_12px)] @lg:col-span-1 @lg:mt-0 @lg:min-h-10"
+      className="relative col-span-2 mx-1.5 mt-1.5 block min-h-6 bg-[repeating-linear-gradient(to_right,var(--color-line)_0_1px,transparent_1px_var(--part,12px))] @lg:col-span-1 @lg:mt-0 @lg:min-h-10"
+      style={parts ? ({ '--part': percent(100 / parts) } as CSSProperties) : undefined}
     >
       {children}
       {plumbAt !== undefined && (
@@ -77,7 +80,8 @@ export function Bar({ scale, from, to, tone = 'patina', isThin }: BarProps) {
       className={classNames(
         'absolute min-w-0.5',
         fills[tone],
-        isThin ? 'inset-y-2 @lg:inset-y-3.5' : 'inset-y-0 @lg:inset-y-2',
+        'top-1/2 -translate-y-1/2',
+        isThin ? 'h-2.5' : 'h-6',
       )}
       style={{ left: percent(left), width: percent(width) }}
     />
@@ -107,39 +111,39 @@ export function TrackEnd({ scale, plumbAt }: { scale: Scale; plumbAt: number }) 
   );
 }
 
-type AxisProps = { scale: Scale; first: (mark: number) => string; isWhole?: boolean; isAbove?: boolean };
+type AxisProps = {
+  scale: Scale;
+  marks: readonly number[];
+  format: (mark: number) => string;
+  /** Names the stretch after each mark, such as a week, instead of the mark itself. */
+  isOfParts?: boolean;
+  label?: string;
+};
 
-/** A scale with its round values; the first one is written out with its unit. */
-export function Axis({ scale, first, isWhole = false, isAbove }: AxisProps) {
-  const marks = marksOn(scale, 5, isWhole);
+/** The scale under the last strip. */
+export function Axis({ scale, marks, format, isOfParts = false, label }: AxisProps) {
   return (
     <div
       aria-hidden="true"
       className="@lg:grid @lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)_var(--amount)] @lg:gap-x-4"
     >
-      <div
-        className={classNames(
-          'figures relative mx-1.5 h-7 text-2xs text-ink-soft @lg:col-start-2',
-          isAbove ? 'border-b border-ink' : 'border-t border-ink',
-        )}
-      >
+      <p className="m-0 truncate pt-2 text-right text-2xs text-ink-soft @max-lg:hidden">{label}</p>
+      <div className="figures relative mx-1.5 h-7 border-t border-ink text-2xs text-ink-soft @lg:col-start-2">
         {marks.map((mark, index) => (
-          <span
-            key={mark}
-            className={classNames('absolute', isAbove ? 'bottom-0' : 'top-0')}
-            style={{ left: percent(scale.at(mark)) }}
-          >
-            <span
-              className={classNames('absolute left-0 h-2 w-px bg-control', isAbove ? 'bottom-0' : 'top-0')}
-            />
+          <span key={mark}>
+            <span className="absolute top-0 h-2 w-px bg-control" style={{ left: percent(scale.at(mark)) }} />
             <span
               className={classNames(
-                'absolute whitespace-nowrap',
-                isAbove ? 'bottom-2' : 'top-2',
-                scale.at(mark) > 90 ? 'right-0' : index > 0 && '-translate-x-1/2',
+                'absolute top-2 whitespace-nowrap',
+                isOfParts
+                  ? '-translate-x-1/2'
+                  : scale.at(mark) > 90
+                    ? '-translate-x-full'
+                    : index > 0 && '-translate-x-1/2',
               )}
+              style={{ left: percent(scale.at(isOfParts ? mark + 0.5 : mark)) }}
             >
-              {index === 0 ? first(mark) : formatMark(mark)}
+              {format(mark)}
             </span>
           </span>
         ))}
@@ -148,4 +152,5 @@ export function Axis({ scale, first, isWhole = false, isAbove }: AxisProps) {
   );
 }
 
-const formatMark = (mark: number) => formatCompact(mark).replace('-', '−');
+/** A mark's number, as short as a scale needs it. */
+export const formatMark = (mark: number) => formatCompact(mark).replace('-', '−');

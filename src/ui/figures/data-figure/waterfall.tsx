@@ -30,7 +30,7 @@ export function Waterfall({ rows, unit, totalLabel }: DrawingProps) {
   const amount = formatAmount(total, unit);
   const amounts = rows.map(({ value }, index) => formatAmount(value, unit, index > 0));
   return (
-    <div style={withAmountWidth(widthOf([...amounts, amount]))}>
+    <div style={withAmountWidth(widthOf([...amounts, `${amount}    `]))}>
       <ul className={listClass}>
         {rows.map(({ number, label, value, note }, index) => {
           const { from, to } = steps[index] ?? { from: 0, to: 0 };
@@ -49,9 +49,9 @@ export function Waterfall({ rows, unit, totalLabel }: DrawingProps) {
           );
         })}
         <li className={`${rowClass} border-t border-ink @max-lg:pt-2.5`}>
-          <RowText label={totalLabel || 'Total'} isStrong />
+          <RowText label={totalLabel || 'Total'} />
           <RowAmount>
-            <span className="display text-xl leading-none font-normal">{amount}</span>
+            <span className="display text-xl leading-tight font-normal">{amount}</span>
           </RowAmount>
           <Track scale={scale} plumbAt={0}>
             <Bar scale={scale} from={0} to={total} tone="accent" />
