@@ -42,7 +42,10 @@ const gapCharacters = 3;
 export function layoutOf({ columns, rows }: Table): { layout: 'fits' | 'scrolls' | 'stacks'; width: number } {
   const widths = columns.map(({ label }, index) => {
     const lengths = rows.map(({ cells }) => cells[index]?.length ?? 0);
-    return Math.min(Math.max(label.length / 2, ...lengths), maxColumnCharacters) + gapCharacters;
+    // A heading breaks between its words, onto two lines.
+    const words = label.split(/\s+/).map(({ length }) => length);
+    const widest = Math.max(label.length / 2, ...words, ...lengths);
+    return Math.min(widest, maxColumnCharacters) + gapCharacters;
   });
   const width = Math.ceil(widths.reduce((sum, each) => sum + each, 0));
   if (width <= phoneCharacters) return { layout: 'fits', width };
