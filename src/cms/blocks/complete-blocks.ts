@@ -52,17 +52,16 @@ function completeValue(field: Field, value: unknown): unknown {
   }
 }
 
+/** The named fields alone; those in a row of the studio lie beside the others. */
+const namedFields = (fields: readonly Field[]): Extract<Field, { name: string }>[] =>
+  fields.flatMap((field) => {
+    if ('name' in field && field.name) return [field as Extract<Field, { name: string }>];
+    return 'fields' in field ? namedFields(field.fields) : [];
+  });
+
 function completeFields(fields: readonly Field[], data: Data): Data {
-  const completed = { ...data };
-  for (const field of fields) {
-    if ('name' in field && field.name) {
-      completed[field.name] = completeValue(field, data[field.name]);
-    } else if ('fields' in field) {
-      // A row of the studio: its fields lie beside the others.
-      Object.assign(completed, completeFields(field.fields, data));
-    }
-  }
-  return completed;
+  const completed = namedFields(fields).map((field) => [field.name, completeValue(field, data[field.name])]);
+  return { ...data, ...Object.fromEntries(completed) };
 }
 
 /** @param known blocks that may stand here; others, such as one that was taken out of the product, are left out. */
