@@ -1,5 +1,5 @@
 import type { CodeBlock } from '@/payload-types';
-import { CodeSample } from '@/ui/code-sample';
+import { CodeSample } from '@/ui/code/code-sample';
 import { BlockSection, type SectionProps } from '../block-section';
 
 export function Code(block: CodeBlock & SectionProps) {

@@ -49,7 +49,7 @@ export function Waterfall({ rows, unit, totalLabel }: DrawingProps) {
           );
         })}
         <li className={`${rowClass} border-t border-ink @max-lg:pt-2.5`}>
-          <RowText label={totalLabel || 'Total'} />
+          <RowText label={totalLabel || 'Together'} />
           <RowAmount>
             <span className="display text-xl leading-tight font-normal">{amount}</span>
           </RowAmount>

@@ -3,7 +3,7 @@ import { LogoRow } from '@/cms/blocks/logo-row/component';
 import { PricingLadder } from '@/cms/blocks/pricing-ladder/component';
 import { Quote } from '@/cms/blocks/quote/component';
 import { Timeline } from '@/cms/blocks/timeline/component';
-import { CodeSample } from '@/ui/code-sample';
+import { CodeSample } from '@/ui/code/code-sample';
 import { DataTable } from '@/ui/figures/data-table';
 import { Section, SectionHeading } from '@/ui/layout/section';
 import { Sample } from '../sample';

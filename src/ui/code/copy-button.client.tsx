@@ -1,8 +1,8 @@
 'use client';
 
-import { Icon } from './branding/icon';
-import { Button } from './button';
-import { toast } from './toast/toast-store';
+import { Icon } from '../branding/icon';
+import { Button } from '../button';
+import { toast } from '../toast/toast-store';
 
 /** Copies the text of the `<code>` it stands beside, inside the same `data-copyable`. Needs script, so is hidden without. */
 export function CopyButton({ what }: { what: string }) {
