@@ -4,6 +4,6 @@ import { sectionFields } from '../../fields/section';
 export const Claims: Block = {
   slug: 'claims',
   interfaceName: 'ClaimsBlock',
-  labels: { singular: 'Claims (from the site settings)', plural: 'Claims (from the site settings)' },
+  labels: { singular: 'Claims (site settings)', plural: 'Claims (site settings)' },
   fields: [...sectionFields({ heading: 'optional' })],
 };
