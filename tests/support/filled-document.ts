@@ -1,5 +1,5 @@
 /** Documents with every field filled, made from the configuration: a field added to it is filled as well. */
-import type { CollectionSlug, FlattenedField } from 'payload';
+import type { CollectionSlug, FlattenedBlock, FlattenedField } from 'payload';
 
 export type Filling = {
   /** Every text; a field that takes a single word gets the first. */
@@ -48,6 +48,16 @@ function rowsOf(field: Extract<FlattenedField, { type: 'array' }>, filling: Fill
   return [...rows, ...rows.slice(0, Math.max(0, minRows - rows.length))].slice(0, maxRows);
 }
 
+/** A block that must refer to something stands only where there is such a document. */
+const canBeFilled = ({ flattenedFields }: FlattenedBlock, { related }: Filling) =>
+  flattenedFields.every(
+    (field) =>
+      (field.type !== 'relationship' && field.type !== 'upload') ||
+      !field.required ||
+      typeof field.relationTo !== 'string' ||
+      Boolean(related[field.relationTo]?.length),
+  );
+
 function fillingOf(field: FlattenedField, filling: Filling): unknown {
   const { words, hrefs, related } = filling;
   switch (field.type) {
@@ -70,10 +80,15 @@ function fillingOf(field: FlattenedField, filling: Filling): unknown {
     case 'array':
       return rowsOf(field, filling);
     case 'blocks':
-      return field.blocks.map(({ slug, flattenedFields }) => ({
-        blockType: slug,
-        ...filledFields(flattenedFields, filling),
-      }));
+      return field.blocks
+        .filter((block) => canBeFilled(block, filling))
+        .slice(0, field.maxRows)
+        .map(({ slug, flattenedFields }) => ({ blockType: slug, ...filledFields(flattenedFields, filling) }));
+    case 'select': {
+      const [first] = field.options;
+      const value = typeof first === 'string' ? first : first?.value;
+      return field.required && field.defaultValue === undefined ? value : undefined;
+    }
     case 'number':
       return field.min ?? 1;
     default:

@@ -14,6 +14,7 @@ import { FeatureList } from './feature-list/config';
 import { Figure } from './figure/config';
 import { Form } from './form/config';
 import { Hero } from './hero/config';
+import { inStudio } from './in-studio';
 import { Library } from './library/config';
 import { LogoRow } from './logo-row/config';
 import { MediaSection } from './media-section/config';
@@ -70,4 +71,4 @@ export const allBlocks: Block[] = [
   BadgesSection,
   People,
   RelatedLinks,
-];
+].map(inStudio);

@@ -25,6 +25,16 @@ const components = [
   'Pagination',
   'Carousel',
   'Chart',
+  ...['bars', 'pairs', 'waterfall', 'share', 'line', 'ranges', 'schedule', 'quadrant', 'flow'].map(
+    (kind) => `Figure, ${kind}`,
+  ),
+  'Table of figures',
+  'Table of words',
+  'Code',
+  'Price ladder',
+  'Timeline',
+  'Quotation',
+  'Row of logos',
 ];
 
 test('every component stands on the style guide, which search engines are kept away from', async ({
@@ -67,3 +77,31 @@ for (const colorScheme of ['light', 'dark'] as const) {
     }
   });
 }
+
+test('tabs need no script: arrow keys choose, and the text that is not chosen is not shown', async ({
+  browser,
+  baseURL,
+}) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL });
+  const page = await context.newPage();
+  await page.goto('/styleguide');
+  const before = page.getByText('Three people, two inboxes, forty-two minutes.');
+  const after = page.getByText('One review, four minutes.');
+  await expect(before).toBeVisible();
+  await expect(after).toBeHidden();
+  await page.getByRole('radio', { name: 'Before' }).focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(after).toBeVisible();
+  await expect(before).toBeHidden();
+  await context.close();
+});
+
+test('code is copied as it was typed', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto('/styleguide');
+  await page.locator('html[data-hydrated]').waitFor();
+  await page.getByRole('button', { name: 'Copy What a step hands on' }).click();
+  await expect(page.getByText('Copied', { exact: true })).toBeVisible();
+  const copied = await page.evaluate(() => navigator.clipboard.readText());
+  expect(JSON.parse(copied)).toMatchObject({ task: 'match-invoice', confidence: 0.82 });
+});

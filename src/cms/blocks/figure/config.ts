@@ -149,6 +149,6 @@ export const figureFields: Field[] = [
 export const Figure: Block = {
   slug: 'figure',
   interfaceName: 'FigureBlock',
-  labels: { singular: 'Figure', plural: 'Figures drawn from data' },
+  labels: { singular: 'Drawing from numbers', plural: 'Drawings from numbers' },
   fields: [...sectionFields({ heading: 'optional' }), ...figureFields],
 };

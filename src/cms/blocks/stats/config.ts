@@ -5,7 +5,7 @@ import { sectionFields } from '../../fields/section';
 export const Stats: Block = {
   slug: 'stats',
   interfaceName: 'StatsBlock',
-  labels: { singular: 'Figures', plural: 'Figures' },
+  labels: { singular: 'Key figures', plural: 'Key figures' },
   fields: [
     ...sectionFields({ heading: 'optional' }),
     {

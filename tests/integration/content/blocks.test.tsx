@@ -1,0 +1,116 @@
+/** No block breaks its page, whatever an editor has left out of it or typed into it. */
+import {
+  AppRouterContext,
+  type AppRouterInstance,
+} from 'next/dist/shared/lib/app-router-context.shared-runtime';
+import type { FlattenedBlock, FlattenedField } from 'payload';
+import { renderToReadableStream } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import { allBlocks } from '@/cms/blocks/all-blocks';
+import { completeBlocks } from '@/cms/blocks/complete-blocks';
+import { RenderBlocks } from '@/cms/render-blocks';
+import { filledFields } from '../../support/filled-document';
+import { testPayload } from '../../support/payload';
+
+type Data = Record<string, unknown>;
+
+/** Forms ask for it; nothing navigates while a page is rendered. */
+const router = {} as AppRouterInstance;
+
+/** The page's text, as it would be stored in the database. Errors that the stream would hide fail the test. */
+async function textOf(...blocks: Data[]): Promise<string> {
+  const errors: unknown[] = [];
+  const page = (
+    <AppRouterContext value={router}>
+      <RenderBlocks blocks={completeBlocks(blocks)} />
+    </AppRouterContext>
+  );
+  const stream = await renderToReadableStream(page, { onError: (error) => void errors.push(error) });
+  await stream.allReady;
+  const html = await new Response(stream).text();
+  expect(errors).toEqual([]);
+  return html.replaceAll(/<(script|style)[^>]*>[\s\S]*?<\/\1>/g, ' ').replaceAll(/<[^>]*>/g, ' ');
+}
+
+async function blockOf(slug: string): Promise<FlattenedBlock> {
+  const { collections } = await testPayload();
+  const blocks = collections.pages.config.flattenedFields.find(({ name }) => name === 'blocks');
+  const found = blocks?.type === 'blocks' && blocks.blocks.find((block) => block.slug === slug);
+  if (!found) throw new Error(`${slug} is no block of pages`);
+  return found;
+}
+
+/** Every field there, and nothing in any of them; `rows` in each list. */
+const emptied = (fields: readonly FlattenedField[], rows: Data[]): Data =>
+  Object.fromEntries(
+    fields
+      .filter(({ name }) => name !== 'id')
+      .map((field) => {
+        if (field.type === 'array') return [field.name, rows];
+        return [field.name, field.type === 'group' ? emptied(field.flattenedFields, rows) : null];
+      }),
+  );
+
+const worstTexts = {
+  'a word without end': 'Donaudampfschifffahrt'.repeat(30),
+  'other scripts': 'שלום עולם זמן תגובה 🧭👩‍👩‍👧‍👦 ﷺ e\u0301 \u202eabc\u202c '.repeat(12),
+  markup: '</script><script>alert(1)</script> {{name}} $1 &amp; <b>"quoted\' %s %00 '.repeat(8),
+};
+
+const noNumbers = /\b(NaN|Infinity|undefined|null)\b|\[object/;
+
+describe.each(allBlocks.map(({ slug }) => slug))('the block %s', (blockType) => {
+  it.each([
+    ['nothing stored', () => ({})],
+    ['every field blank', (fields: readonly FlattenedField[]) => emptied(fields, [])],
+    ['rows that hold nothing', (fields: readonly FlattenedField[]) => emptied(fields, [{}, {}])],
+  ])('stands with %s', async (_, make) => {
+    const { flattenedFields } = await blockOf(blockType);
+    expect(await textOf({ ...make(flattenedFields), blockType })).not.toMatch(noNumbers);
+  });
+
+  it.each(Object.entries(worstTexts))(
+    'stands with %s, and links and files that are gone',
+    async (_, words) => {
+      const { flattenedFields } = await blockOf(blockType);
+      for (const href of ['/nowhere', 'https://elsewhere.example/?a=1&b=%20#c']) {
+        const gone = {
+          media: ['gone'],
+          authors: ['gone'],
+          testimonials: ['gone'],
+          prompts: ['gone'],
+          posts: ['gone'],
+        };
+        const filled = filledFields(flattenedFields, { words, hrefs: [href, href], related: gone });
+        expect(await textOf({ ...filled, blockType })).not.toMatch(noNumbers);
+      }
+    },
+  );
+});
+
+it('a page goes on behind a block that was taken out of the product', async () => {
+  const text = await textOf(
+    { blockType: 'marquee', words: 'Rolling along' },
+    { blockType: 'columns', left: [{ blockType: 'marquee' }, { blockType: 'quote', text: 'Still here.' }] },
+    { blockType: 'faq', heading: 'Questions', items: [{ question: 'Is it there?', answer: 'It is.' }] },
+  );
+  expect(text).toContain('Still here.');
+  expect(text).toContain('Is it there?');
+  expect(text).not.toContain('Rolling along');
+});
+
+it('a column holds its blocks without a section of their own, one heading level down', async () => {
+  const blocks = completeBlocks([
+    {
+      blockType: 'columns',
+      heading: 'Side by side',
+      left: [{ blockType: 'stats', heading: 'Counted', items: [{ value: '4', label: 'of them' }] }],
+      right: [{ blockType: 'code', heading: 'Typed', code: 'a = 1' }],
+    },
+  ]);
+  const stream = await renderToReadableStream(<RenderBlocks blocks={blocks} />);
+  const html = await new Response(stream).text();
+  expect(html.match(/class="frame/g)).toHaveLength(1);
+  expect(html.match(/<h2/g)).toHaveLength(1);
+  expect(html.match(/<h3/g)).toHaveLength(2);
+});
