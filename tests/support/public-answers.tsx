@@ -8,7 +8,7 @@ import { type CollectionSlug, handleEndpoints, type Payload } from 'payload';
 import type { ReactNode } from 'react';
 import { renderToReadableStream } from 'react-dom/server';
 import { ArchiveView } from '@/app/(site)/blog/archive-view';
-import SearchPage from '@/app/(site)/search/page';
+import { SearchView } from '@/app/(site)/search/search-view';
 import SiteMapPage from '@/app/(site)/sitemap/[[...rest]]/page';
 import { GET as getMarkdown } from '@/app/markdown/[...path]/route';
 import { GET as getSharePicture } from '@/app/og/[[...path]]/route';
@@ -93,7 +93,7 @@ export async function siteAnswers(paths: readonly string[], words: string): Prom
     archive(),
     ...topics.map(({ slug }) => archive(slug)),
     ['shell', async () => JSON.stringify(await getShell())],
-    ['search', async () => html(await SearchPage({ searchParams: Promise.resolve({ q: words }) }))],
+    ['search', async () => html(await SearchView({ words, within: undefined, waitSeconds: null }))],
     ['site map', async () => html(await SiteMapPage({ params: Promise.resolve({}) }))],
     ['known paths', async () => JSON.stringify(await listKnownPaths())],
     ...['sitemap.xml', 'feed.xml', 'llms.txt', 'security.txt'].map(

@@ -2,10 +2,10 @@ import type { ReactNode } from 'react';
 import { classNames } from '@/lib/class-names';
 import { isSafeHref } from '@/lib/text/safe-href';
 import type { ArticleFigure, NoteBlock } from '@/payload-types';
+import { CodeSample } from '@/ui/code/code-sample';
 import { DataFigure } from '@/ui/figures/data-figure/data-figure';
+import { DataTable } from '@/ui/figures/data-table';
 import { TextLink } from '@/ui/navigation/text-link';
-import { ArticleCode } from './article-code';
-import { ArticleTable } from './article-table';
 import { type ArticleBlockFields, blocksIn } from './passages';
 import type { RichTextBody } from './rich-text-outline';
 
@@ -41,13 +41,13 @@ export function ArticleBlock({ fields }: { fields: ArticleBlockFields }) {
     case 'dataTable':
       return (
         <Part fields={fields}>
-          <ArticleTable {...fields} />
+          <DataTable {...fields} />
         </Part>
       );
     case 'code':
       return (
         <Part fields={fields}>
-          <ArticleCode {...fields} />
+          <CodeSample {...fields} />
         </Part>
       );
   }

@@ -184,6 +184,18 @@ it('sends no body with a redirect', async () => {
   expect([status, headers.location, body.length]).toEqual([303, '/', 0]);
 });
 
+it('leads from where a document has moved, with the query, and asks again the next time', async () => {
+  answer = (response) => response.writeHead(308, { location: '/new#part', ...shared }).end(html('moved'));
+  const { status, headers, body } = await get('/old?utm_source=a&b');
+  expect([status, headers.location, body.length]).toEqual([308, '/new?utm_source=a&b#part', 0]);
+  expect(headers['cache-control']).toBe('public, max-age=0, must-revalidate');
+  expect((await get('/old?')).headers.location).toBe('/new#part');
+  answer = (response) => response.writeHead(308, { location: 'https://elsewhere.example/' }).end();
+  expect((await get('/old?a=b')).headers.location).toBe('https://elsewhere.example/');
+  answer = (response) => response.writeHead(200, shared).end(html('a new document'));
+  expect((await get('/old?a=b')).status).toBe(200);
+});
+
 it('answers with the page it has while Next fails to renew it', async () => {
   await get('/');
   const now = Date.now();

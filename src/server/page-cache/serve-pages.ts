@@ -30,6 +30,14 @@ const NO_SLOT: PageSlot<CompressedPage> = { keep() {}, markUncacheable() {}, end
 
 const pathOf = (url: string) => url.split('?', 1)[0] ?? '';
 
+/** A moved document is shared without its query, which says where the visitor came from: it goes on to the new address. */
+function withQuery(location: string, url: string): string {
+  const query = url.slice(pathOf(url).length);
+  if (query.length < 2 || location.includes('?') || !location.startsWith('/')) return location;
+  const [path = '', hash] = location.split('#', 2);
+  return path + query + (hash === undefined ? '' : `#${hash}`);
+}
+
 /** Whether Next says that everybody gets this answer until content changes. A stale one has just been replaced. */
 const isForEverybody = ({ status, headers }: BufferedResponse) =>
   status === 200 &&
@@ -140,16 +148,22 @@ export function createPageHandler({
 
   async function finish(
     response: ServerResponse,
-    path: string,
+    url: string,
     answer: BufferedResponse,
     client: ClientCaching,
     slot: PageSlot<CompressedPage>,
   ): Promise<void> {
     const { status, headers } = answer;
+    const path = pathOf(url);
     // Next writes the page whose guard has led elsewhere: nobody is to read it.
     if (status >= 300 && status < 400) {
       slot.markUncacheable();
       const bare = without(headers, [...OF_THE_HOP, 'content-type', 'etag']);
+      if (knownPaths.isOfDocuments(path) && typeof bare.location === 'string') {
+        bare.location = withQuery(bare.location, url);
+        // A browser would keep it for good, also when a new document stands here one day.
+        bare['cache-control'] = ALWAYS_ASK;
+      }
       response.writeHead(status, { ...bare, 'content-length': 0 }).end();
       return;
     }
@@ -187,7 +201,7 @@ export function createPageHandler({
       const slot = isShared ? cache.start(path) : NO_SLOT;
       bufferResponse(
         response,
-        (answer) => void finish(response, path, answer, client, slot).catch(fail),
+        (answer) => void finish(response, url, answer, client, slot).catch(fail),
         slot.markUncacheable,
       );
       // Whoever waits for this answer does not wait for ever: its client may have left.

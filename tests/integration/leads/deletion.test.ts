@@ -106,6 +106,12 @@ const makeMedia = async () => {
   return (await payload.create({ collection: 'media', data, file, overrideAccess: true })).id;
 };
 const firstOf = (table: string) => () => idWhere(table, 'true');
+const anyBody = async () => {
+  const payload = await testPayload();
+  const { docs } = await payload.find({ collection: 'posts', limit: 1, depth: 0, overrideAccess: true });
+  if (!docs[0]) throw new Error('There are no default posts.');
+  return docs[0].body;
+};
 const gone = async (table: string, column: string, id: string) =>
   expect(await count(table, `${column} = $1`, id), `${table}.${column}`).toBe(0);
 
@@ -150,6 +156,89 @@ const cases: Record<CollectionSlug, Case[]> = {
   ],
   'case-studies': [{ prepare: firstOf('case_studies'), outcome: 'goes' }],
   resources: [{ prepare: firstOf('resources'), outcome: 'goes' }],
+  'kb-articles': [
+    {
+      prepare: async () => {
+        const payload = await testPayload();
+        const article = { summary: 'S', category: 'C', body: await anyBody(), _status: 'published' } as const;
+        const { id } = await payload.create({
+          collection: 'kb-articles',
+          data: { ...article, title: 'Spare?', slug: 'spare' },
+          overrideAccess: true,
+        });
+        await payload.create({
+          collection: 'kb-articles',
+          data: { ...article, title: 'Other?', slug: 'other', related: [id] },
+          overrideAccess: true,
+        });
+        return id;
+      },
+      outcome: 'goes',
+      left: async (id) => {
+        await gone('kb_articles_rels', 'kb_articles_id', id);
+        await gone('_kb_articles_v', 'parent_id', id);
+        await gone('search_documents', 'document_id', id);
+        await gone('published_paths', 'document_id', id);
+      },
+    },
+    {
+      // Shown by a page.
+      prepare: async () => {
+        const payload = await testPayload();
+        const { id } = await payload.create({
+          collection: 'kb-articles',
+          data: { title: 'Shown?', slug: 'shown', summary: 'S', category: 'C', body: await anyBody() },
+          overrideAccess: true,
+        });
+        const documents = [{ relationTo: 'kb-articles' as const, value: id }];
+        await payload.create({
+          collection: 'pages',
+          data: {
+            title: 'Showing',
+            path: '/showing',
+            blocks: [{ blockType: 'documentList', heading: 'Read', documents }],
+          },
+          overrideAccess: true,
+        });
+        return id;
+      },
+      outcome: 'refused',
+      sentence: /used by page “Showing”/,
+    },
+  ],
+  prompts: [
+    {
+      prepare: async () => {
+        const payload = await testPayload();
+        const data = { title: 'Spare', slug: 'spare', summary: 'S', category: 'C', prompt: 'P' };
+        return (await payload.create({ collection: 'prompts', data, overrideAccess: true })).id;
+      },
+      outcome: 'goes',
+      left: (id) => gone('_prompts_v', 'parent_id', id),
+    },
+  ],
+  gpts: [
+    {
+      prepare: async () => {
+        const payload = await testPayload();
+        const texts = { summary: 'S', category: 'C', takes: 'T', gives: 'G', limits: 'L' };
+        const data = { title: 'Spare', slug: 'spare', starters: ['One', 'Two'], ...texts };
+        return (await payload.create({ collection: 'gpts', data, overrideAccess: true })).id;
+      },
+      outcome: 'goes',
+      left: (id) => gone('gpts_texts', 'parent_id', id),
+    },
+  ],
+  redirects: [
+    {
+      prepare: async () => {
+        const payload = await testPayload();
+        const data = { from: '/spare-address', to: '/about' };
+        return (await payload.create({ collection: 'redirects', data, overrideAccess: true })).id;
+      },
+      outcome: 'goes',
+    },
+  ],
   testimonials: [
     {
       prepare: async () => {
