@@ -1,7 +1,7 @@
 /** Compares content with Payload's configuration: Payload itself ignores what it does not know. */
 import type { JsonObject, SanitizedConfig } from 'payload';
 import { checkValue, type IsKnown } from './check-value';
-import { mapDocument, referenceOf } from './map-fields';
+import { mapDocument, referencesIn } from './map-fields';
 import { type Fault, type PlacedFile, placeDocuments } from './place-documents';
 import type { ContentFile } from './read-content';
 
@@ -24,10 +24,13 @@ function check(
   const checked = mapDocument(entity, data, {
     fault: (path, sentence) => fault(file, `${path} ${sentence}`.trim()),
     leaf: (field, value, path) => {
-      const collection = referenceOf(field);
-      if (collection === folder) selfReferences.add(path.replace(/[.[].*/, ''));
-      else if (collection) references.add(collection);
-      return checkValue(field, value, isKnown, (sentence) => fault(file, `${path} ${sentence}`));
+      for (const { collection } of referencesIn(field, value)) {
+        if (collection === folder) selfReferences.add(path.replace(/[.[].*/, ''));
+        else references.add(collection);
+      }
+      return checkValue(field, value, isKnown, (sentence, below = '') =>
+        fault(file, `${path}${below} ${sentence}`),
+      );
     },
   });
   return { file, folder, key, entity, data: checked, references, selfReferences };

@@ -7,23 +7,28 @@ import {
   ValidationError,
 } from 'payload';
 import type { ContentDocument } from './check-content';
-import { mapDocument, referenceOf } from './map-fields';
+import { isReference, type LeafField, mapDocument, referencesIn } from './map-fields';
 
 /** The ids of the documents that are saved, by collection and key. */
 type Ids = Map<string, string>;
 
 const nameOf = (collection: string, key: unknown) => `${collection} ${key}`;
 
+/** Keys as ids; with the collection beside each where the field may refer to several. */
+function resolveReference(field: LeafField, value: unknown, ids: Ids): unknown {
+  const isPolymorphic = 'relationTo' in field && Array.isArray(field.relationTo);
+  const values = referencesIn(field, value).map(({ collection, key }) => {
+    const id = ids.get(nameOf(collection, key));
+    return isPolymorphic ? { relationTo: collection, value: id } : id;
+  });
+  return Array.isArray(value) ? values : values[0];
+}
+
 /** What Payload is handed: ids for keys; published, where there are drafts. */
 function dataOf({ entity, data }: ContentDocument, ids: Ids): JsonObject {
   const status = entity.versions?.drafts ? { _status: 'published' } : {};
   const resolved = mapDocument(entity, data, {
-    leaf: (field, value) => {
-      const collection = referenceOf(field);
-      if (!collection) return value;
-      const idOf = (key: unknown) => ids.get(nameOf(collection, key));
-      return Array.isArray(value) ? value.map(idOf) : idOf(value);
-    },
+    leaf: (field, value) => (isReference(field) ? resolveReference(field, value, ids) : value),
     fault: (path, sentence) => {
       throw new Error(`${path} ${sentence}`);
     },

@@ -4,16 +4,30 @@ type Nested = Extract<FlattenedField, { type: 'array' | 'blocks' | 'group' | 'ta
 /** A field that holds a value instead of other fields. */
 export type LeafField = Exclude<FlattenedField, Nested>;
 
-/** The collection that values of the field refer to. A field that may refer to several ones has no place in content. */
-export function referenceOf(field: LeafField): string | undefined {
-  return field.type === 'relationship' && typeof field.relationTo === 'string' ? field.relationTo : undefined;
+type Reference = { collection: string; key: unknown };
+
+/** Whether values of the field name documents. */
+export const isReference = (field: LeafField) => field.type === 'relationship';
+
+/**
+ * The documents that a field's value names, one for each value of a list: by their keys, and after the name of the
+ * collection where there may be several: `posts/ai-lead-generation`.
+ */
+export function referencesIn(field: LeafField, value: unknown): Reference[] {
+  if (field.type !== 'relationship') return [];
+  const { relationTo } = field;
+  return (Array.isArray(value) ? value : [value]).map((key: unknown) => {
+    if (typeof relationTo === 'string') return { collection: relationTo, key };
+    const [collection = '', ...rest] = typeof key === 'string' ? key.split('/') : [];
+    return { collection, key: rest.join('/') };
+  });
 }
 
-type Visitor = {
+export type Visitor = {
   /** What takes the value's place. */
-  leaf: (field: LeafField, value: unknown, path: string) => unknown;
+  leaf(field: LeafField, value: unknown, path: string): unknown;
   /** @param sentence goes on from the path: `is no field of hero.` */
-  fault: (path: string, sentence: string) => void;
+  fault(path: string, sentence: string): void;
 };
 
 /** What holds fields: a collection, global, block, group or array, called by its slug or name. */

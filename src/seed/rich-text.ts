@@ -1,9 +1,13 @@
 /** Content is written as Markdown: readable in a file, editable in the studio once it is loaded. */
-import { convertMarkdownToLexical, editorConfigFactory } from '@payloadcms/richtext-lexical';
-import type { RichTextField } from 'payload';
+import {
+  type BlocksFeatureProps,
+  convertMarkdownToLexical,
+  editorConfigFactory,
+} from '@payloadcms/richtext-lexical';
+import { type FlattenedField, flattenAllFields, type RichTextField } from 'payload';
 import type { Post } from '@/payload-types';
 
-type RichText = Post['body'];
+export type RichText = Post['body'];
 type Node = RichText['root']['children'][number];
 
 /** Lexical's bit for inline code, in which any character means itself. */
@@ -19,6 +23,22 @@ const wrappedQuote = /^>.*\n>.*/gm;
 export function writeRichText(field: RichTextField, markdown: string): RichText {
   const editorConfig = editorConfigFactory.fromField({ field });
   return convertMarkdownToLexical({ editorConfig, markdown: markdown.trim() });
+}
+
+/** A block that an editor offers between paragraphs, as `mapDocument` takes it. */
+type ArticleBlock = { slug: string; flattenedFields: FlattenedField[] };
+
+/** The blocks that the field's editor offers; none where it has text alone. */
+export function blocksOf(field: RichTextField): ArticleBlock[] {
+  const { resolvedFeatureMap } = editorConfigFactory.fromField({ field });
+  const feature = resolvedFeatureMap.get('blocks')?.sanitizedServerFeatureProps as
+    | BlocksFeatureProps
+    | undefined;
+  return (feature?.blocks ?? []).flatMap((block) =>
+    typeof block === 'string'
+      ? []
+      : [{ slug: block.slug, flattenedFields: flattenAllFields({ fields: block.fields }) }],
+  );
 }
 
 function texts({ children, text, format }: Node): string[] {

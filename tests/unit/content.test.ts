@@ -1,9 +1,9 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
-import { lexicalEditor } from '@payloadcms/richtext-lexical';
+import { BlocksFeature, lexicalEditor } from '@payloadcms/richtext-lexical';
 import { buildConfig, type SanitizedConfig } from 'payload';
-import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { checkContent } from '@/seed/check-content';
 import { readContent } from '@/seed/read-content';
 import { noDatabase } from '../support/database/no-database';
@@ -44,6 +44,40 @@ beforeAll(async () => {
         fields: [
           { name: 'slug', type: 'text' },
           { name: 'body', type: 'richText' },
+          {
+            name: 'article',
+            type: 'richText',
+            editor: lexicalEditor({
+              features: [
+                BlocksFeature({
+                  blocks: [
+                    {
+                      slug: 'figure',
+                      fields: [
+                        { type: 'row', fields: [{ name: 'caption', type: 'text' }] },
+                        { name: 'post', type: 'relationship', relationTo: 'posts' },
+                        {
+                          name: 'rows',
+                          type: 'array',
+                          fields: [{ name: 'value', type: 'number' }],
+                        },
+                      ],
+                    },
+                    {
+                      slug: 'code',
+                      fields: [
+                        { name: 'language', type: 'text' },
+                        { name: 'title', type: 'text' },
+                        { name: 'code', type: 'textarea' },
+                      ],
+                    },
+                  ],
+                }),
+              ],
+            }),
+          },
+          { name: 'tags', type: 'text', hasMany: true, maxLength: 8 },
+          { name: 'kinds', type: 'select', hasMany: true, options: ['long', { value: 'short', label: 'S' }] },
           { name: 'image', type: 'upload', relationTo: 'media' },
           { name: 'author', type: 'relationship', relationTo: 'testimonials' },
           { name: 'related', type: 'relationship', relationTo: 'posts', hasMany: true },
@@ -55,6 +89,8 @@ beforeAll(async () => {
         fields: [
           { name: 'name', type: 'text' },
           { name: 'post', type: 'relationship', relationTo: 'posts' },
+          { name: 'seen', type: 'relationship', relationTo: ['pages', 'posts'], hasMany: true },
+          { name: 'first', type: 'relationship', relationTo: ['pages', 'posts'] },
         ],
       },
       { slug: 'media', upload: true, fields: [] },
@@ -83,6 +119,7 @@ function check(files: Record<string, string>) {
 }
 
 const page = (blocks: string) => ({ 'pages/about.yaml': `path: /about\nblocks:\n${blocks}` });
+const articleFile = (lines: string[]) => post(`article: |\n${lines.map((line) => `  ${line}\n`).join('')}`);
 const post = (rest: string) => ({ 'posts/a.yaml': `slug: a\n${rest}` });
 
 describe('content in files', () => {
@@ -117,6 +154,54 @@ describe('content in files', () => {
       'posts/b.yaml',
     ]);
     expect(documents[3]?.selfReferences).toEqual(new Set(['related']));
+  });
+
+  it('has a block for every fence in a text whose editor has blocks, in the order they are written', () => {
+    const article = [
+      'Before.',
+      '',
+      '```figure',
+      'caption: Hours',
+      'rows:',
+      '  - value: 31',
+      '```',
+      '',
+      'Between.',
+      '````json settings.json',
+      '```',
+      '{"a": 1}',
+      '````',
+    ];
+    const [document] = check(articleFile(article));
+    expect(document?.data.article.root.children).toMatchObject([
+      { type: 'paragraph', children: [{ text: 'Before.' }] },
+      {
+        type: 'block',
+        version: 2,
+        fields: {
+          id: expect.stringMatching(/^[0-9a-f]{24}$/),
+          blockType: 'figure',
+          blockName: '',
+          caption: 'Hours',
+          rows: [{ value: 31 }],
+        },
+      },
+      { type: 'paragraph', children: [{ text: 'Between.' }] },
+      {
+        type: 'block',
+        fields: { blockType: 'code', language: 'json', title: 'settings.json', code: '```\n{"a": 1}' },
+      },
+    ]);
+  });
+
+  it('names documents of several collections after the collection of each', () => {
+    const documents = check({
+      'testimonials/dana.yaml': 'name: Dana\nseen:\n  - posts/a\n  - pages//about\nfirst: posts/a\n',
+      'posts/a.yaml': 'slug: a',
+      'pages/about.yaml': 'path: /about',
+    });
+    expect(documents.at(-1)?.folder).toBe('testimonials');
+    expect(documents.at(-1)?.references).toEqual(new Set(['posts', 'pages']));
   });
 
   const refused: [what: string, files: Record<string, string>, sentence: string][] = [
@@ -175,6 +260,68 @@ describe('content in files', () => {
       { 'posts/a.md': '---\nslug: a\n---\n> one\n> two\n' },
       'posts/a.md: body has Markdown that its editor does not know: > one',
     ],
+    [
+      'a fence where the editor has no blocks',
+      post('body: |\n  ```json\n  {}\n  ```'),
+      'posts/a.yaml: body has Markdown that its editor does not know: ```',
+    ],
+    [
+      'an unknown field in a fence',
+      articleFile(['```figure', 'captoin: x', '```']),
+      'posts/a.yaml: article.figure[0].captoin is no field of figure.',
+    ],
+    [
+      'a wrong type in the row of a second one',
+      articleFile(['```figure', 'caption: x', '```', '```figure', 'rows:', '  - value: "1"', '```']),
+      'posts/a.yaml: article.figure[1].rows[0].value is to be a number, not "1".',
+    ],
+    [
+      'a fence that holds no fields',
+      articleFile(['```figure', 'only words', '```']),
+      'posts/a.yaml: article.figure[0] does not hold the fields of figure.',
+    ],
+    [
+      'a fence that is no YAML',
+      articleFile(['```figure', 'caption: [', '```']),
+      'posts/a.yaml: article.figure[0] is no YAML: ',
+    ],
+    [
+      'a document in a fence',
+      articleFile(['```figure', 'post: a', '```']),
+      'posts/a.yaml: article.figure[0].post cannot be written in a text: it names another document.',
+    ],
+    [
+      'a fence without an end',
+      articleFile(['```figure', 'caption: x']),
+      'posts/a.yaml: article has a fence without an end: ```figure',
+    ],
+    [
+      'a reference to nothing among several collections',
+      { 'testimonials/a.yaml': 'name: A\nfirst: posts/b' },
+      'testimonials/a.yaml: first refers to "posts/b", which is none of pages, posts.',
+    ],
+    [
+      'one to a collection that is not offered',
+      { 'testimonials/a.yaml': 'name: A\nfirst: testimonials/A' },
+      'testimonials/a.yaml: first refers to "testimonials/A", which is none of pages, posts.',
+    ],
+    ['one text where a list stands', post('tags: a'), 'posts/a.yaml: tags is no list.'],
+    [
+      'a list of texts with a number',
+      post('tags:\n  - a\n  - 2'),
+      'posts/a.yaml: tags is to be a string, not 2.',
+    ],
+    [
+      'a text that is too long',
+      post('tags:\n  - "1234567890"'),
+      'posts/a.yaml: tags has 10 characters, 2 too many.',
+    ],
+    ['one choice where a list stands', post('kinds: long'), 'posts/a.yaml: kinds is no list.'],
+    [
+      'a choice that is not offered',
+      post('kinds:\n  - short\n  - wide'),
+      'posts/a.yaml: kinds is to be one of long, short, not "wide".',
+    ],
     ['rich text that is none', post('body: 1'), 'posts/a.yaml: body is to be Markdown.'],
     [
       'the same slug twice',
@@ -211,3 +358,12 @@ describe('content in files', () => {
     expect(() => check(files)).toThrow(/headng.*\n.*titel/);
   });
 });
+
+it('the default content has the shape of the collections, in every one of its files', async () => {
+  vi.stubEnv('DATABASE_URL', 'postgres://nobody@localhost/none');
+  vi.stubEnv('PAYLOAD_SECRET', 'none needed, and long enough for the settings');
+  const { default: ownConfig } = await import('@payload-config');
+  const { defaultContent } = await import('@/seed/seed');
+  vi.unstubAllEnvs();
+  expect(checkContent(await ownConfig, readContent(defaultContent)).length).toBeGreaterThan(50);
+}, 60_000);

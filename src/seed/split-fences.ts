@@ -1,0 +1,45 @@
+/** What stands between fences of Markdown, and in them. */
+export type Passage =
+  | { kind: 'text'; markdown: string }
+  /** `name` is the first word behind the fence, `title` the rest of the line. */
+  | { kind: 'fence'; name: string; title: string; text: string }
+  | { kind: 'unclosed'; opening: string };
+
+/** The number of backticks that a line begins with, where they make a fence. */
+function fenceLength(line: string): number {
+  let length = 0;
+  while (line[length] === '`') length += 1;
+  return length >= 3 && !line.includes('`', length) ? length : 0;
+}
+
+/**
+ * Splits Markdown at its fences: three backticks or more at the beginning of a line, up to as many alone on one. Passages
+ * of blank lines are left out. Linear in the length of the text.
+ */
+export function splitFences(markdown: string): Passage[] {
+  const passages: Passage[] = [];
+  const lines = markdown.split('\n');
+  let text: string[] = [];
+  const endText = () => {
+    const passage = text.join('\n');
+    if (passage.trim()) passages.push({ kind: 'text', markdown: passage });
+    text = [];
+  };
+  for (let at = 0; at < lines.length; at += 1) {
+    const opening = lines[at] ?? '';
+    const length = fenceLength(opening);
+    if (length === 0) {
+      text.push(opening);
+      continue;
+    }
+    endText();
+    const isEnd = (line: string) => fenceLength(line) >= length && line.replaceAll('`', '').trim() === '';
+    const end = lines.findIndex((line, index) => index > at && isEnd(line));
+    if (end === -1) return [...passages, { kind: 'unclosed', opening }];
+    const [name = '', ...title] = opening.slice(length).trim().split(/\s+/);
+    passages.push({ kind: 'fence', name, title: title.join(' '), text: lines.slice(at + 1, end).join('\n') });
+    at = end;
+  }
+  endText();
+  return passages;
+}

@@ -1,0 +1,114 @@
+export type FigureKind =
+  | 'bars'
+  | 'pairs'
+  | 'waterfall'
+  | 'share'
+  | 'line'
+  | 'ranges'
+  | 'schedule'
+  | 'quadrant'
+  | 'flow';
+
+type Blank<T> = T | null | undefined;
+
+/** A row as an editor left it: anything may be missing. What the numbers mean depends on the kind. */
+export type FigureRowFields = {
+  label?: Blank<string>;
+  /** Amount; pairs: before; ranges: lowest; schedule: first week; quadrant: 0 (left) to 100 (right). */
+  value?: Blank<number>;
+  /** Pairs: after; ranges: highest; schedule: last week; quadrant: 0 (below) to 100 (above). */
+  to?: Blank<number>;
+  middle?: Blank<number>;
+  who?: Blank<string>;
+  role?: Blank<'machine' | 'person' | 'decision'>;
+  note?: Blank<string>;
+};
+
+/** The fields of the `figure` block, of a page or of an article. */
+export type FigureFields = {
+  kind?: Blank<FigureKind>;
+  caption?: Blank<string>;
+  unit?: Blank<string>;
+  beforeLabel?: Blank<string>;
+  afterLabel?: Blank<string>;
+  totalLabel?: Blank<string>;
+  xLabel?: Blank<string>;
+  yLabel?: Blank<string>;
+  rows?: Blank<readonly FigureRowFields[]>;
+  source?: Blank<string>;
+  isSample?: Blank<boolean>;
+};
+
+export type FigureRow = {
+  /** Its place among the rows, from 1. */
+  number: number;
+  label: string;
+  value: number | null;
+  to: number | null;
+  middle: number | null;
+  who: string | null;
+  role: 'machine' | 'person' | 'decision';
+  note: string | null;
+};
+
+/** What a drawing is made from: rows that hold something, numbers that are numbers. */
+export type DrawingProps = Omit<FigureFields, 'kind' | 'rows' | 'source' | 'isSample'> & {
+  rows: readonly FigureRow[];
+};
+
+/** Beyond it sums of 24 rows are no longer exact. */
+const largest = 1e14;
+
+const numberOf = (value: Blank<number>): number | null =>
+  typeof value === 'number' && Number.isFinite(value) ? Math.min(Math.max(value, -largest), largest) : null;
+const textOf = (text: Blank<string>): string | null => text?.trim() || null;
+
+/** Rows without a word and without a number are left out; a number without a word keeps its place under a dash. */
+export function cleanRows(rows: FigureFields['rows']): FigureRow[] {
+  return (rows ?? [])
+    .map(({ label, value, to, middle, who, role, note }) => ({
+      label: textOf(label),
+      value: numberOf(value),
+      to: numberOf(to),
+      middle: numberOf(middle),
+      who: textOf(who),
+      role: role ?? ('machine' as const),
+      note: textOf(note),
+    }))
+    .filter(({ label, value, to }) => label !== null || value !== null || to !== null)
+    .map((row, index) => ({ ...row, label: row.label ?? '–', number: index + 1 }));
+}
+
+/** Their sum, free of the dust of binary fractions. */
+export const sumOf = (values: readonly (number | null)[]): number =>
+  Number(values.reduce<number>((sum, value) => sum + (value ?? 0), 0).toFixed(6));
+
+const full = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 });
+const small = new Intl.NumberFormat('en-US', { maximumSignificantDigits: 2 });
+const compact = new Intl.NumberFormat('en-US', { notation: 'compact', maximumFractionDigits: 2 });
+const compactFrom = 1e9;
+
+function digitsOf(size: number): string {
+  if (size >= compactFrom) return compact.format(size);
+  return (size > 0 && size < 0.1 ? small : full).format(size);
+}
+
+const plural = /^(second|minute|hour|day|week|month|quarter|year|person|step|mail|call|case)s$/;
+
+/**
+ * An amount as one writes it: $4,800, 42%, 31 h, 1 week, −12 min. A currency stands before the number, what follows it in
+ * the unit ("$ a month") behind. A missing amount is a dash.
+ */
+export function formatAmount(amount: number | null, unit?: Blank<string>, isSigned = false): string {
+  if (amount === null) return '–';
+  const size = Math.abs(amount);
+  const [, currency = '', rest = ''] = /^([$€£]?)\s*(.*)$/su.exec(unit?.trim() ?? '') ?? [];
+  const word = size === 1 && plural.test(rest) ? rest.slice(0, -1) : rest;
+  const sign = amount < 0 ? '−' : isSigned && amount > 0 ? '+' : '';
+  const gap = word === '' || /^[%/°×]/.test(word) ? '' : '\u00a0';
+  return `${sign}${currency}${digitsOf(size)}${gap}${word}`;
+}
+
+/** The room that the longest of these amounts takes, as a CSS length. */
+export const widthOf = (amounts: readonly string[]): string =>
+  `${Math.min(Math.max(...amounts.map((amount) => amount.length), 1) + 1, 22)}ch`;
