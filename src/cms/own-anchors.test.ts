@@ -21,4 +21,10 @@ describe('the hashes of a page', () => {
   it('are never two sections’', () => {
     expect(anchorsOf(roi(), roi(), roi('roi-2'), steps('roi'))).toEqual(['roi', 'roi-2', 'roi-2-2', 'roi-3']);
   });
+
+  it('are no section’s and a column’s at once', () => {
+    const code = { blockType: 'code', code: '1', anchor: 'how' } as const;
+    const [, columns] = withOwnAnchors([steps('how'), { blockType: 'columns', left: [code], right: [code] }]);
+    expect(columns).toMatchObject({ left: [{ anchor: 'how-2' }], right: [{ anchor: 'how-3' }] });
+  });
 });

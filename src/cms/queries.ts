@@ -20,6 +20,7 @@ import type {
   SiteSetting,
   Testimonial,
 } from '@/payload-types';
+import { completeBlocks } from './blocks/complete-blocks';
 import { isLinkOpen, withOpenLinks } from './open-links';
 import { lookupForPath, pathOf, type RoutedCollection, routedCollections } from './paths';
 
@@ -47,7 +48,11 @@ export const findByPath = cache(
         overrideAccess: false,
       });
       // The collection decides the document's type; a union of both cannot be narrowed from a variable.
-      if (docs[0]) return { collection, doc: docs[0] } as RoutedDocument;
+      const found = docs[0] && ({ collection, doc: docs[0] } as RoutedDocument);
+      if (found?.collection === 'pages') {
+        return { collection: 'pages', doc: { ...found.doc, blocks: completeBlocks(found.doc.blocks) } };
+      }
+      if (found) return found;
     }
     return null;
   },

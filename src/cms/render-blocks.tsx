@@ -78,10 +78,11 @@ const components: { [Type in Block['blockType']]: BlockComponent<BlockOf<Type>> 
   tool: Tool,
 };
 
+/** The sections of a page. A block that is stored but no longer built is left out. */
 export function RenderBlocks({ blocks }: { blocks: Page['blocks'] }) {
   return withOwnAnchors(blocks ?? []).map((block, index) => {
     // The map ties each type to its props; TypeScript cannot carry that through a lookup by a union.
-    const Component = components[block.blockType] as ComponentType<Block>;
-    return <Component key={block.id ?? index} {...block} />;
+    const Component = components[block.blockType] as ComponentType<Block> | undefined;
+    return Component ? <Component key={block.id ?? index} {...block} /> : null;
   });
 }

@@ -8,6 +8,8 @@ export type SectionProps = {
   anchor?: string | null;
   heading?: string | null;
   intro?: string | null;
+  /** The block stands inside another one, in half a page: no section of its own, its heading on this level. */
+  nested?: 'h2' | 'h3' | undefined;
 };
 
 type BlockSectionProps = {
@@ -21,16 +23,39 @@ type BlockSectionProps = {
 };
 
 export function BlockSection({ block, isSample, children, ...section }: BlockSectionProps) {
+  const sample = isSample && (
+    <p className="mb-5">
+      <SampleBadge />
+    </p>
+  );
+  if (block.nested) {
+    return (
+      <div id={block.anchor ?? undefined} className="min-w-0">
+        <NestedHeading {...block} level={block.nested} />
+        {sample}
+        {children}
+      </div>
+    );
+  }
   return (
     <Section id={block.anchor} label={block.eyebrow} {...section}>
       {block.heading && <SectionHeading title={block.heading}>{block.intro}</SectionHeading>}
       {!block.heading && block.intro && <p className="measure mb-9 text-lg text-ink-soft">{block.intro}</p>}
-      {isSample && (
-        <p className="mb-5">
-          <SampleBadge />
-        </p>
-      )}
+      {sample}
       {children}
     </Section>
+  );
+}
+
+type NestedHeadingProps = Omit<SectionProps, 'nested'> & { level: 'h2' | 'h3' };
+
+function NestedHeading({ eyebrow, heading, intro, level: Heading }: NestedHeadingProps) {
+  if (!eyebrow && !heading && !intro) return null;
+  return (
+    <header className="mb-6">
+      {eyebrow && <p className="label-caps mb-2 text-accent-ink">{eyebrow}</p>}
+      {heading && <Heading className="display text-2xl wrap-anywhere">{heading}</Heading>}
+      {intro && <p className="measure mt-2.5 text-ink-soft">{intro}</p>}
+    </header>
   );
 }

@@ -3,7 +3,7 @@ import { Section, SectionHeading } from '@/ui/layout/section';
 import { Breadcrumb } from '@/ui/navigation/breadcrumb';
 import { Contents } from '@/ui/navigation/contents';
 import { Pagination } from '@/ui/navigation/pagination';
-import { Tabs } from '@/ui/navigation/tabs.client';
+import { Tabs } from '@/ui/navigation/tabs';
 import { Sample } from './sample';
 import { State } from './states';
 

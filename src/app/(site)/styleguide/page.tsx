@@ -7,6 +7,8 @@ import { ForcedStates } from './forced-states.client';
 import { FormSamples } from './form-samples';
 import { FoundationSamples } from './foundation-samples';
 import { NavigationSamples } from './navigation-samples';
+import { BlockSamples } from './sections/block-samples';
+import { FigureSamples } from './sections/figure-samples';
 
 export const metadata: Metadata = { title: 'Style guide', robots: { index: false, follow: false } };
 
@@ -29,6 +31,8 @@ export default function StyleGuidePage() {
       <FeedbackSamples />
       <NavigationSamples />
       <ContentSamples />
+      <FigureSamples />
+      <BlockSamples />
       <CalculatorSamples />
       <ForcedStates />
     </div>

@@ -1,6 +1,13 @@
 import type { CodeBlock } from '@/payload-types';
-import { BlockSection } from '../block-section';
+import { CodeSample } from '@/ui/code-sample';
+import { BlockSection, type SectionProps } from '../block-section';
 
-export function Code(block: CodeBlock) {
-  return <BlockSection block={block}>{null}</BlockSection>;
+export function Code(block: CodeBlock & SectionProps) {
+  return (
+    <BlockSection block={block} density={block.heading ? 'regular' : 'tight'}>
+      <div className="max-w-4xl">
+        <CodeSample {...block} />
+      </div>
+    </BlockSection>
+  );
 }

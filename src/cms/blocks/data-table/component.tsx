@@ -1,6 +1,11 @@
 import type { DataTableBlock } from '@/payload-types';
-import { BlockSection } from '../block-section';
+import { DataTable as DataTableFigure } from '@/ui/figures/data-table';
+import { BlockSection, type SectionProps } from '../block-section';
 
-export function DataTable(block: DataTableBlock) {
-  return <BlockSection block={block}>{null}</BlockSection>;
+export function DataTable(block: DataTableBlock & SectionProps) {
+  return (
+    <BlockSection block={block} density={block.heading ? 'regular' : 'tight'}>
+      <DataTableFigure {...block} />
+    </BlockSection>
+  );
 }

@@ -3,16 +3,18 @@ import type { FeatureListBlock } from '@/payload-types';
 import { Icon, type IconName } from '@/ui/branding/icon';
 import { ArrowLink } from '@/ui/navigation/text-link';
 import { openLink } from '../block-links';
-import { BlockSection } from '../block-section';
+import { BlockSection, type SectionProps } from '../block-section';
 
 type Item = FeatureListBlock['items'][number];
 
-export function FeatureList(block: FeatureListBlock) {
+export function FeatureList(block: FeatureListBlock & SectionProps) {
   const layouts = { grid: FeatureGrid, list: RuledList, offers: Offers } as const;
   const Layout = layouts[block.layout];
   return (
     <BlockSection block={block} isSample={block.isSample} tone={block.layout === 'offers' ? 'sunk' : 'paper'}>
-      <Layout {...block} />
+      <div className="@container">
+        <Layout {...block} />
+      </div>
     </BlockSection>
   );
 }
@@ -20,7 +22,7 @@ export function FeatureList(block: FeatureListBlock) {
 /** Two columns that read down, the second one hung lower, so that the eye follows a path instead of a table. */
 function FeatureGrid({ items }: FeatureListBlock) {
   return (
-    <ul className="gap-x-14 md:columns-2">
+    <ul className="gap-x-14 @min-[40rem]:columns-2">
       {items.map((item) => (
         <li key={item.id ?? item.title} className="break-inside-avoid border-t border-line pt-5 pb-9">
           <h3 className="flex items-baseline justify-between gap-4">
@@ -39,8 +41,8 @@ function FeatureGrid({ items }: FeatureListBlock) {
 
 function RuledList({ items }: FeatureListBlock) {
   const columns = items.some(({ figure }) => figure)
-    ? 'md:grid-cols-[minmax(0,5fr)_minmax(0,7fr)_9.5rem]'
-    : 'md:grid-cols-[minmax(0,5fr)_minmax(0,8fr)]';
+    ? '@min-[40rem]:grid-cols-[minmax(0,5fr)_minmax(0,7fr)_9.5rem]'
+    : '@min-[40rem]:grid-cols-[minmax(0,5fr)_minmax(0,8fr)]';
   return (
     <ul className="border-t border-ink">
       {items.map((item) => (
@@ -54,7 +56,9 @@ function RuledList({ items }: FeatureListBlock) {
             <ItemLink item={item} />
           </div>
           {item.figure && (
-            <p className="display figures text-xl whitespace-nowrap md:text-right">{item.figure}</p>
+            <p className="display figures text-xl @min-[40rem]:text-right @min-[40rem]:whitespace-nowrap">
+              {item.figure}
+            </p>
           )}
         </li>
       ))}
@@ -64,11 +68,11 @@ function RuledList({ items }: FeatureListBlock) {
 
 function Offers({ items, includedTitle, excludedTitle }: FeatureListBlock) {
   return (
-    <ul className={classNames('grid border-line bg-raised lg:grid-flow-col lg:auto-cols-fr', 'border')}>
+    <ul className="grid border border-line bg-raised @min-[46rem]:auto-cols-fr @min-[46rem]:grid-flow-col">
       {items.map((item) => (
         <li
           key={item.id ?? item.title}
-          className="flex flex-col border-line px-6 pt-0 pb-6 not-last:border-b lg:not-last:border-r lg:not-last:border-b-0 xl:px-8"
+          className="flex flex-col border-line px-6 pt-0 pb-6 not-last:border-b @min-[46rem]:not-last:border-r @min-[46rem]:not-last:border-b-0 xl:px-8"
         >
           <div className="scale-top -mx-6 h-2.5 xl:-mx-8" aria-hidden="true" />
           <h3 className="mt-6 text-base font-semibold">{item.title}</h3>

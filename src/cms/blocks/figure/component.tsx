@@ -1,6 +1,11 @@
 import type { FigureBlock } from '@/payload-types';
-import { BlockSection } from '../block-section';
+import { DataFigure } from '@/ui/figures/data-figure/data-figure';
+import { BlockSection, type SectionProps } from '../block-section';
 
-export function Figure(block: FigureBlock) {
-  return <BlockSection block={block}>{null}</BlockSection>;
+export function Figure(block: FigureBlock & SectionProps) {
+  return (
+    <BlockSection block={block} density={block.heading ? 'regular' : 'tight'}>
+      <DataFigure {...block} />
+    </BlockSection>
+  );
 }

@@ -3,9 +3,9 @@ import { headingsOf } from '@/cms/rich-text/rich-text-outline';
 import { formatDate } from '@/lib/format/format-date';
 import type { ProseBlock } from '@/payload-types';
 import { Contents } from '@/ui/navigation/contents';
-import { BlockSection } from '../block-section';
+import { BlockSection, type SectionProps } from '../block-section';
 
-export function Prose(block: ProseBlock) {
+export function Prose(block: ProseBlock & SectionProps) {
   const headings = block.hasContents ? headingsOf(block.body) : [];
   const rail = headings.length > 1 ? <Contents headings={headings} /> : undefined;
   return (

@@ -1,19 +1,21 @@
 import { classNames } from '@/lib/class-names';
 import type { StatsBlock } from '@/payload-types';
 import { Stat, statColumns } from '@/ui/figures/stat';
-import { BlockSection } from '../block-section';
+import { BlockSection, type SectionProps } from '../block-section';
 
-export function Stats(block: StatsBlock) {
+export function Stats(block: StatsBlock & SectionProps) {
   return (
     <BlockSection block={block} isSample={block.isSample} density="tight">
       <dl
         className={classNames(
           'grid gap-x-10 gap-y-10 border-t border-ink pt-6',
-          statColumns(block.items.length),
+          block.nested
+            ? 'grid-cols-[repeat(auto-fit,minmax(min(9rem,100%),1fr))]'
+            : statColumns(block.items.length),
         )}
       >
-        {block.items.map(({ id, value, label, note }) => (
-          <Stat key={id ?? label} value={value} label={label} note={note} isLarge />
+        {block.items.map(({ id, value, label, note }, index) => (
+          <Stat key={id ?? index} value={value} label={label} note={note} isLarge={!block.nested} />
         ))}
       </dl>
     </BlockSection>

@@ -111,4 +111,4 @@ export function formatAmount(amount: number | null, unit?: Blank<string>, isSign
 
 /** The room that the longest of these amounts takes, as a CSS length. */
 export const widthOf = (amounts: readonly string[]): string =>
-  `${Math.min(Math.max(...amounts.map((amount) => amount.length), 1) + 1, 22)}ch`;
+  `${Math.min(Math.max(...amounts.map((amount) => amount.length), 1) + 1, 20)}ch`;

@@ -1,0 +1,34 @@
+import { CopyButton } from './copy-button-island.client';
+
+type CodeSampleProps = {
+  /** A file's name, or what it does. */
+  title?: string | null;
+  language?: string | null;
+  code?: string | null;
+};
+
+/** Lines of code as they were typed, to read and to copy. Long ones scroll inside it. Nothing where there is none. */
+export function CodeSample({ title, language, code }: CodeSampleProps) {
+  if (!code?.trim()) return null;
+  const name = title || (language ? `${language} code` : 'Code');
+  return (
+    <figure data-copyable className="border border-line bg-sunk text-base">
+      <figcaption className="m-0 flex min-h-11 items-center gap-3 border-b border-line py-px pr-3 pl-4 text-sm text-ink">
+        <bdi className="min-w-0 grow py-2 leading-snug font-semibold wrap-anywhere">{title || 'Code'}</bdi>
+        {language && <span className="shrink-0 font-mono text-xs text-ink-soft">{language}</span>}
+        <span className="-mr-3 flex empty:hidden">
+          <CopyButton what={name} />
+        </span>
+      </figcaption>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must take focus to be scrolled by keys */}
+      <section tabIndex={0} aria-label={name} className="max-h-[36rem] overflow-auto">
+        <pre
+          dir="ltr"
+          className="m-0 w-max min-w-full overflow-visible border-0 bg-transparent px-4 py-3.5 text-sm leading-relaxed"
+        >
+          <code className="border-0 bg-transparent p-0 font-mono text-xs">{code.replace(/\s+$/, '')}</code>
+        </pre>
+      </section>
+    </figure>
+  );
+}

@@ -1,0 +1,195 @@
+import { classNames } from '@/lib/class-names';
+import { type DrawingProps, type FigureRow, formatAmount } from './figure-data';
+import { type Scale, scaleOf } from './scale';
+import { listClass, percent } from './track';
+
+/** Where the points stand from left to right, in per cent; a single one in the middle. */
+export const placeOf = (index: number, count: number) => (count > 1 ? (index / (count - 1)) * 100 : 50);
+
+/** The line through all points in a square of 100; where one is missing it has a gap. */
+export function pathOf(values: readonly (number | null)[], scale: Scale): string {
+  return values
+    .map((value, index) => {
+      if (value === null) return '';
+      const isStart = index === 0 || values[index - 1] === null;
+      const x = placeOf(index, values.length).toFixed(2);
+      return `${isStart ? 'M' : 'L'}${x} ${(100 - scale.at(value)).toFixed(2)}`;
+    })
+    .join('');
+}
+
+/** Of so many points, those whose words fit beside each other: first and last always, the others evenly between. */
+export function labelledOf(count: number, room: number): Set<number> {
+  const gaps = Math.max(Math.min(Math.floor(room), count) - 1, 1);
+  const step = Math.ceil((count - 1) / gaps) || 1;
+  const picked = Array.from({ length: count }, (_, index) => index).filter(
+    (index) => index % step === 0 && count - 1 - index >= step,
+  );
+  return new Set([...picked, count - 1]);
+}
+
+/** What a word of that many characters takes of a phone's or a page's width. */
+const roomFor = (characters: number, widthPx: number) => widthPx / (characters * 7 + 14);
+const narrowPx = 300;
+const widePx = 560;
+/** Longer words than months and weeks stand in a list under the drawing, under the numbers of their points. */
+const maxAxisCharacters = 12;
+/** From this rise on, of the height of the drawing, a line would cross the number over its point. */
+const steepPercent = 4;
+
+/** Amounts in order as one line, with a plumb line from the last of them. */
+export function Line({ rows, unit, xLabel }: DrawingProps) {
+  const scale = scaleOf(rows.map(({ value }) => value));
+  const isListed = rows.some(({ label, note }) => label.length > maxAxisCharacters || note);
+  const amounts = rows.map(({ value }) => formatAmount(value, unit));
+  const longest = Math.max(
+    ...amounts.map(({ length }) => length),
+    ...rows.map(({ label }) => (isListed ? 2 : label.length)),
+  );
+  const narrow = labelledOf(rows.length, roomFor(longest, narrowPx));
+  const wide = labelledOf(rows.length, roomFor(longest, widePx));
+  const shownFrom = (index: number) =>
+    narrow.has(index) ? '' : wide.has(index) ? '@max-xl:sr-only' : 'sr-only';
+  return (
+    <div>
+      <div className="figures relative mx-2 mt-9 mb-8 h-44 border-b border-ink text-xs @lg:h-56">
+        <Curve rows={rows} scale={scale} />
+        <ol className={listClass} aria-hidden={isListed || undefined}>
+          {rows.map(({ number, label, value }, index) => (
+            <li key={number} className="m-0">
+              <span
+                className={classNames(
+                  'absolute top-full mt-2 whitespace-nowrap text-ink-soft',
+                  sideOf(index, rows.length),
+                  shownFrom(index),
+                )}
+                style={{ left: percent(placeOf(index, rows.length)) }}
+              >
+                {isListed ? number : <bdi>{label}</bdi>}
+              </span>
+              <span className="sr-only">: </span>
+              <span
+                className={classNames(
+                  'absolute -mt-1.5 -translate-y-full font-semibold whitespace-nowrap',
+                  amountSideOf(index, rows, scale),
+                  shownFrom(index),
+                )}
+                style={{
+                  left: percent(placeOf(index, rows.length)),
+                  top: percent(100 - scale.at(value ?? 0)),
+                }}
+              >
+                {value === null ? <span className="sr-only">–</span> : amounts[index]}
+              </span>
+            </li>
+          ))}
+        </ol>
+      </div>
+      {xLabel && (
+        <p className="m-0 text-center text-xs text-ink-soft">
+          <bdi>{xLabel}</bdi>
+        </p>
+      )}
+      {isListed && <PointList rows={rows} amounts={amounts} />}
+    </div>
+  );
+}
+
+function sideOf(index: number, count: number) {
+  if (count === 1) return '-translate-x-1/2';
+  if (index === 0) return '-translate-x-2';
+  return index === count - 1 ? '-translate-x-[calc(100%-0.5rem)]' : '-translate-x-1/2';
+}
+
+/** Beside the point on the side that the line leaves free: right of it where the line comes down, left where it goes up. */
+function amountSideOf(index: number, rows: readonly FigureRow[], scale: Scale) {
+  const at = (place: number) =>
+    scale.at(rows[place]?.value ?? rows[index]?.value ?? 0) - scale.at(rows[index]?.value ?? 0);
+  const isBelowBefore = at(index - 1) > steepPercent;
+  const isBelowNext = at(index + 1) > steepPercent;
+  if (index === 0 || index === rows.length - 1 || isBelowBefore === isBelowNext)
+    return sideOf(index, rows.length);
+  return isBelowBefore ? '-translate-x-1' : '-translate-x-[calc(100%-0.25rem)]';
+}
+
+function Curve({ rows, scale }: { rows: readonly FigureRow[]; scale: Scale }) {
+  const values = rows.map(({ value }) => value);
+  const path = pathOf(values, scale);
+  const zero = 100 - scale.at(0);
+  const last = values.findLastIndex((value) => value !== null);
+  return (
+    <div aria-hidden="true">
+      <svg
+        viewBox="0 0 100 100"
+        preserveAspectRatio="none"
+        className="absolute inset-0 size-full overflow-visible"
+        aria-hidden="true"
+      >
+        {values.every((value) => value !== null) && values.length > 1 && (
+          <path d={`${path}L100 ${zero}L0 ${zero}Z`} fill="var(--color-patina)" opacity="0.14" />
+        )}
+        <path
+          d={path}
+          fill="none"
+          stroke="var(--color-patina)"
+          strokeWidth="2.5"
+          strokeLinejoin="round"
+          vectorEffect="non-scaling-stroke"
+        />
+      </svg>
+      {scale.min < 0 && (
+        <span
+          className="absolute inset-x-0 border-t border-dashed border-ink-soft"
+          style={{ top: percent(zero) }}
+        />
+      )}
+      {values.map((value, index) => {
+        if (value === null) return null;
+        const left = percent(placeOf(index, values.length));
+        const top = 100 - scale.at(value);
+        const isLast = index === last;
+        return (
+          // biome-ignore lint/suspicious/noArrayIndexKey: points are their position
+          <span key={index}>
+            {isLast && (
+              <span
+                className="absolute w-0.5 -translate-x-1/2 bg-accent"
+                style={{ left, top: percent(Math.min(top, zero)), height: percent(Math.abs(zero - top)) }}
+              />
+            )}
+            <span
+              className={classNames(
+                'absolute size-2.5 -translate-1/2 rounded-full border-2',
+                isLast ? 'border-accent bg-paper' : 'border-patina bg-patina',
+              )}
+              style={{ left, top: percent(top) }}
+            />
+            <span className="absolute top-full h-1.5 w-px bg-control" style={{ left }} />
+          </span>
+        );
+      })}
+    </div>
+  );
+}
+
+function PointList({ rows, amounts }: { rows: readonly FigureRow[]; amounts: readonly string[] }) {
+  return (
+    <ol className={`${listClass} mt-3 gap-x-8 @2xl:columns-2`}>
+      {rows.map(({ number, label, note }, index) => (
+        <li
+          key={number}
+          className="m-0 flex break-inside-avoid items-baseline gap-3 border-b border-line py-2 text-sm leading-snug"
+        >
+          <span aria-hidden="true" className="figures w-6 shrink-0 text-ink-soft">
+            {number}
+          </span>
+          <span className="min-w-0 grow wrap-anywhere">
+            <bdi>{label}</bdi>
+            {note && <bdi className="block text-xs text-ink-soft">{note}</bdi>}
+          </span>
+          <span className="figures text-right font-semibold">{amounts[index]}</span>
+        </li>
+      ))}
+    </ol>
+  );
+}
