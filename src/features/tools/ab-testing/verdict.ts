@@ -2,7 +2,7 @@ import { formatWhole } from '@/lib/format/format-number';
 import type { AbTest } from './state';
 import { formatPercent } from './state';
 
-export const formatP = (p: number) => (p < 0.0001 ? '< 0.0001' : p.toPrecision(2).replace(/\.?0+$/, ''));
+export const formatP = (p: number) => (p < 0.0001 ? '< 0.0001' : String(Number(p.toPrecision(2))));
 
 /** Beyond this nobody waits. */
 const maxSensibleDays = 180;
@@ -44,9 +44,8 @@ export function verdictOf({ reading, settings, amounts }: AbTest): Verdict {
   };
 }
 
-/** A probability as `one of 12`, which more people read rightly. */
-export function formatChance(p: number): string {
-  if (p >= 0.5) return 'more than every second of such';
+/** A small probability as `one of 12`, which more people read rightly. */
+function formatChance(p: number): string {
   if (p < 1e-6) return 'fewer than one of a million';
   return `about one of ${formatWhole(Math.round(1 / p))}`;
 }
@@ -56,5 +55,5 @@ export const warningTexts = {
   split:
     'The visitors are not split as a fair coin would. Look for a redirect, a bot or a slow variant before you read the result.',
   early:
-    'Fewer visitors than planned on the left. Whoever looks every day and stops at the first good moment finds winners that are none.',
+    'Fewer visitors than the plan above asks for. Whoever looks every day and stops at the first good moment finds winners that are none.',
 } as const;
