@@ -120,7 +120,7 @@ export function findJsonError(text: string): JsonError | null {
       at += 1;
       continue;
     }
-    const isName = expected === 'name' || expected === 'name or end';
+    const isName: boolean = expected === 'name' || expected === 'name or end';
     const end = endOfScalar(text, at, isValue, isName);
     if (typeof end === 'object') return end;
     if (end === at) return { at, message: explain(text, at, expected) };

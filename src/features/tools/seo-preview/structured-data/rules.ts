@@ -102,7 +102,7 @@ export const rules: readonly Rule[] = [
   },
   {
     type: 'Event',
-    narrower: ['BusinessEvent', 'EducationEvent', 'SocialEvent', 'ExhibitionEvent', 'CourseInstance'],
+    narrower: ['BusinessEvent', 'EducationEvent', 'SocialEvent', 'ExhibitionEvent'],
     document: `${google}/event`,
     required: ['name', 'startDate', 'location', 'location.address'],
     recommended: [
