@@ -24,6 +24,7 @@ export function ParameterFields({ values, change, changeSome }: ToolState<FieldN
     <>
       <TypedTextArea
         label="Destinations"
+        className="[&_textarea]:max-h-80 [&_textarea]:min-h-20"
         hint={`One page a line, up to ${maxDestinations}.`}
         value={values.to}
         maxLength={maxTo}

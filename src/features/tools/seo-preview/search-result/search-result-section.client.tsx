@@ -23,6 +23,7 @@ export function SearchResultSection({ values, change }: ToolState<FieldName>) {
           <h3 className="display text-2xl">The result</h3>
           <TypedTextArea
             label="Title"
+            className="[&_textarea]:min-h-20"
             value={values.title}
             maxLength={maxLengths.title}
             rows={2}
@@ -30,6 +31,7 @@ export function SearchResultSection({ values, change }: ToolState<FieldName>) {
           />
           <TypedTextArea
             label="Description"
+            className="[&_textarea]:min-h-28"
             value={values.description}
             maxLength={maxLengths.description}
             rows={4}
