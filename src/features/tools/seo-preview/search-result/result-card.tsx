@@ -5,8 +5,8 @@ import { boxes, cutText } from './cut-text';
 type ResultCardProps = { snippet: Snippet; device: keyof typeof boxes };
 
 const names = { desktop: 'On a desktop', phone: 'On a phone' } as const;
-/** As wide as the column the text was cut for. */
-const columns = { desktop: 'max-w-[37.5rem]', phone: 'max-w-[20.5rem]' } as const;
+/** As wide as the column the text was cut for, with padding and border. */
+const columns = { desktop: 'max-w-[634px]', phone: 'max-w-[362px]' } as const;
 const titles = { desktop: 'text-[20px]', phone: 'text-[18px]' } as const;
 
 /** A result as it is drawn: site, trail, title, description, each cut where its column ends. */
@@ -18,7 +18,7 @@ export function ResultCard({ snippet, device }: ResultCardProps) {
     <figure>
       <figcaption className="label-caps mb-3 text-ink-soft">{names[device]}</figcaption>
       <div
-        className={`border border-line bg-paper p-4 font-[arial,sans-serif] ${columns[device]} box-content`}
+        className={`border border-line bg-paper p-4 font-[arial,sans-serif] ${columns[device]}`}
       >
         <p className="truncate text-[14px] leading-5">{brand.trim() || host || 'Site name'}</p>
         <p className="truncate text-[12px] leading-[18px] text-ink-soft">
