@@ -8,6 +8,9 @@ const usualAnchors: { [Type in Block['blockType']]?: string } = {
   capacityCalculator: 'capacity',
 };
 
+const usualAnchor = (block: Block) =>
+  block.blockType === 'tool' ? block.tool : usualAnchors[block.blockType];
+
 /** The blocks of a page, each hash at the first section that asks for it; a later one gets a number: `roi-2`. */
 export function withOwnAnchors(blocks: readonly Block[]): Block[] {
   const taken = new Set<string>();
@@ -21,7 +24,7 @@ export function withOwnAnchors(blocks: readonly Block[]): Block[] {
   }
   return blocks.map((block) => {
     if (block.blockType === 'hero') return block;
-    const own: Block = withOwn(block, usualAnchors[block.blockType]);
+    const own: Block = withOwn(block, usualAnchor(block));
     if (own.blockType !== 'columns') return own;
     const inside = (column: typeof own.left) => column?.map((nested) => withOwn(nested)) ?? [];
     return { ...own, left: inside(own.left), right: inside(own.right) };
