@@ -24,6 +24,7 @@ const featureOrder = [
   'retention',
   'operations',
   'contact',
+  'tools',
   'calculators',
   'analytics',
   'leads',

@@ -18,6 +18,11 @@ describe('the hashes of a page', () => {
     expect(anchorsOf(steps('how'), roi(), steps(null))).toEqual(['how', 'roi', null]);
   });
 
+  it('lead to a tool by its name', () => {
+    const tool: Block = { blockType: 'tool', heading: 'Enough?', tool: 'ab-testing' };
+    expect(anchorsOf(tool, tool)).toEqual(['ab-testing', 'ab-testing-2']);
+  });
+
   it('are never two sections’', () => {
     expect(anchorsOf(roi(), roi(), roi('roi-2'), steps('roi'))).toEqual(['roi', 'roi-2', 'roi-2-2', 'roi-3']);
   });

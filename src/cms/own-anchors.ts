@@ -8,11 +8,14 @@ const usualAnchors: { [Type in Block['blockType']]?: string } = {
   capacityCalculator: 'capacity',
 };
 
+const usualAnchor = (block: Block) =>
+  block.blockType === 'tool' ? block.tool : usualAnchors[block.blockType];
+
 /** The blocks of a page, each hash at the first section that asks for it; a later one gets a number: `roi-2`. */
 export function withOwnAnchors(blocks: readonly Block[]): Block[] {
   const taken = new Set<string>();
   return blocks.map((block) => {
-    const wanted = ('anchor' in block && block.anchor) || usualAnchors[block.blockType];
+    const wanted = ('anchor' in block && block.anchor) || usualAnchor(block);
     if (!wanted) return block;
     let anchor = wanted;
     for (let number = 2; taken.has(anchor); number += 1) anchor = `${wanted}-${number}`;

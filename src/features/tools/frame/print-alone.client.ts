@@ -1,0 +1,14 @@
+'use client';
+
+/** Prints one part of the page, without what stands around it; see `ui/layout/print.css`. */
+export function printAlone(part: Element): void {
+  const done = () => part.removeAttribute('data-print-alone');
+  part.setAttribute('data-print-alone', '');
+  window.addEventListener('afterprint', done, { once: true });
+  try {
+    window.print();
+  } catch (error) {
+    done();
+    throw error;
+  }
+}

@@ -1,0 +1,57 @@
+'use client';
+
+import type { ReactNode } from 'react';
+import { ToolActions } from './tool-actions.client';
+
+type ToolSheetProps = {
+  title: string;
+  /** The result in words, once typing pauses. */
+  announcement?: string | undefined;
+  /** The address that opens the tool with this state; without it there is nothing to share. */
+  address?: () => string;
+  /** What the address had no room for, in words: `the prompt`. */
+  omitted?: string | undefined;
+  /** More buttons, beside those every tool has. */
+  actions?: ReactNode;
+  basis?: ReactNode;
+  children: ReactNode;
+};
+
+/**
+ * The sheet every tool stands on: what is set, what it shows, what that rests on, and what can be done with it. Printed
+ * alone, with its title.
+ */
+export function ToolSheet(props: ToolSheetProps) {
+  const { title, announcement, address, omitted, actions, basis, children } = props;
+  return (
+    <div data-tool="" className="border border-line bg-raised print:border-0">
+      <div className="scale-top h-2.5 print:hidden" aria-hidden="true" />
+      <p className="hidden display text-2xl print:block print:px-5">{title}</p>
+      <p className="border-b border-line px-5 py-3 text-sm scripted:hidden sm:px-7">
+        This tool reckons in your browser and needs JavaScript. What you see is its first example.
+      </p>
+      {children}
+      <p role="status" className="sr-only">
+        {announcement}
+      </p>
+      <div className="flex flex-wrap items-center justify-between gap-x-10 gap-y-2 border-t border-line px-5 py-3 text-sm text-ink-soft sm:px-7">
+        {basis && <p className="max-w-xl py-1 leading-snug">{basis}</p>}
+        <ToolActions address={address} omitted={omitted}>
+          {actions}
+        </ToolActions>
+      </div>
+    </div>
+  );
+}
+
+/** What one sets at the left, what it shows at the right; one below the other on a phone. */
+export function ToolColumns({ inputs, results }: { inputs: ReactNode; results: ReactNode }) {
+  return (
+    <div className="grid md:grid-cols-[minmax(0,19rem)_minmax(0,1fr)] print:grid-cols-[15rem_minmax(0,1fr)]">
+      <div className="grid content-start gap-6 border-line p-5 max-md:border-b sm:p-7 md:border-r print:gap-3 print:border-r print:border-b-0">
+        {inputs}
+      </div>
+      <div className="flex min-w-0 flex-col gap-8 p-5 sm:p-7 xl:p-9 print:gap-5 print:p-5">{results}</div>
+    </div>
+  );
+}

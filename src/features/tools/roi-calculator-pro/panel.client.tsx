@@ -1,0 +1,12 @@
+'use client';
+
+import { ToolSheet } from '../frame/tool-sheet.client';
+import type { ToolProps } from '../tool-props';
+
+export function RoiCalculatorPro({ title, basis }: ToolProps) {
+  return (
+    <ToolSheet title={title} basis={basis}>
+      {null}
+    </ToolSheet>
+  );
+}
