@@ -1,7 +1,5 @@
 /** What one scenario of the calculator is made of, and the bounds its numbers are kept in. */
-
-/** As in the simple ROI calculator; the two agree where they overlap, and a test says so. */
-export const weeksPerMonth = 4.3;
+import { weeksPerMonth } from '../../../calculators/formulas/roi-formula';
 
 export type Task = {
   name: string;
