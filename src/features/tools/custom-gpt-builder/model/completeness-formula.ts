@@ -6,7 +6,7 @@ import {
   type TestKind,
   testKindLabels,
   testKinds,
-} from './draft';
+} from './draft-fields';
 import { composeInstructions } from './instructions-formula';
 
 export type Check = { label: string; isDone: boolean; remedy: string };

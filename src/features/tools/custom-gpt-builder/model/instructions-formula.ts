@@ -1,4 +1,4 @@
-import { type Draft, linesOf, type SourceRule } from './draft';
+import { type Draft, linesOf, type SourceRule } from './draft-fields';
 
 const sourceSentences: Readonly<Record<SourceRule, string>> = {
   'files-only': 'Answer from the files alone. Name the file each statement comes from.',

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { checkDraft } from './completeness-formula';
-import { maxFiles, maxTests, maxText } from './draft';
-import { parseDraft } from './draft-storage';
-import { emptyDraft, exampleDraft } from './example-draft';
+import { maxFiles, maxTests, maxText } from './draft-fields';
+import { parseDraft } from '../draft-storage';
+import { emptyDraft, exampleDraft } from '../example-draft';
 import { composeInstructions } from './instructions-formula';
 import { specificationJson, specificationMarkdown } from './specification-formula';
 

@@ -1,5 +1,5 @@
 import { checkDraft } from './completeness-formula';
-import { type Draft, linesOf, sourceRuleLabels, testKindLabels } from './draft';
+import { type Draft, linesOf, sourceRuleLabels, testKindLabels } from './draft-fields';
 import { composeInstructions } from './instructions-formula';
 
 /** In a cell of a Markdown table: on one line, no bar that would end it. */

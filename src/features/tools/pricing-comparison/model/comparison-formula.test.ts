@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { clampFigures, compareOptions, costOfNothing, type TaskFigures } from './comparison-formula';
 import { bestFit, fitByHours } from './fit-formula';
-import { offers } from './offers';
+import { offers } from '../offers';
 
 const figures: TaskFigures = {
   hoursPerWeek: 20,

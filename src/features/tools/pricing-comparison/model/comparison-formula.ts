@@ -1,6 +1,6 @@
 /** What each way to deal with a task costs and brings over 12 or 24 months. USD; hours are hours a week. */
 import { weeksPerMonth } from '../../../calculators/formulas/roi-formula';
-import { offers } from './offers';
+import { offers } from '../offers';
 
 export const optionNames = ['diy', 'plan', 'sprint-plan', 'build'] as const;
 export type OptionName = (typeof optionNames)[number];

@@ -3,7 +3,7 @@ import { composePrompt } from './compose-formula';
 import { lintPrompt, unfilled } from './lint-formula';
 import { findPersonalData, passesIban, passesLuhn } from './personal-data-formula';
 import { maxPart, type Prompt, partNames } from './prompt-fields';
-import { promptPresets } from './prompt-presets';
+import { promptPresets } from '../prompt-presets';
 import { estimateTokens } from './token-estimate-formula';
 import { fillVariables, hasBrokenBraces, readValues, variablesOf, writeValues } from './variables-formula';
 

@@ -7,7 +7,7 @@ import {
   sourceRules,
   type TestKind,
   testKinds,
-} from './draft';
+} from './model/draft-fields';
 
 /** Kept in this tab until it is closed; see the privacy page. */
 export const storageKey = 'gpt-draft';

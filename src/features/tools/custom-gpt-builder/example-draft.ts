@@ -1,4 +1,4 @@
-import { type Draft, emptyTest, testKinds } from './draft';
+import { type Draft, emptyTest, testKinds } from './model/draft-fields';
 
 /** What the builder shows first: an assistant for one task, whole. */
 export const exampleDraft: Draft = {

@@ -1,4 +1,4 @@
-import type { Prompt } from './prompt-fields';
+import type { Prompt } from './model/prompt-fields';
 
 /** Prompts to start from; each passes the lint. */
 export const promptPresets = [
