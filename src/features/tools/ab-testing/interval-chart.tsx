@@ -1,0 +1,70 @@
+import { formatPercent } from './state';
+
+export type IntervalRow = {
+  label: string;
+  low: number;
+  value: number;
+  high: number;
+  tone: 'quiet' | 'accent' | 'patina';
+};
+
+type IntervalChartProps = {
+  /** What the picture shows, in a sentence; read instead of it. */
+  title: string;
+  rows: readonly IntervalRow[];
+  /** A value with a line through all rows. */
+  mark?: { value: number; label: string };
+};
+
+const fills = { quiet: 'bg-control', accent: 'bg-accent', patina: 'bg-patina' } as const;
+
+/** Ranges on one scale, each with the value it was measured at. */
+export function IntervalChart({ title, rows, mark }: IntervalChartProps) {
+  const marks = mark ? [mark.value] : [];
+  const lowest = Math.min(...rows.map(({ low }) => low), ...marks);
+  const highest = Math.max(...rows.map(({ high }) => high), ...marks);
+  const span = highest - lowest || 1;
+  const at = (value: number) => `${(((value - lowest) / span) * 100).toFixed(2)}%`;
+  return (
+    <div role="img" aria-label={title} className="figures text-xs [print-color-adjust:exact]">
+      <div className="relative grid gap-4">
+        {mark && (
+          <span
+            className="absolute inset-y-0 w-px bg-ink"
+            style={{ left: at(mark.value) }}
+            aria-hidden="true"
+          />
+        )}
+        {rows.map(({ label, low, value, high, tone }) => (
+          <div key={label}>
+            <p className="relative flex flex-wrap items-baseline justify-between gap-x-4 text-sm">
+              <span className="bg-raised pr-1 font-semibold">{label}</span>
+              <span className="bg-raised pl-1 text-ink-soft">
+                {formatPercent(low)} to {formatPercent(high)}
+              </span>
+            </p>
+            <div className="relative mt-1.5 h-6 bg-[repeating-linear-gradient(to_right,var(--color-line)_0_1px,transparent_1px_12px)]">
+              <span
+                className={`absolute inset-y-1.5 min-w-px ${fills[tone]}`}
+                style={{ left: at(low), right: `calc(100% - ${at(high)})` }}
+              />
+              <span
+                className="absolute inset-y-0 w-[3px] -translate-x-1/2 bg-ink"
+                style={{ left: at(value) }}
+              />
+            </div>
+          </div>
+        ))}
+      </div>
+      <div className="relative mt-2 flex justify-between border-t border-ink pt-1 text-ink-soft">
+        <span>{formatPercent(lowest)}</span>
+        {mark && mark.value !== lowest && mark.value !== highest && (
+          <span className="absolute top-1 -translate-x-1/2 bg-raised px-1" style={{ left: at(mark.value) }}>
+            {mark.label}
+          </span>
+        )}
+        <span>{formatPercent(highest)}</span>
+      </div>
+    </div>
+  );
+}

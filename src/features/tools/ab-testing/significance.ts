@@ -1,0 +1,106 @@
+import { fisherExact, type Variant } from './fisher-exact';
+import { normalCdf, normalQuantile } from './normal-distribution';
+import { sampleSize, type TestSettings } from './sample-size';
+
+export type Interval = { low: number; high: number };
+
+/** Wilson’s score interval of a rate (1927), without correction for continuity. Stays within 0 and 1, also at 0 of 20. */
+export function wilsonInterval({ visitors, conversions }: Variant, confidence: number): Interval {
+  if (visitors === 0) return { low: 0, high: 1 };
+  const z = normalQuantile((1 + confidence) / 2);
+  const rate = conversions / visitors;
+  const center = rate + (z * z) / (2 * visitors);
+  const half = z * Math.sqrt((rate * (1 - rate)) / visitors + (z * z) / (4 * visitors * visitors));
+  const scale = 1 + (z * z) / visitors;
+  // At the ends rounding would leave a trace beside 0 and 1.
+  return {
+    low: conversions === 0 ? 0 : Math.max(0, (center - half) / scale),
+    high: conversions === visitors ? 1 : Math.min(1, (center + half) / scale),
+  };
+}
+
+/** The interval of B’s rate less A’s: Newcombe’s hybrid score interval (Statistics in Medicine 17, 1998, method 10). */
+export function differenceInterval(a: Variant, b: Variant, confidence: number): Interval {
+  const [ofA, ofB] = [wilsonInterval(a, confidence), wilsonInterval(b, confidence)];
+  const [rateA, rateB] = [rateOf(a), rateOf(b)];
+  return {
+    low: rateB - rateA - Math.hypot(rateB - ofB.low, ofA.high - rateA),
+    high: rateB - rateA + Math.hypot(ofB.high - rateB, rateA - ofA.low),
+  };
+}
+
+export const rateOf = ({ visitors, conversions }: Variant) => (visitors > 0 ? conversions / visitors : 0);
+
+/** The statistic of the two-proportion z-test with pooled rate; its square is Pearson’s chi-square. 0 where all or none convert. */
+export function zStatistic(a: Variant, b: Variant): number {
+  const pooled = (a.conversions + b.conversions) / (a.visitors + b.visitors);
+  const error = Math.sqrt(pooled * (1 - pooled) * (1 / a.visitors + 1 / b.visitors));
+  return error > 0 ? (rateOf(b) - rateOf(a)) / error : 0;
+}
+
+const pValueOf = (z: number, sides: 1 | 2) => (sides === 1 ? normalCdf(-z) : 2 * normalCdf(-Math.abs(z)));
+
+/** The smallest of the four counts one would expect if both variants converted alike. */
+function minExpectedCount(a: Variant, b: Variant): number {
+  const total = a.visitors + b.visitors;
+  const conversions = a.conversions + b.conversions;
+  return (Math.min(a.visitors, b.visitors) * Math.min(conversions, total - conversions)) / total;
+}
+
+const minForNormal = 5;
+const suspiciousSplit = 0.001;
+
+export type Reading = {
+  rates: { a: number; b: number };
+  intervals: { a: Interval; b: Interval; difference: Interval };
+  difference: number;
+  /** B’s improvement as a share of A’s rate; null where A has no conversion. */
+  lift: number | null;
+  method: 'z' | 'fisher';
+  pValue: number;
+  isSignificant: boolean;
+  /** More visitors each variant would need if the rates stayed as they are; null where that says nothing. */
+  missingVisitors: number | null;
+  warnings: readonly ('few' | 'split' | 'early')[];
+};
+
+/**
+ * What two finished variants say. Null where one of them had no visitors.
+ * @param planned visitors for each variant that were planned, if any: reading earlier is warned of.
+ */
+export function readTest(a: Variant, b: Variant, settings: TestSettings, planned?: number): Reading | null {
+  if (a.visitors === 0 || b.visitors === 0) return null;
+  const { significance, sides } = settings;
+  const confidence = 1 - significance;
+  const rates = { a: rateOf(a), b: rateOf(b) };
+  const isFew = minExpectedCount(a, b) < minForNormal;
+  const pValue = isFew ? fisherExact(a, b, sides) : pValueOf(zStatistic(a, b), sides);
+  const isSignificant = pValue < significance;
+  const fewer = Math.min(a.visitors, b.visitors);
+  const needed = sampleSize(rates.a, rates.b, settings);
+  const isWrongWay = sides === 1 && rates.b <= rates.a;
+  const missing = needed === null || isWrongWay ? null : Math.max(1, Math.ceil(needed - fewer));
+  const warnings = [
+    isFew && ('few' as const),
+    splitPValue(a.visitors, b.visitors) < suspiciousSplit && ('split' as const),
+    planned !== undefined && fewer < planned && ('early' as const),
+  ].filter((warning) => warning !== false);
+  return {
+    rates,
+    intervals: {
+      a: wilsonInterval(a, confidence),
+      b: wilsonInterval(b, confidence),
+      difference: differenceInterval(a, b, confidence),
+    },
+    difference: rates.b - rates.a,
+    lift: rates.a > 0 ? rates.b / rates.a - 1 : null,
+    method: isFew ? 'fisher' : 'z',
+    pValue,
+    isSignificant,
+    missingVisitors: isSignificant ? null : missing,
+    warnings,
+  };
+}
+
+/** How likely a split of the visitors this uneven is where each is sent to A or B by a fair coin. */
+const splitPValue = (a: number, b: number) => 2 * normalCdf(-Math.abs(a - b) / Math.sqrt(a + b));

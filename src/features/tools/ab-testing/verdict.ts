@@ -1,0 +1,60 @@
+import { formatWhole } from '@/lib/format/format-number';
+import type { AbTest } from './state';
+import { formatPercent } from './state';
+
+export const formatP = (p: number) => (p < 0.0001 ? '< 0.0001' : p.toPrecision(2).replace(/\.?0+$/, ''));
+
+/** Beyond this nobody waits. */
+const maxSensibleDays = 180;
+
+type Verdict = { title: string; text: string };
+
+/** What a reading means, in words that promise no more than it does. */
+export function verdictOf({ reading, settings, amounts }: AbTest): Verdict {
+  if (!reading) return { title: 'Nothing to read yet', text: 'Both variants need at least one visitor.' };
+  const alpha = formatPercent(settings.significance);
+  if (reading.isSignificant) {
+    const winner = reading.difference > 0 ? 'B' : 'A';
+    return {
+      title: `${winner} is better`,
+      text:
+        `If both converted alike, a difference this large would come up in ${formatChance(reading.pValue)} tests. That is ` +
+        `below the ${alpha} you allowed. How much better is another question: the lowest bar shows the range.`,
+    };
+  }
+  const { missingVisitors: missing } = reading;
+  if (missing === null) {
+    return {
+      title: 'Not yet, and perhaps never',
+      text: 'So far nothing speaks for the difference you ask about. No number of visitors can be named that would change it.',
+    };
+  }
+  const days = amounts.daily > 0 ? Math.ceil((2 * missing) / amounts.daily) : null;
+  const wait =
+    days === null
+      ? ''
+      : days > maxSensibleDays
+        ? ` At ${formatWhole(amounts.daily)} a day that is more than half a year: stop, and test a bigger change.`
+        : ` At ${formatWhole(amounts.daily)} a day: ${formatWhole(days)} ${days === 1 ? 'day' : 'days'}.`;
+  return {
+    title: 'Not yet',
+    text:
+      `If the true rates are the ones you see, each variant needs about ${formatWhole(missing)} more visitors.${wait} ` +
+      'Fix that number now and look again when it is reached, not before.',
+  };
+}
+
+/** A probability as `one of 12`, which more people read rightly. */
+export function formatChance(p: number): string {
+  if (p >= 0.5) return 'more than every second of such';
+  if (p < 1e-6) return 'fewer than one of a million';
+  return `about one of ${formatWhole(Math.round(1 / p))}`;
+}
+
+export const warningTexts = {
+  few: 'Few conversions: below five expected in one of the cells. Fisher’s exact test was used instead of the z-test; it is right, and it finds less.',
+  split:
+    'The visitors are not split as a fair coin would. Look for a redirect, a bot or a slow variant before you read the result.',
+  early:
+    'Fewer visitors than planned on the left. Whoever looks every day and stops at the first good moment finds winners that are none.',
+} as const;
