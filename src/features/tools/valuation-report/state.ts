@@ -93,7 +93,7 @@ const automationLimits: Record<AutomationName, readonly [number, number]> = {
 export function parseSigned(typed: string): number {
   const bare = typed.trim();
   const negative = /^[-−–]\s*(.+)$/.exec(bare) ?? /^\((.+)\)$/.exec(bare);
-  return negative ? -parseAmount(negative[1] ?? '') : parseAmount(bare);
+  return negative ? 0 - parseAmount(negative[1] ?? '') : parseAmount(bare);
 }
 
 export type Computed = {

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
+import { offers } from '../offers';
 import { clampFigures, compareOptions, costOfNothing, type TaskFigures } from './comparison-formula';
 import { bestFit, fitByHours } from './fit-formula';
-import { offers } from '../offers';
 
 const figures: TaskFigures = {
   hoursPerWeek: 20,

@@ -8,7 +8,7 @@ export const monthlyRate = (annualPercent: number): number => (1 + annualPercent
 export function cashFlowsOf(scenario: Scenario): number[] {
   const { rampMonths, rampShape, oneOffCost, monthlyCost, horizonMonths } = scenario;
   const { value } = fullMonth(scenario.tasks);
-  const flows = [-oneOffCost];
+  const flows = [0 - oneOffCost];
   for (let month = 1; month <= horizonMonths; month += 1) {
     flows.push(value * rampShare(month, rampMonths, rampShape) - monthlyCost);
   }
