@@ -59,3 +59,13 @@ export function parseDraft(json: string): Draft | null {
     })),
   };
 }
+
+/** A downloaded specification, opened again; null where the file is none. */
+export function parseSpecification(json: string): Draft | null {
+  try {
+    const given: unknown = JSON.parse(json);
+    return isRecord(given) ? parseDraft(JSON.stringify(given.draft ?? null)) : null;
+  } catch {
+    return null;
+  }
+}

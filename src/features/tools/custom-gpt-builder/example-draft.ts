@@ -1,5 +1,8 @@
 import { type Draft, emptyTest, testKinds } from './model/draft-fields';
 
+/** When the example was written: its files are as old as they look on that day, on server and browser alike. */
+export const exampleDay = '2026-11-22';
+
 /** What the builder shows first: an assistant for one task, whole. */
 export const exampleDraft: Draft = {
   name: 'Travel policy clerk',

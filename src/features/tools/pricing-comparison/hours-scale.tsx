@@ -1,6 +1,6 @@
 import { formatTenths } from '@/lib/format/format-number';
 import type { Choice, Span } from './model/fit-formula';
-import { choiceLabels, spanWords } from './words';
+import { choiceLabels, spanWords } from './verdict';
 
 type HoursScaleProps = { spans: readonly Span[]; hours: number };
 

@@ -2,7 +2,7 @@ import { formatTenths, formatUsd } from '@/lib/format/format-number';
 import { Table, TableHead, TableRow } from '@/ui/figures/table';
 import { TextLink } from '@/ui/navigation/text-link';
 import type { Computed } from './state';
-import { optionWords } from './words';
+import { optionWords } from './verdict';
 
 /** Every way with its cost, its saving and what is left, doing nothing included. */
 export function OptionTable({ computed }: { computed: Computed }) {

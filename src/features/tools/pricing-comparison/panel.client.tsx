@@ -15,7 +15,7 @@ import { HoursScale } from './hours-scale';
 import type { TaskFigures } from './model/comparison-formula';
 import { OptionTable } from './option-table';
 import { type Computed, compute, type FieldName, fields, inputs } from './state';
-import { choiceLabels, optionWords, spanWords, verdict } from './words';
+import { choiceLabels, optionWords, spanWords, verdict } from './verdict';
 
 function comparisonCsv({ figures, horizon, options, nothing, spans }: Computed): string {
   return csvFile([

@@ -43,9 +43,7 @@ export type Draft = {
   tests: readonly TestCase[];
 };
 
-export type DraftText = {
-  [Name in keyof Draft]: Draft[Name] extends string ? (SourceRule extends Draft[Name] ? never : Name) : never;
-}[keyof Draft];
+export type DraftText = Exclude<keyof Draft, 'sources' | 'knowledge' | 'tests'>;
 
 /** Characters taken of each text. */
 export const maxText = {

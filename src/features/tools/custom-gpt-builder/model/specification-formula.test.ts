@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { parseDraft, parseSpecification } from '../draft-storage';
+import { emptyDraft, exampleDraft } from '../example-draft';
 import { checkDraft } from './completeness-formula';
 import { maxFiles, maxTests, maxText } from './draft-fields';
-import { parseDraft } from '../draft-storage';
-import { emptyDraft, exampleDraft } from '../example-draft';
 import { composeInstructions } from './instructions-formula';
 import { specificationJson, specificationMarkdown } from './specification-formula';
 
@@ -98,6 +98,13 @@ describe('the specification', () => {
 });
 
 describe('a stored draft', () => {
+  it('opens from a downloaded specification, and from no other file', () => {
+    expect(parseSpecification(specificationJson(exampleDraft, today))).toEqual(exampleDraft);
+    for (const other of ['', '[]', '{}', '{"draft":[]}', '{"draft":{"name":"x"}}']) {
+      expect(parseSpecification(other)).toBeNull();
+    }
+  });
+
   it('comes back as it was', () => expect(parseDraft(JSON.stringify(exampleDraft))).toEqual(exampleDraft));
 
   it.each(['', 'null', '[]', '{}', '{"purpose":1}', '"x"', '{'])('is none: %j', (json) =>

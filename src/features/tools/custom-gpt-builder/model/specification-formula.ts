@@ -62,7 +62,7 @@ export function specificationMarkdown(draft: Draft, today: Date): string {
     .concat('\n');
 }
 
-/** The same for a program; `draft` opens in the builder again. */
+/** The same for a program; its `draft` opens in the builder again. */
 export function specificationJson(draft: Draft, today: Date): string {
   const { files, tests } = written(draft);
   const specification = {
@@ -79,6 +79,7 @@ export function specificationJson(draft: Draft, today: Date): string {
     open: checkDraft(draft, today)
       .filter(({ isDone }) => !isDone)
       .map(({ label }) => label),
+    draft,
   };
   return `${JSON.stringify(specification, null, 2)}\n`;
 }

@@ -47,6 +47,8 @@ function holdsIban(text: string): boolean {
   return false;
 }
 
+/** Characters of a number to call, with everything people put between its digits. */
+const maxPhone = 40;
 const cardLength = { min: 13, max: 19 };
 
 /** A card among groups of digits: neighbours that together are as long as one and pass its checksum. */
@@ -65,6 +67,7 @@ function holdsCard(run: string): boolean {
 
 /** Written as a number to call: with a +, or in groups, not a date, not a plain amount. */
 function isPhone(run: string): boolean {
+  if (run.length > maxPhone) return false;
   const trimmed = run.replace(/[^\d]+$/, '');
   const digits = trimmed.replace(/\D/g, '');
   if (isoDate.test(trimmed) || socialSecurity.test(trimmed)) return false;
