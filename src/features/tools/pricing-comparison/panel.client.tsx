@@ -5,37 +5,17 @@ import { Button } from '@/ui/button';
 import { AccordionItem } from '@/ui/layout/accordion';
 import { AmountField } from '../../calculators/components/amount-field.client';
 import { Readout } from '../../calculators/components/readout.client';
-import { csvFile } from '../frame/csv';
 import { downloadFile } from '../frame/download-file.client';
 import { ToolColumns, ToolSheet } from '../frame/tool-sheet.client';
 import { Choice } from '../frame/typed-fields.client';
 import { type ToolState, useToolState } from '../frame/use-tool-state.client';
 import type { ToolProps } from '../tool-props';
+import { comparisonCsv } from './comparison-csv';
 import { HoursScale } from './hours-scale';
 import type { TaskFigures } from './model/comparison-formula';
 import { OptionTable } from './option-table';
 import { type Computed, compute, type FieldName, fields, inputs } from './state';
-import { choiceLabels, optionWords, spanWords, verdict } from './verdict';
-
-function comparisonCsv({ figures, horizon, options, nothing, spans }: Computed): string {
-  return csvFile([
-    ['Entered', ''],
-    ...(Object.keys(inputs) as (keyof TaskFigures)[]).map((name) => [
-      `${inputs[name].label} (${inputs[name].unit})`,
-      figures[name],
-    ]),
-    [],
-    [`Over ${horizon} months`, 'Cost, USD', 'Saving, USD', 'Left, USD', 'Payback, months'],
-    ['Do nothing', nothing, 0, '', ''],
-    ...options.map(({ name, cost, saving, net, paybackMonths, excluded }) =>
-      excluded
-        ? [optionWords[name].label, excluded, '', '', '']
-        : [optionWords[name].label, cost, saving, net, paybackMonths ?? 'not'],
-    ),
-    [],
-    ...spans.map((span) => [spanWords(span)]),
-  ]);
-}
+import { choiceLabels, verdict } from './verdict';
 
 type PartProps = { computed: Computed; state: ToolState<FieldName> };
 

@@ -4,7 +4,6 @@ import { formatUsd } from '@/lib/format/format-number';
 import { Alert } from '@/ui/alert';
 import { Button } from '@/ui/button';
 import { Readout } from '../../calculators/components/readout.client';
-import { csvFile } from '../frame/csv';
 import { downloadFile } from '../frame/download-file.client';
 import { ToolSheet } from '../frame/tool-sheet.client';
 import { useToolState } from '../frame/use-tool-state.client';
@@ -14,26 +13,14 @@ import { FirmFields } from './firm-fields.client';
 import { FootballField } from './football-field';
 import { MethodSums, RiskSums } from './method-sums';
 import type { ValuationInput } from './model/firm-formula';
+import { reportCsv } from './report-csv';
 import { Sensitivity } from './sensitivity';
-import { type Computed, compute, type FieldName, fields, inputs } from './state';
+import { type Computed, compute, fields } from './state';
 
 const announce = ({ valuation: { range } }: Computed) =>
   range
     ? `Valuation: ${formatUsd(range.low)} to ${formatUsd(range.high)}, weighted ${formatUsd(range.middle)}`
     : 'Valuation: no method gives a value';
-
-function reportCsv({ amounts, valuation }: Computed): string {
-  const ends = (range: { low: number; middle: number; high: number } | null) =>
-    range ? [range.low, range.middle, range.high] : ['none', 'none', 'none'];
-  return csvFile([
-    ['Entered', ''],
-    ...(Object.keys(inputs) as FieldName[]).map((name) => [inputs[name].label, amounts[name]]),
-    [],
-    ['Method', 'Low, USD', 'Middle, USD', 'High, USD'],
-    ...valuation.methods.map(({ label, range }) => [label, ...ends(range)]),
-    ['Weighted', ...ends(valuation.range)],
-  ]);
-}
 
 /** What a small firm may be worth, by three methods, with every sum shown; prints as a report. */
 export function ValuationReport({ title, anchor, basis }: ToolProps) {
