@@ -20,9 +20,12 @@ function Text({ state, name, label, hint, rows }: TextProps) {
     maxLength: maxText[name],
     value: state.draft[name],
     onChange: (typed: string) => state.change({ [name]: typed } as Partial<Draft>),
-    isOptional: true,
   };
-  return rows ? <TypedTextArea {...props} rows={rows} /> : <TypedText {...props} />;
+  return rows ? (
+    <TypedTextArea {...props} rows={rows} className="[&_textarea]:min-h-20" />
+  ) : (
+    <TypedText {...props} />
+  );
 }
 
 /** The questions whose answers become the instructions. */
@@ -30,8 +33,20 @@ export function DraftFields({ state }: { state: DraftState }) {
   return (
     <div className="grid gap-6">
       <Text state={state} name="name" label="Name" hint="What people call it." />
-      <Text state={state} name="purpose" label="Purpose" hint="One sentence: for whom it does what." />
-      <Text state={state} name="audience" label="Who uses it" hint="Which people, on what, knowing what." />
+      <Text
+        state={state}
+        name="purpose"
+        rows={2}
+        label="Purpose"
+        hint="One sentence: for whom it does what."
+      />
+      <Text
+        state={state}
+        name="audience"
+        rows={2}
+        label="Who uses it"
+        hint="Which people, on what, knowing what."
+      />
       <Text state={state} name="does" rows={4} label="What does it do?" hint="One line for each thing." />
       <Text state={state} name="refuses" rows={4} label="What does it refuse?" hint="One line for each." />
       <Text
@@ -50,6 +65,7 @@ export function DraftFields({ state }: { state: DraftState }) {
       <Text
         state={state}
         name="unknown"
+        rows={2}
         label="What does it say when it does not know?"
         hint="The sentence itself."
       />

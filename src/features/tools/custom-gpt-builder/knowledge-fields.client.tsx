@@ -20,10 +20,10 @@ export function KnowledgeFields({ state: { draft, change } }: { state: DraftStat
         // biome-ignore lint/suspicious/noArrayIndexKey: rows are known by their place
         <fieldset key={index} className="border-t border-line pt-4">
           <legend className="sr-only">File {index + 1}</legend>
-          <div className="grid items-end gap-x-4 gap-y-3 sm:grid-cols-3">
+          <div className="grid items-end gap-x-4 gap-y-3 sm:grid-cols-2">
             <TypedText
               label={`File ${index + 1}`}
-              isOptional
+              className="sm:col-span-2"
               maxLength={maxText.file}
               spellCheck={false}
               value={row.file}
@@ -31,7 +31,6 @@ export function KnowledgeFields({ state: { draft, change } }: { state: DraftStat
             />
             <TypedText
               label="Owner"
-              isOptional
               maxLength={maxText.owner}
               value={row.owner}
               onChange={(owner) => put(index, { owner })}
@@ -39,6 +38,8 @@ export function KnowledgeFields({ state: { draft, change } }: { state: DraftStat
             <TextField
               type="date"
               label="Updated"
+              required
+              className="min-w-0"
               value={row.updated}
               onChange={(event) => put(index, { updated: event.target.value })}
             />

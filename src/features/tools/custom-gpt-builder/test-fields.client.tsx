@@ -1,5 +1,6 @@
 'use client';
 
+import { classNames } from '@/lib/class-names';
 import { Icon } from '@/ui/branding/icon';
 import { Button } from '@/ui/button';
 import { Choice, TypedTextArea } from '../frame/typed-fields.client';
@@ -23,8 +24,8 @@ export function TestFields({ state: { draft, change } }: { state: DraftState }) 
   const text = (index: number, row: TestCase, name: 'input' | 'mustHold' | 'mustNot', label: string) => (
     <TypedTextArea
       label={label}
-      isOptional
       rows={2}
+      className={classNames('[&_textarea]:min-h-20', name === 'input' && 'sm:col-span-2')}
       maxLength={maxText[name]}
       value={row[name]}
       onChange={(typed) => put(index, { [name]: typed })}
@@ -39,6 +40,7 @@ export function TestFields({ state: { draft, change } }: { state: DraftState }) 
           <div className="grid gap-x-4 gap-y-3 sm:grid-cols-2">
             <Choice
               label={`Test ${index + 1}`}
+              className="sm:col-span-2"
               value={row.kind}
               options={testKinds.map((value) => ({ value, label: testKindLabels[value] }))}
               onChange={(value) => put(index, { kind: value as TestKind })}

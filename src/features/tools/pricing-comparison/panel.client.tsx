@@ -44,6 +44,15 @@ export function PricingComparison({ title, anchor, basis }: ToolProps) {
         inputs={<TaskFields computed={computed} state={state} />}
         results={<Results computed={computed} />}
       />
+      <div className="grid gap-6 border-t border-line p-5 sm:p-7">
+        <OptionTable computed={computed} />
+        <p className="measure text-sm text-ink-soft">
+          Doing it yourself is taken to be live after twelve weeks, in up to two systems, with your hours at
+          your own rate. A custom build is counted at its lowest price and eight weeks, with care. A second
+          year of the plan is counted at the price of the first. The sprint saves nothing by itself: it buys
+          an answer.
+        </p>
+      </div>
     </ToolSheet>
   );
 }
@@ -121,13 +130,6 @@ function Results({ computed }: { computed: Computed }) {
         />
       </dl>
       <HoursScale spans={computed.spans} hours={figures.hoursPerWeek} />
-      <OptionTable computed={computed} />
-      <p className="measure text-sm text-ink-soft">
-        Doing it yourself is taken to be live after twelve weeks, in up to two systems, with your hours at
-        your own rate. A custom build is counted at its lowest price and eight weeks, with care. A second year
-        of the plan is counted at the price of the first. The sprint saves nothing by itself: it buys an
-        answer.
-      </p>
     </>
   );
 }

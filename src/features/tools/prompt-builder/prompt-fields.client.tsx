@@ -40,11 +40,7 @@ export function PromptFields({ computed, state }: PartProps) {
       onChange: (typed: string) => change(name, partToValue(typed)),
       isOptional: name !== 'task',
     };
-    return rows[name] ? (
-      <TypedTextArea key={name} {...props} rows={rows[name]} />
-    ) : (
-      <TypedText key={name} {...props} />
-    );
+    return <TypedTextArea key={name} {...props} rows={rows[name]} className="[&_textarea]:min-h-20" />;
   };
   return (
     <div className="grid content-start gap-6">

@@ -46,6 +46,7 @@ export function SpreadChart({ simulation }: { simulation: Simulation }) {
         <span>{formatUsd(from)}</span>
         <span>{formatUsd(to)}</span>
       </p>
+      <p className="pt-1">Net present value of each run. The outermost bars hold what lies beyond.</p>
     </div>
   );
 }

@@ -30,7 +30,7 @@ export function RangeSection({ current, state }: { current: Computed; state: Too
           the expensive more often, so the defaults lean that way.
         </p>
       </div>
-      <div className="grid grid-cols-2 gap-x-5 gap-y-4 sm:grid-cols-4 lg:grid-cols-6">
+      <div className="grid grid-cols-2 items-end gap-x-5 gap-y-4 sm:grid-cols-4 lg:grid-cols-6">
         {uncertainNames.map((name) => (
           <fieldset key={name} className="contents">
             <legend className="sr-only">{uncertainLabels[name]}</legend>
@@ -42,7 +42,6 @@ export function RangeSection({ current, state }: { current: Computed; state: Too
                   values[`${name}${end}`],
                   clampSpread(spreads[name])[end === 'Low' ? 'low' : 'high'],
                 )}
-                className="content-end"
                 inputMode="decimal"
                 maxLength={maxTyped}
                 value={values[`${name}${end}`]}

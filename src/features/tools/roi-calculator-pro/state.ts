@@ -72,15 +72,15 @@ export function scenarioOf(typed: TypedScenario, key: ScenarioKey): Scenario {
   });
 }
 
-/** Three people of an office of forty, and the annual plan with its usage. */
+/** Three people of an office of forty, and a custom build with its care and usage. */
 const example: TypedScenario = {
   name: 'Intake and invoices',
-  oneOffCost: '4800',
-  monthlyCost: '2223',
-  rampMonths: '3',
+  oneOffCost: '40000',
+  monthlyCost: '540',
+  rampMonths: '4',
   rampShape: 's-curve',
   discountPercent: '8',
-  horizonMonths: '24',
+  horizonMonths: '36',
   tasks: [
     { name: 'Client intake', people: '2', hoursPerWeek: '8', hourlyCost: '55', savedPercent: '60' },
     { name: 'Invoice matching', people: '1', hoursPerWeek: '10', hourlyCost: '50', savedPercent: '70' },
