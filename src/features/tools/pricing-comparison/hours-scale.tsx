@@ -43,7 +43,7 @@ export function HoursScale({ spans, hours }: HoursScaleProps) {
           {marks.map((mark, index) => (
             <span
               key={mark}
-              className={`absolute top-1.5 whitespace-nowrap ${index === 4 ? '-translate-x-full' : index > 0 ? '-translate-x-1/2' : ''}`}
+              className={`absolute top-1.5 whitespace-nowrap ${index === 4 ? '-translate-x-full' : index === 3 ? '-translate-x-1/2 max-sm:hidden' : index > 0 ? '-translate-x-1/2' : ''}`}
               style={{ left: percent(mark) }}
             >
               {index === 4 ? `${mark} h a week` : mark}
@@ -60,7 +60,7 @@ export function HoursScale({ spans, hours }: HoursScaleProps) {
         ))}
       </ul>
       <figcaption className="mt-2 text-ink-soft">
-        What brings most, by the hours the task takes today; the red line is what you entered
+        What brings most, by the hours the task takes today; the upright line is what you entered
         {hours > 0 && `, ${formatTenths(hours)}`}.{' '}
         {spans.length === 1 &&
           `Here it is always: ${choiceLabels[spans[0]?.choice ?? 'none'].toLowerCase()}.`}

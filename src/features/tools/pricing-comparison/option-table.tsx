@@ -7,7 +7,7 @@ import { optionWords } from './verdict';
 /** Every way with its cost, its saving and what is left, doing nothing included. */
 export function OptionTable({ computed }: { computed: Computed }) {
   const { options, nothing, horizon } = computed;
-  const columns = [`Cost in ${horizon} months`, 'It saves', 'What is left', 'Paid back after'];
+  const columns = ['It costs', 'It saves', 'What is left', 'Paid back after'];
   const figure = (text: string) => (
     <span key={text} className="figures">
       {text}

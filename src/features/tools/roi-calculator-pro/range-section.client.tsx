@@ -13,7 +13,12 @@ import { SpreadChart, SwingChart } from './range-charts';
 import { type Computed, type FieldName, spreadsOf } from './state';
 import { useSimulation } from './use-simulation.client';
 
-const asPercent = (share: number) => `${formatWhole(share * 100)}%`;
+/** No run in 5,000 is no certainty, but near it is not it either. */
+function asPercent(share: number): string {
+  if (share > 0 && share < 0.01) return '< 1%';
+  if (share < 1 && share > 0.99) return '> 99%';
+  return `${formatWhole(share * 100)}%`;
+}
 
 /** What the result is worth where nobody knows the inputs exactly. */
 export function RangeSection({ current, state }: { current: Computed; state: ToolState<FieldName> }) {

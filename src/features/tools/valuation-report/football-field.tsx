@@ -60,8 +60,8 @@ export function FootballField({ valuation }: { valuation: Valuation }) {
         <span>{`$${formatCompact(highest)}`}</span>
       </p>
       <figcaption className="mt-2 text-sm text-ink-soft">
-        Bars: low to high by each method, its middle in dark. The red line: all of them weighted,{' '}
-        {formatUsd(range.middle)}.
+        Bars: low to high by each method, its middle as a thick mark. The line through all of them is the
+        weighted value, {formatUsd(range.middle)}.
       </figcaption>
     </figure>
   );
