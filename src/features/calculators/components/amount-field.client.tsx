@@ -59,7 +59,7 @@ export function AmountField({ input, typed, amount, form, onChange }: AmountFiel
             </p>
           )}
           {picks && (
-            <fieldset className="mt-1.5 flex flex-wrap gap-2 not-scripted:hidden">
+            <fieldset className="mt-1.5 flex flex-wrap gap-2 not-scripted:hidden print:hidden">
               <legend className="sr-only">{label}: quick picks</legend>
               {picks.map((pick) => (
                 <Chip key={pick} isPressed={amount === pick} onClick={() => onChange(String(pick))}>

@@ -113,7 +113,7 @@ function Intervals({ reading, confidence }: { reading: Reading; confidence: numb
       />
       <p className="text-sm text-ink-soft">
         {level} intervals: Wilson’s for each rate, Newcombe’s for the difference. That two bars overlap says
-        little; whether the lowest bar crosses 0 says what you asked.
+        little; whether the lowest one crosses 0 says more.
       </p>
     </div>
   );

@@ -33,9 +33,10 @@ export const fields: ToolFields<FieldName> = {
   conversionsB: { start: '148' },
 };
 
-/** A percentage as few digits as it takes: 3, 3.5, 0.12. */
-export const formatShare = (percent: number) =>
-  new Intl.NumberFormat('en-US', { maximumSignificantDigits: 3 }).format(percent);
+const threeDigits = new Intl.NumberFormat('en-US', { maximumSignificantDigits: 3 });
+
+/** A percentage in as few digits as it takes: 3, 3.5, 0.12. */
+const formatShare = (percent: number) => threeDigits.format(percent);
 
 export const formatPercent = (rate: number) => `${formatShare(rate * 100)}%`;
 

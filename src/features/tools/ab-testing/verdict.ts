@@ -1,8 +1,8 @@
 import { formatWhole } from '@/lib/format/format-number';
-import type { AbTest } from './state';
-import { formatPercent } from './state';
+import { powerOf } from './sample-size';
+import { type AbTest, formatPercent } from './state';
 
-export const formatP = (p: number) => (p < 0.0001 ? '< 0.0001' : p.toPrecision(2).replace(/\.?0+$/, ''));
+export const formatP = (p: number) => (p < 0.0001 ? '< 0.0001' : String(Number(p.toPrecision(2))));
 
 /** Beyond this nobody waits. */
 const maxSensibleDays = 180;
@@ -10,7 +10,8 @@ const maxSensibleDays = 180;
 type Verdict = { title: string; text: string };
 
 /** What a reading means, in words that promise no more than it does. */
-export function verdictOf({ reading, settings, amounts }: AbTest): Verdict {
+export function verdictOf(test: AbTest): Verdict {
+  const { reading, settings, amounts } = test;
   if (!reading) return { title: 'Nothing to read yet', text: 'Both variants need at least one visitor.' };
   const alpha = formatPercent(settings.significance);
   if (reading.isSignificant) {
@@ -40,13 +41,23 @@ export function verdictOf({ reading, settings, amounts }: AbTest): Verdict {
     title: 'Not yet',
     text:
       `If the true rates are the ones you see, each variant needs about ${formatWhole(missing)} more visitors.${wait} ` +
-      'Fix that number now and look again when it is reached, not before.',
+      `Fix that number now and look again when it is reached, not before.${chanceSoFar(test)}`,
   };
 }
 
-/** A probability as `one of 12`, which more people read rightly. */
-export function formatChance(p: number): string {
-  if (p >= 0.5) return 'more than every second of such';
+/** How often a test of the size there is would have found the improvement it was planned for. */
+function chanceSoFar({ a, b, amounts, plan, settings }: AbTest): string {
+  if (!plan) return '';
+  const baseline = amounts.baseline / 100;
+  const power = powerOf(Math.min(a.visitors, b.visitors), baseline, plan.rateB, settings);
+  return (
+    ` A test of the size you have finds an improvement from ${formatPercent(baseline)} to ${formatPercent(plan.rateB)} ` +
+    `in ${formatPercent(Math.round(power * 100) / 100)} of cases.`
+  );
+}
+
+/** A small probability as `one of 12`, which more people read rightly. */
+function formatChance(p: number): string {
   if (p < 1e-6) return 'fewer than one of a million';
   return `about one of ${formatWhole(Math.round(1 / p))}`;
 }
@@ -56,5 +67,5 @@ export const warningTexts = {
   split:
     'The visitors are not split as a fair coin would. Look for a redirect, a bot or a slow variant before you read the result.',
   early:
-    'Fewer visitors than planned on the left. Whoever looks every day and stops at the first good moment finds winners that are none.',
+    'Fewer visitors than the plan above asks for. Whoever looks every day and stops at the first good moment finds winners that are none.',
 } as const;

@@ -1,12 +1,26 @@
 'use client';
 
 import { ToolSheet } from '../frame/tool-sheet.client';
+import { useToolState } from '../frame/use-tool-state.client';
 import type { ToolProps } from '../tool-props';
+import { announceSnippet } from './search-result/announce-snippet.client';
+import { SearchResultSection } from './search-result/search-result-section.client';
+import { fields } from './seo-fields';
+import { StructuredDataSection } from './structured-data/structured-data-section.client';
 
-export function SeoPreview({ title, basis }: ToolProps) {
+/** A page as a search engine shows it, and as it reads its structured data. */
+export function SeoPreview({ title, anchor, basis }: ToolProps) {
+  const state = useToolState({ tool: 'seo-preview', anchor }, fields);
   return (
-    <ToolSheet title={title} basis={basis}>
-      {null}
+    <ToolSheet
+      title={title}
+      basis={basis}
+      announcement={state.settled && announceSnippet(state.settled)}
+      address={state.address}
+    >
+      <SearchResultSection {...state} />
+      <div className="scale-top h-2.5 print:hidden" aria-hidden="true" />
+      <StructuredDataSection {...state} />
     </ToolSheet>
   );
 }

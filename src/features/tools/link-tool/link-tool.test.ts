@@ -1,0 +1,186 @@
+import jsQR from 'jsqr';
+import { describe, expect, it } from 'vitest';
+import { parseDestination } from './destination';
+import { encodeQr, qrPath, qrSvg } from './qr-code';
+import {
+  breaksNamingRules,
+  maxDestinations,
+  type Parameters,
+  suggestName,
+  trackAll,
+  trackLink,
+  warningsOf,
+} from './tracked-link';
+
+const none: Parameters = { source: '', medium: '', campaign: '', term: '', content: '' };
+const mail: Parameters = { ...none, source: 'newsletter', medium: 'email', campaign: 'spring' };
+
+function destination(typed: string) {
+  const result = parseDestination(typed);
+  if ('problem' in result) throw new Error(result.problem);
+  return result;
+}
+const track = (typed: string, parameters = mail) => trackLink(destination(typed), parameters).href;
+const utm = 'utm_source=newsletter&utm_medium=email&utm_campaign=spring';
+
+describe('a destination', () => {
+  it.each([
+    ['', /Paste/],
+    ['   ', /Paste/],
+    ['javascript:alert(1)', /javascript: opens no web page/],
+    ['mailto:a@b.example', /mailto:/],
+    ['ftp://example.com/x', /ftp:/],
+    ['https://jane:secret@example.com/', /user name or password/],
+    ['https://jane@example.com/', /user name or password/],
+    ['https://', /no web address/],
+    ['http://localhost:3000/x', /no public address/],
+    ['two words.com', /space/],
+    ['https://exa mple.com', /space/],
+    [`https://example.com/${'a'.repeat(2000)}`, /Longer than 2000/],
+    ['https://example.com:99999/', /no web address/],
+  ])('%j is refused with a reason', (typed, reason) =>
+    expect(parseDestination(typed)).toEqual({ problem: expect.stringMatching(reason) }),
+  );
+
+  it('is taken as https where no scheme is typed, also with a port', () => {
+    expect(track(' example.com ', none)).toBe('https://example.com/');
+    expect(track('example.com:8443/a', none)).toBe('https://example.com:8443/a');
+    expect(track('HTTP://Example.com/A', none)).toBe('http://example.com/A');
+  });
+});
+
+describe('a tracked link', () => {
+  it('keeps query and fragment', () => {
+    expect(track('https://example.com/a?plan=pilot&x#offers')).toBe(
+      `https://example.com/a?plan=pilot&x&${utm}#offers`,
+    );
+  });
+
+  it('leaves a query as it was written, so that a signature still fits', () => {
+    const query = 'q=a+b%20c&sig=%2Fx%3D%3D&q=2';
+    expect(track(`https://example.com/?${query}`)).toBe(`https://example.com/?${query}&${utm}`);
+  });
+
+  it('replaces parameters of its own kind, and says which', () => {
+    const { href, replaced } = trackLink(
+      destination('https://example.com/?UTM_Source=old&utm_id=7&a=1'),
+      mail,
+    );
+    expect(href).toBe(`https://example.com/?utm_id=7&a=1&${utm}`);
+    expect(replaced).toEqual(['source']);
+  });
+
+  it('encodes what is typed, and leaves placeholders of advertising systems alone', () => {
+    const href = track('example.com', {
+      ...none,
+      campaign: 'a&b=c #1 ü',
+      term: '{keyword}',
+      content: '{no good}',
+    });
+    expect(href).toBe(
+      'https://example.com/?utm_campaign=a%26b%3Dc%20%231%20%C3%BC&utm_term={keyword}&utm_content=%7Bno%20good%7D',
+    );
+    expect(new URL(href).searchParams.get('utm_campaign')).toBe('a&b=c #1 ü');
+  });
+
+  it('survives half of an emoji', () => {
+    expect(track('example.com', { ...none, source: '\ud83d' })).toBe(
+      'https://example.com/?utm_source=%EF%BF%BD',
+    );
+  });
+});
+
+describe('naming rules', () => {
+  it.each([
+    ['Spring Offer 2027', 'spring-offer-2027'],
+    ['LinkedIn_Ads', 'linkedin-ads'],
+    ['Größe', 'grosse'],
+    ['{keyword}', '{keyword}'],
+    ['spring', 'spring'],
+  ])('make %j into %j', (typed, name) => {
+    expect(suggestName(typed)).toBe(name);
+    expect(breaksNamingRules(typed)).toBe(typed !== name);
+  });
+});
+
+describe('warnings', () => {
+  const warn = (typed: string, parameters: Partial<Parameters>) =>
+    warningsOf(destination(typed), { ...mail, ...parameters }).join(' ');
+
+  it('are none for a link that is in order', () => expect(warn('https://example.com/?a=1', {})).toBe(''));
+
+  it.each([
+    ['https://example.com/', { source: '' }, /Without source most/],
+    ['https://example.com/', { source: '', medium: ' ' }, /Without source and medium/],
+    ['https://www.example.com/', { source: 'example.com' }, /own site/],
+    ['https://example.com/', { medium: 'Website' }, /own site/],
+    ['https://example.com/', { content: 'jane@corp.example' }, /e-mail address in a parameter/],
+    ['https://example.com/?email=jane%40corp.example', {}, /own query carries/],
+    ['http://example.com/', {}, /http without s/],
+  ])('of %s with %j say why', (typed, parameters, reason) => expect(warn(typed, parameters)).toMatch(reason));
+});
+
+describe('several destinations', () => {
+  it('become a row each, wrong ones with their reason', () => {
+    const { rows } = trackAll('example.com/a\r\n\n nonsense \nexample.com/b', mail);
+    expect(rows.map((row) => ('href' in row ? row.href : row.problem))).toEqual([
+      `https://example.com/a?${utm}`,
+      expect.stringMatching(/no public address/),
+      `https://example.com/b?${utm}`,
+    ]);
+  });
+
+  it('are read up to 200, and the rest is counted', () => {
+    const { rows, ignored } = trackAll('example.com\n'.repeat(maxDestinations + 3), mail);
+    expect([rows.length, ignored]).toEqual([200, 3]);
+  });
+});
+
+describe('a QR code', () => {
+  /** As a camera would see it: four pixels a module, black on white. */
+  function scan(code: NonNullable<ReturnType<typeof encodeQr>>) {
+    const scale = 4;
+    const size = code.length * scale;
+    const pixels = new Uint8ClampedArray(size * size * 4);
+    for (let index = 0; index < size * size; index += 1) {
+      const isDark = code[Math.floor(index / size / scale)]?.[Math.floor((index % size) / scale)];
+      pixels.set(isDark ? [0, 0, 0, 255] : [255, 255, 255, 255], index * 4);
+    }
+    return jsQR(pixels, size, size)?.data;
+  }
+
+  it.each([
+    'https://example.com/',
+    track('https://example.com/preise?größe=XL#übersicht'),
+    `https://example.com/?${'x'.repeat(1200)}`,
+  ])('is read back by a decoder', (text) => {
+    const code = encodeQr(text);
+    expect(code && scan(code)).toBe(text);
+  });
+
+  it('keeps four light modules around it', () => {
+    const code = encodeQr('https://example.com/');
+    const rows = code?.filter((row) => row.some(Boolean)) ?? [];
+    expect(rows.length).toBe((code?.length ?? 0) - 8);
+    expect(
+      rows.every((row) =>
+        row
+          .slice(0, 4)
+          .concat(row.slice(-4))
+          .every((dark) => !dark),
+      ),
+    ).toBe(true);
+  });
+
+  it('is drawn as the same modules', () => {
+    expect(
+      qrPath([
+        [true, true, false],
+        [false, false, true],
+      ]),
+    ).toBe('M0 0h2v1H0zM2 1h1v1H2z');
+    expect(qrSvg([[true]])).toContain('viewBox="0 0 1 1"');
+  });
+
+  it('is none for a text beyond the largest code', () => expect(encodeQr('x'.repeat(3000))).toBeNull());
+});

@@ -1,0 +1,110 @@
+import { slugify } from '@/lib/text/slugify';
+import { type Destination, parseDestination } from './destination';
+
+export const parameterNames = ['source', 'medium', 'campaign', 'term', 'content'] as const;
+export type ParameterName = (typeof parameterNames)[number];
+export type Parameters = Readonly<Record<ParameterName, string>>;
+
+export const maxParameter = 100;
+
+/** What an advertising system fills in itself, such as `{keyword}`; encoded it would stay as it is. */
+const placeholder = /^\{[a-z_]{1,40}\}$/i;
+
+const letters: readonly (readonly [string, string])[] = [
+  ['ß', 'ss'],
+  ['æ', 'ae'],
+  ['ø', 'o'],
+  ['œ', 'oe'],
+  ['ł', 'l'],
+];
+
+/** A value by the naming rules: lower case, dashes for spaces, plain letters and digits. Offered, never forced. */
+export function suggestName(typed: string): string {
+  const text = typed.trim();
+  if (placeholder.test(text)) return text;
+  return slugify(letters.reduce((name, [from, to]) => name.replaceAll(from, to), text.toLowerCase()));
+}
+
+/** Whether reports would list it apart from its neighbours for the way it is written. */
+export const breaksNamingRules = (typed: string) =>
+  typed.trim() !== '' && suggestName(typed) !== typed.trim();
+
+/** By way of a query, which also takes half of a surrogate pair; a space as %20, which every program reads. */
+const encode = (value: string) =>
+  placeholder.test(value)
+    ? value
+    : new URLSearchParams({ value }).toString().slice('value='.length).replaceAll('+', '%20');
+
+const utmName = (part: string) =>
+  /^utm_(source|medium|campaign|term|content)(?==|$)/i.exec(part)?.[1]?.toLowerCase();
+
+export type TrackedLink = { href: string; replaced: ParameterName[] };
+
+/**
+ * The destination with the parameters that are filled in. What stood in its query stays as it was, in its order; a
+ * `utm_` parameter of the same name is replaced. The fragment stays at the end.
+ */
+export function trackLink({ base, query, fragment }: Destination, parameters: Parameters): TrackedLink {
+  const given = parameterNames.filter((name) => parameters[name].trim() !== '');
+  const parts = query === '' ? [] : query.split('&');
+  const isReplaced = (part: string) => given.some((name) => name === utmName(part));
+  const added = given.map((name) => `utm_${name}=${encode(parameters[name].trim())}`);
+  const all = [...parts.filter((part) => !isReplaced(part)), ...added];
+  return {
+    href: base + (all.length > 0 ? `?${all.join('&')}` : '') + fragment,
+    replaced: given.filter((name) => parts.some((part) => utmName(part) === name)),
+  };
+}
+
+const internal = new Set(['internal', 'website', 'site', 'onsite', 'homepage', 'header', 'footer', 'menu']);
+
+const mailAddress = /[^\s@=&]@[^\s@=&]+\.[a-z]/i;
+
+/** As in `?email=jane%40corp.example`. */
+const hasMailAddress = (text: string) => mailAddress.test(text.replaceAll('%40', '@'));
+
+/** What will go wrong with a link that is well formed. */
+export function warningsOf(destination: Destination, parameters: Parameters): string[] {
+  const { source, medium } = parameters;
+  const values = parameterNames.map((name) => parameters[name].trim());
+  const site = destination.host.replace(/^www\./, '');
+  const from = source
+    .trim()
+    .toLowerCase()
+    .replace(/^www\./, '');
+  const missing = (['source', 'medium'] as const).filter((name) => parameters[name].trim() === '');
+  return [
+    missing.length > 0 &&
+      `Without ${missing.join(' and ')} most reports file the visit under “direct” or “unassigned”.`,
+    (internal.has(medium.trim().toLowerCase()) || (from !== '' && from === site)) &&
+      'This looks like a link from your own site to itself. It would end the visit and count a new one, with this link as its source. Use events for clicks inside the site.',
+    values.some(hasMailAddress) &&
+      'There is an e-mail address in a parameter. It would be stored in reports, logs and other sites’ referrers; take it out.',
+    hasMailAddress(destination.query) &&
+      'The destination’s own query carries an e-mail address. Everybody who gets the link, and every log, would see it.',
+    destination.base.startsWith('http:') &&
+      'http without s: browsers warn, and the parameters travel readable.',
+  ].filter((warning) => warning !== false);
+}
+
+export const maxDestinations = 200;
+
+export type LinkRow = { typed: string } & (
+  | { href: string; replaced: ParameterName[]; warnings: string[] }
+  | { problem: string }
+);
+
+/** One link for each line, in their order; blank lines count for nothing, and no more than 200 are read. */
+export function trackAll(typed: string, parameters: Parameters): { rows: LinkRow[]; ignored: number } {
+  const lines = typed
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
+  const rows = lines.slice(0, maxDestinations).map((line) => {
+    const destination = parseDestination(line);
+    if ('problem' in destination) return { typed: line, problem: destination.problem };
+    const warnings = warningsOf(destination, parameters);
+    return { typed: line, ...trackLink(destination, parameters), warnings };
+  });
+  return { rows, ignored: Math.max(0, lines.length - maxDestinations) };
+}

@@ -1,0 +1,85 @@
+import { textWidth } from './text-width';
+
+/** A column of a results page. */
+export type TextBox = { width: number; fontSize: number; lines: number };
+
+export type CutText = {
+  /** What is shown, with the dots where it is cut. */
+  shown: string;
+  /** What is not; empty where all is. */
+  rest: string;
+};
+
+const dots = ' …';
+
+/** How much of a text fits: lines broken between words, a word longer than a line wherever it must be, cut at a word. */
+export function cutText(text: string, box: TextBox): CutText {
+  const words = text.trim().split(/\s+/).filter(Boolean);
+  const widthOf = (part: string) => textWidth(part, box.fontSize);
+  const space = widthOf(' ');
+  let line = 1;
+  let used = 0;
+  let count = 0;
+  for (const word of words) {
+    const width = widthOf(word);
+    const needed = used === 0 ? width : used + space + width;
+    if (needed <= box.width) {
+      used = needed;
+    } else {
+      // It starts on the next line, or on this one where nothing stands there yet.
+      const more = Math.ceil(width / box.width) - (used === 0 ? 1 : 0);
+      if (line + more > box.lines) break;
+      line += more;
+      used = width % box.width || width;
+    }
+    count += 1;
+  }
+  if (count === words.length) return { shown: words.join(' '), rest: '' };
+  return cutBefore(words, count, used, box);
+}
+
+/** Makes room for the dots in the last line; a single word that fills everything is cut inside. */
+function cutBefore(words: readonly string[], count: number, used: number, box: TextBox): CutText {
+  const dotsWidth = textWidth(dots, box.fontSize);
+  let kept = count;
+  let width = used;
+  while (kept > 1 && width + dotsWidth > box.width) {
+    kept -= 1;
+    width -= textWidth(` ${words[kept] ?? ''}`, box.fontSize);
+  }
+  if (kept === 0) {
+    const [word = ''] = words;
+    const fitting = fittingLetters(word, box.width * box.lines - dotsWidth, box.fontSize);
+    return {
+      shown: `${fitting}${dots.trim()}`,
+      rest: [word.slice(fitting.length), ...words.slice(1)].join(' '),
+    };
+  }
+  return { shown: words.slice(0, kept).join(' ') + dots, rest: words.slice(kept).join(' ') };
+}
+
+function fittingLetters(word: string, width: number, fontSize: number): string {
+  let fitting = '';
+  let used = 0;
+  for (const letter of word) {
+    used += textWidth(letter, fontSize);
+    if (used > width) break;
+    fitting += letter;
+  }
+  return fitting;
+}
+
+/**
+ * What is drawn here. Google publishes no limits and says that titles are cut to the width of the device; these are the
+ * columns its results were laid out in, measured with a ruler.
+ */
+export const boxes = {
+  desktop: {
+    title: { width: 600, fontSize: 20, lines: 1 },
+    description: { width: 600, fontSize: 14, lines: 2 },
+  },
+  phone: {
+    title: { width: 328, fontSize: 18, lines: 2 },
+    description: { width: 328, fontSize: 14, lines: 3 },
+  },
+} as const satisfies Record<string, Record<string, TextBox>>;

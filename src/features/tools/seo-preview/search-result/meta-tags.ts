@@ -1,0 +1,23 @@
+import { escapeXml } from '@/lib/text/escape-xml';
+import type { Snippet } from './checks';
+
+/** The tags for the head of the page, ready to paste. */
+export function metaTags({ title, description, address, brand }: Snippet): string {
+  const [head, text, link, site] = [title, description, address, brand].map((typed) =>
+    escapeXml(typed.trim()),
+  );
+  const property = (name: string, content: string | undefined) =>
+    content ? [`<meta property="og:${name}" content="${content}">`] : [];
+  return [
+    `<title>${head}</title>`,
+    ...(text ? [`<meta name="description" content="${text}">`] : []),
+    ...(link ? [`<link rel="canonical" href="${link}">`] : []),
+    ...property('title', head),
+    ...property('description', text),
+    ...property('url', link),
+    ...property('site_name', site),
+    '<meta property="og:type" content="website">',
+    '<meta property="og:image" content="">',
+    '<meta name="twitter:card" content="summary_large_image">',
+  ].join('\n');
+}

@@ -1,0 +1,137 @@
+import { describe, expect, it } from 'vitest';
+import { addressLine } from './address-line';
+import { checkAddress, checkDescription, checkIntent, checkTitle, type Snippet } from './checks';
+import { boxes, cutText } from './cut-text';
+import { textWidth } from './text-width';
+
+const snippet = (some: Partial<Snippet>): Snippet => ({
+  title: '',
+  description: '',
+  address: '',
+  brand: '',
+  query: '',
+  ...some,
+});
+const told = (findings: { level: string; text: string }[]) =>
+  findings.map(({ level, text }) => `${level}: ${text}`).join('\n');
+
+describe('the width of a text', () => {
+  it.each([
+    // Sums of the advance widths in Adobe’s Helvetica metrics, which Arial shares: H 722, e 556, l 222, o 556.
+    ['Hello', 20, ((722 + 556 + 222 + 222 + 556) * 20) / 1000],
+    ['iiiiiiiiii', 20, 44.4],
+    ['WWWWWWWWWW', 20, 188.8],
+    ['日本', 20, 40],
+    ['', 20, 0],
+  ])('of %j at %d px is that of its letters', (text, size, width) =>
+    expect(textWidth(text, size)).toBeCloseTo(width, 6),
+  );
+
+  it('tells apart what counting characters does not', () => {
+    expect(textWidth('W'.repeat(33), 20)).toBeGreaterThan(boxes.desktop.title.width);
+    expect(textWidth('i'.repeat(100), 20)).toBeLessThan(boxes.desktop.title.width);
+  });
+
+  it('counts an accent that stands alone as nothing', () => {
+    expect(textWidth('e\u0301', 20)).toBe(textWidth('e', 20));
+  });
+});
+
+describe('what is cut', () => {
+  const box = { width: 100, fontSize: 10, lines: 1 };
+
+  it('is nothing of a text that fits', () => {
+    expect(cutText('  short   text ', box)).toEqual({ shown: 'short text', rest: '' });
+    expect(cutText('', box)).toEqual({ shown: '', rest: '' });
+  });
+
+  it('ends at a word, with room for the dots', () => {
+    const { shown, rest } = cutText('one two three four five six seven', box);
+    expect(`${shown.replace(' …', '')} ${rest}`).toBe('one two three four five six seven');
+    expect(shown.endsWith(' …')).toBe(true);
+    expect(textWidth(shown, 10)).toBeLessThanOrEqual(100);
+  });
+
+  it('fits more on two lines, but never a word of the next line', () => {
+    const text = 'one two three four five six seven eight nine ten';
+    const one = cutText(text, box).rest.split(' ').length;
+    const two = cutText(text, { ...box, lines: 2 })
+      .rest.split(' ')
+      .filter(Boolean).length;
+    expect(two).toBeLessThan(one);
+  });
+
+  it('is inside a word that alone is longer than everything', () => {
+    const { shown, rest } = cutText('m'.repeat(100), box);
+    expect(shown).toMatch(/^m+…$/);
+    expect(shown.length - 1 + rest.length).toBe(100);
+  });
+
+  it('takes time in proportion to the text', () => {
+    expect(cutText('a '.repeat(100_000), boxes.phone.description).rest.length).toBeGreaterThan(100_000);
+  });
+});
+
+describe('the title', () => {
+  it.each([
+    [{ title: ' ' }, /mend: There is no title/],
+    [{ title: 'Prices' }, /look: Only \d+ of 600/],
+    [{ title: 'Invoice matching for accountants with price' }, /good: \d+ of 600 pixels/],
+    [{ title: 'W'.repeat(10).concat(' ').repeat(5) }, /mend: \d+ pixels wide.*cut: “W/],
+    [{ title: 'Books, more books and again books' }, /mend: “books” stands 3 times/],
+    [{ title: 'Books and more books' }, /look: “books” stands 2 times/],
+    [{ title: 'BUY CHEAP BOOKS HERE today' }, /mend: Most of it is in capitals/],
+    [{ title: 'Ask NASA and the IRS about books' }, /^(?!.*capitals)/s],
+    [{ title: 'Corp | Prices', brand: 'Corp' }, /look: “Corp” comes first/],
+    [{ title: 'Prices | Corp', brand: 'corp' }, /good: “corp” stands at the end/],
+    [{ title: 'Corp prices | Corp', brand: 'Corp' }, /mend: “Corp” stands twice/],
+    [{ title: 'Prices', brand: 'Corp' }, /good: “Corp” is not in the title/],
+    [{ title: 'Same  text', description: 'same text' }, /mend: Title and description are the same/],
+  ])('of %j is judged', (some, judged) => expect(told(checkTitle(snippet(some)))).toMatch(judged));
+});
+
+describe('description and address', () => {
+  it.each([
+    ['', /mend: There is no description/],
+    ['Short.', /look: Short/],
+    ['word '.repeat(60), /look: On a desktop this is cut/],
+    ['word '.repeat(28), /look: Whole on a desktop; on a phone/],
+    ['word '.repeat(20), /good: Shown whole/],
+  ])('%j is judged', (description, judged) =>
+    expect(told(checkDescription(snippet({ description })))).toMatch(judged),
+  );
+
+  it.each([
+    ['', /only the text/],
+    ['not an address', /mend: This is no web address/],
+    ['javascript:alert(1)', /mend: This is no web address/],
+    ['http://a.example/x', /mend: http without s/],
+    ['https://a.example/Pricing', /mend: Capitals/],
+    ['https://a.example/a_b', /look: Underscores/],
+    ['https://a.example/a?b=c', /look: The address has a query/],
+    [`https://a.example/${'a'.repeat(80)}`, /look: The path has 80/],
+    ['a.example/pricing', /good: Short/],
+  ])('%j is judged', (address, judged) => expect(told(checkAddress(snippet({ address })))).toMatch(judged));
+
+  it('shows an address as a trail, also a broken one', () => {
+    expect(addressLine('https://www.a.example/b%20c/%FF/?q')).toEqual({
+      host: 'https://www.a.example',
+      trail: ['b c', '%FF'],
+    });
+  });
+});
+
+describe('the search it should answer', () => {
+  const page = { title: 'Invoice Matching, Automated', description: 'For accountants.' };
+
+  it.each([
+    ['', /look: What would somebody type/],
+    ['how to do it', /look: What would somebody type/],
+    ['automate invoice matching', /good: The title names every word/],
+    ['invoice matching accountants', /look: “accountants” only in the description/],
+    ['invoice matching price', /look: “price” from that search stands neither/],
+    ['roof repair', /mend: “roof”, “repair” from that search stand neither/],
+  ])('%j is held against the words', (query, judged) =>
+    expect(told(checkIntent(snippet({ ...page, query })))).toMatch(judged),
+  );
+});

@@ -1,0 +1,159 @@
+/** Where a text stops being JSON, and what is the matter there. JSON.parse says so differently in each browser, or not at all. */
+export type JsonError = { at: number; message: string };
+
+type Container = { opener: '{' | '['; at: number };
+type Expected = 'value' | 'value or end' | 'name' | 'name or end' | 'colon' | 'comma or end' | 'nothing';
+
+const space = /[ \t\r\n]*/y;
+const number = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?/y;
+const word = /[\p{L}_$][\p{L}\p{N}_$]*/uy;
+/** Up to a quote, an escape or what may not stand in a string. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: those are what may not stand there
+const plain = /[^"\\\u0000-\u001f]*/y;
+const escapeSequence = /\\(?:["\\/bfnrt]|u[\da-fA-F]{4})/y;
+
+const closer = { '{': '}', '[': ']' } as const;
+const literals = new Set(['true', 'false', 'null']);
+
+/** The end of what a pattern finds at a place; the place itself where it finds nothing. */
+function endOf(pattern: RegExp, text: string, at: number): number {
+  pattern.lastIndex = at;
+  return at + (pattern.exec(text)?.[0].length ?? 0);
+}
+
+/** The end of the string that opens at a place, or what is wrong with it. */
+function endOfString(text: string, start: number): number | JsonError {
+  let at = start + 1;
+  for (;;) {
+    at = endOf(plain, text, at);
+    const next = text[at];
+    if (next === '"') return at + 1;
+    if (next === undefined) return { at: start, message: 'The text that opens here has no closing quote.' };
+    if (next !== '\\') {
+      const isLineEnd = next === '\n' || next === '\r';
+      return isLineEnd
+        ? { at: start, message: 'The line ends inside this text: a closing quote is missing, or write \\n.' }
+        : { at, message: 'A control character inside a text; write it as an escape, a tab as \\t.' };
+    }
+    const end = endOf(escapeSequence, text, at);
+    if (end === at)
+      return { at, message: 'A backslash that escapes nothing JSON knows. A plain one is written \\\\.' };
+    at = end;
+  }
+}
+
+const quoteLike = new Set(['“', '”', '„', '‘', '’', '«', '»']);
+
+/** What people write that JSON does not take. */
+function explain(text: string, at: number, expected: Expected): string {
+  const found = text[at] ?? '';
+  if (quoteLike.has(found))
+    return 'Typographic quotes, as word processors make them. JSON takes straight ones: ".';
+  if (found === "'") return 'Single quotes. JSON takes double quotes only.';
+  if (text.startsWith('//', at) || text.startsWith('/*', at)) return 'JSON has no comments.';
+  if (found === '\u00a0' || found === '\ufeff' || found === '\u200b') {
+    return 'An invisible character, probably pasted along. Delete it and type a space.';
+  }
+  const name = text.slice(at, Math.min(endOf(word, text, at), at + 40));
+  switch (expected) {
+    case 'name':
+    case 'name or end':
+      return name === ''
+        ? `A name in double quotes should stand here, not ${found}`
+        : `Names stand in double quotes: "${name}".`;
+    case 'colon':
+      return 'A colon is missing between name and value.';
+    case 'comma or end':
+      return found === ':' ? 'A colon where a comma should stand.' : 'A comma is missing before this.';
+    case 'nothing':
+      return 'Something stands behind the end. Several objects need [ ] around them and commas between.';
+    default:
+      return name === ''
+        ? `A value should stand here, not ${found}`
+        : `${name} is no JSON value. Texts stand in double quotes; true, false and null are written small.`;
+  }
+}
+
+/** Finds the first error; null for what is JSON. Linear, and of any depth. */
+export function findJsonError(text: string): JsonError | null {
+  const open: Container[] = [];
+  let expected: Expected = 'value';
+  let comma = -1;
+  let at = endOf(space, text, text.startsWith('\ufeff') ? 1 : 0);
+
+  for (; at < text.length; at = endOf(space, text, at)) {
+    const found = text[at] ?? '';
+    const inside = open.at(-1);
+
+    if (found === '}' || found === ']') {
+      const mayEnd = expected === 'comma or end' || expected.endsWith('or end');
+      if (!inside) return { at, message: `Nothing is open that this ${found} could close.` };
+      if (comma >= 0) return { at: comma, message: `A comma before ${found}. Take it out.` };
+      if (!mayEnd) return { at, message: 'A value is missing before this.' };
+      if (closer[inside.opener] !== found) {
+        return {
+          at,
+          message: `${closer[inside.opener]} should close what opens with ${inside.opener}, not ${found}`,
+        };
+      }
+      open.pop();
+      expected = open.length > 0 ? 'comma or end' : 'nothing';
+      at += 1;
+      continue;
+    }
+    if (found === ',' && expected === 'comma or end') {
+      comma = at;
+      expected = inside?.opener === '{' ? 'name' : 'value';
+      at += 1;
+      continue;
+    }
+    if (found === ':' && expected === 'colon') {
+      expected = 'value';
+      at += 1;
+      continue;
+    }
+    const isValue = expected === 'value' || expected === 'value or end';
+    if (isValue && (found === '{' || found === '[')) {
+      open.push({ opener: found, at });
+      expected = found === '{' ? 'name or end' : 'value or end';
+      comma = -1;
+      at += 1;
+      continue;
+    }
+    const isName: boolean = expected === 'name' || expected === 'name or end';
+    const end = endOfScalar(text, at, isValue, isName);
+    if (typeof end === 'object') return end;
+    if (end === at) return { at, message: explain(text, at, expected) };
+    comma = -1;
+    expected = isName ? 'colon' : open.length > 0 ? 'comma or end' : 'nothing';
+    at = end;
+  }
+  return endError(open, expected, text.length);
+}
+
+/** The end of a string, number or literal; the place itself where none may stand or stands. */
+function endOfScalar(text: string, at: number, isValue: boolean, isName: boolean): number | JsonError {
+  if (!isValue && !isName) return at;
+  if (text[at] === '"') return endOfString(text, at);
+  if (!isValue) return at;
+  const wordEnd = endOf(word, text, at);
+  if (wordEnd > at) return wordEnd - at <= 5 && literals.has(text.slice(at, wordEnd)) ? wordEnd : at;
+  const numberEnd = endOf(number, text, at);
+  // As in 007 or 1.2.3, or 5kg.
+  const isBroken = numberEnd > at && /[\d.\p{L}]/u.test(text[numberEnd] ?? '');
+  return isBroken ? { at, message: 'This is no number JSON knows. Put it into double quotes.' } : numberEnd;
+}
+
+function endError(open: readonly Container[], expected: Expected, length: number): JsonError | null {
+  const last = open.at(-1);
+  if (last) return { at: last.at, message: `The ${last.opener} that opens here is never closed.` };
+  if (expected === 'nothing') return null;
+  return { at: length, message: 'There is nothing to read.' };
+}
+
+/** Line and column of a place, both from 1. */
+export function lineAndColumn(text: string, at: number): { line: number; column: number } {
+  const before = text.slice(0, at);
+  const lineStart = before.lastIndexOf('\n') + 1;
+  return { line: before.split('\n').length, column: at - lineStart + 1 };
+}

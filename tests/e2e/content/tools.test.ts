@@ -1,0 +1,321 @@
+/** The tools: reached by keyboard, kept in the address, fed with anything, printed alone. */
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { AxeResults } from 'axe-core';
+import type { Locator, Page } from 'playwright/test';
+import type { ToolName } from '@/features/tools/tool-names';
+import { expect, test } from '../../support/browser/browser-test';
+import { toolHeading, writeToolPage } from '../../support/browser/tool-page';
+
+const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+const tools = ['ab-testing', 'seo-preview', 'link-tool', 'realness'] as const satisfies readonly ToolName[];
+
+const paths = new Map<ToolName, string>();
+
+test.beforeEach(async ({ adminPage, server }) => {
+  for (const tool of tools) {
+    if (!paths.has(tool)) paths.set(tool, await writeToolPage(adminPage, server.url, tool));
+  }
+});
+
+async function open(page: Page, tool: ToolName, query = ''): Promise<Locator> {
+  await page.goto(`${paths.get(tool)}${query}`);
+  await page.locator('html[data-hydrated]').waitFor();
+  const sheet = page.locator(`#${tool} [data-tool]`);
+  // A button is pressed in vain until its panel is alive.
+  await expect
+    .poll(() => sheet.evaluate((element) => Object.keys(element).some((key) => key.startsWith('__react'))))
+    .toBe(true);
+  return sheet;
+}
+
+async function readsWell(page: Page, sheet: Locator) {
+  await expect(sheet).not.toContainText(/NaN|Infinity|undefined|null\b|\[object/);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+}
+
+const nonsense = ['', '-5', '🙂', '1e308', '<b>x</b>', '９９', '%', '9'.repeat(400), 'NaN', '\u202eabc'];
+
+for (const tool of tools) {
+  test.describe(tool, () => {
+    test('shows its first result without script, and says that it needs one to change', async ({
+      browser,
+      server,
+    }) => {
+      const plain = await browser.newContext({ javaScriptEnabled: false, baseURL: server.url });
+      const page = await plain.newPage();
+      await page.goto(paths.get(tool) ?? '');
+      const sheet = page.locator(`#${tool} [data-tool]`);
+      await expect(sheet).toContainText('needs JavaScript');
+      await expect(sheet).toContainText('What the result rests on.');
+      expect((await sheet.textContent())?.length).toBeGreaterThan(500);
+      await expect(sheet.getByRole('button', { name: 'Copy a link' })).toBeHidden();
+      await readsWell(page, sheet);
+      await plain.close();
+    });
+
+    test('takes anything typed, on a phone', async ({ page }) => {
+      await page.setViewportSize({ width: 375, height: 800 });
+      const sheet = await open(page, tool);
+      const fields = await sheet.locator('input:not([type=radio]), textarea').all();
+      for (const typed of nonsense) {
+        for (const field of fields) if (await field.isVisible()) await field.fill(typed);
+        await readsWell(page, sheet);
+      }
+    });
+
+    test('opens whatever an address carries', async ({ page }) => {
+      const names =
+        'baseline effect kind sides visitorsA title query to channel source owner compare comparedAs';
+      const query = new URLSearchParams(names.split(' ').map((name) => [name, '<b>%FF🙂']));
+      const sheet = await open(page, tool, `?${query}&power=%FF&exit=7`);
+      await readsWell(page, sheet);
+    });
+
+    test('prints its sheet alone, with its title, and light', async ({ page }) => {
+      await page.emulateMedia({ colorScheme: 'dark' });
+      const sheet = await open(page, tool);
+      await page.evaluate(() => {
+        window.print = () => undefined;
+      });
+      await sheet.getByRole('button', { name: 'Print' }).click();
+      await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+      await expect(page.getByRole('banner')).toBeHidden();
+      await expect(page.getByRole('contentinfo')).toBeHidden();
+      await expect(page.getByRole('heading', { level: 1 })).toBeHidden();
+      await expect(sheet.getByText(toolHeading)).toBeVisible();
+      await expect(sheet.getByRole('button', { name: 'Print' })).toBeHidden();
+      expect(await sheet.evaluate((element) => getComputedStyle(element).colorScheme)).toBe('light');
+      expect((await page.pdf({ format: 'A4' })).length).toBeGreaterThan(1000);
+      await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
+      await page.emulateMedia({ media: 'screen' });
+      await expect(page.getByRole('banner')).toBeVisible();
+    });
+
+    test('has no accessibility violation, in both themes, and fits', async ({ page }) => {
+      await page.emulateMedia({ reducedMotion: 'reduce' });
+      await open(page, tool);
+      await page.evaluate(axeSource);
+      await page.addStyleTag({ content: '* { transition: none !important }' });
+      for (const width of [375, 1280]) {
+        await page.setViewportSize({ width, height: 900 });
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+        for (const colorScheme of ['light', 'dark'] as const) {
+          await page.emulateMedia({ colorScheme });
+          const violations = await page.evaluate(async () => {
+            const { axe } = window as unknown as { axe: { run(options: object): Promise<AxeResults> } };
+            const results = await axe.run({ resultTypes: ['violations'], preload: false });
+            return results.violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.target} ${nodes.length}`);
+          });
+          expect(violations, `at ${width} px, ${colorScheme}`).toEqual([]);
+        }
+      }
+    });
+
+    test('lets every control be touched with a finger', async ({ page }) => {
+      await page.setViewportSize({ width: 375, height: 800 });
+      const sheet = await open(page, tool);
+      const small = await sheet
+        .locator('button, input:not([type=radio]), select, textarea, label:has(input)')
+        .evaluateAll((controls) =>
+          controls.flatMap((control) => {
+            const { height, width } = control.getBoundingClientRect();
+            return width > 0 && height < 44 ? [`${control.outerHTML.slice(0, 80)}: ${height}`] : [];
+          }),
+        );
+      expect(small).toEqual([]);
+    });
+
+    test('is downloaded only where it stands, and stays within 160 kB of script', async ({ page }) => {
+      await page.goto(paths.get(tool) ?? '', { waitUntil: 'networkidle' });
+      await expect(async () => {
+        const session = await page.context().newCDPSession(page);
+        let transferred = 0;
+        const scripts = new Set<string>();
+        session.on('Network.responseReceived', ({ requestId, type }) => {
+          if (type === 'Script') scripts.add(requestId);
+        });
+        session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+          if (scripts.has(requestId)) transferred += encodedDataLength;
+        });
+        await session.send('Network.enable');
+        await session.send('Network.setCacheDisabled', { cacheDisabled: true });
+        await page.goto(paths.get(tool) ?? '', { waitUntil: 'networkidle' });
+        await session.detach();
+        expect(transferred).toBeGreaterThan(50_000);
+        expect(transferred).toBeLessThanOrEqual(160_000);
+      }).toPass();
+    });
+  });
+}
+
+test.describe('the A/B test', () => {
+  test('answers, says so once typing pauses, and comes back by link and back button', async ({ page }) => {
+    const sheet = await open(page, 'ab-testing');
+    await expect(sheet.getByText('Not yet', { exact: true })).toBeVisible();
+    await sheet.getByLabel('Conversions of B').fill('190');
+    await expect(sheet.getByText('B is better', { exact: true })).toBeVisible();
+    await expect(sheet.getByRole('status').filter({ hasText: 'B is better' })).toHaveCount(1);
+    await expect(page).toHaveURL(/\?conversionsB=190#ab-testing$/);
+    await page.reload();
+    await expect(sheet.getByText('B is better', { exact: true })).toBeVisible();
+    await page.goto('/contact');
+    await page.goBack();
+    await expect(sheet.getByText('B is better', { exact: true })).toBeVisible();
+  });
+
+  test('warns of few conversions and of an uneven split', async ({ page }) => {
+    const sheet = await open(page, 'ab-testing', '?visitorsA=60&conversionsA=1&visitorsB=150&conversionsB=9');
+    await expect(sheet).toContainText('Fisher’s exact test was used');
+    await expect(sheet).toContainText('not split as a fair coin would');
+  });
+
+  test('says at its field what it counts with', async ({ page }) => {
+    const sheet = await open(page, 'ab-testing');
+    await sheet.getByLabel('Conversions of B').fill('5000');
+    await expect(sheet.getByLabel('Conversions of B')).toHaveAccessibleDescription('Counts as 4,000.');
+  });
+});
+
+test.describe('the link tool', () => {
+  test('keeps query and fragment, and offers a name instead of forcing it', async ({ page }) => {
+    const sheet = await open(page, 'link-tool');
+    await expect(sheet).toContainText(
+      'https://www.example.com/pricing?plan=pilot&utm_source=newsletter&utm_medium=email&utm_campaign=spring-offer#offers',
+    );
+    await sheet.getByLabel('Campaign').fill('Spring Offer 2027');
+    await expect(sheet).toContainText('utm_campaign=Spring%20Offer%202027');
+    await sheet.getByRole('button', { name: 'Write it as spring-offer-2027' }).click();
+    await expect(sheet).toContainText('utm_campaign=spring-offer-2027');
+    await sheet.getByLabel('Channel').selectOption('google-ads');
+    await expect(sheet).toContainText('utm_source=google&utm_medium=cpc');
+    await expect(page).toHaveURL(/channel=google-ads/);
+  });
+
+  test('does not take the page’s own campaign for its own', async ({ page }) => {
+    const sheet = await open(page, 'link-tool', '?utm_source=somewhere');
+    await expect(sheet.getByLabel('Source')).toHaveValue('newsletter');
+    await sheet.getByLabel('Source').fill('partner');
+    await expect(page).toHaveURL(/utm_source=somewhere&.*source=partner/);
+  });
+
+  test('makes a QR code and gives it away as SVG and PNG', async ({ page }) => {
+    const sheet = await open(page, 'link-tool');
+    await sheet.getByRole('button', { name: 'Show as QR code' }).click();
+    await expect(sheet.getByRole('img', { name: /QR code that opens https/ })).toBeVisible();
+    const [svg] = await Promise.all([
+      page.waitForEvent('download'),
+      sheet.getByRole('button', { name: 'Download SVG' }).click(),
+    ]);
+    expect(svg.suggestedFilename()).toBe('qr-spring-offer.svg');
+    expect(readFileSync(await svg.path(), 'utf8')).toMatch(/^<svg xmlns=.*<\/svg>$/);
+    const [png] = await Promise.all([
+      page.waitForEvent('download'),
+      sheet.getByRole('button', { name: 'Download PNG' }).click(),
+    ]);
+    expect(
+      readFileSync(await png.path())
+        .subarray(1, 4)
+        .toString(),
+    ).toBe('PNG');
+  });
+
+  test('makes two hundred links at once, and a table of them', async ({ page, context }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    const sheet = await open(page, 'link-tool');
+    const lines = Array.from({ length: 205 }, (_, index) => `https://a.example/${index}`);
+    await sheet.getByLabel('Destinations').fill(['=cmd', ...lines].join('\n'));
+    await expect(sheet).toContainText('6 more were left out');
+    await expect(sheet.getByRole('row')).toHaveCount(201);
+    const [csv] = await Promise.all([
+      page.waitForEvent('download'),
+      sheet.getByRole('button', { name: 'Download as CSV' }).click(),
+    ]);
+    const rows = readFileSync(await csv.path(), 'utf8').split('\r\n');
+    expect(rows[1]).toMatch(/^'=cmd,/);
+    expect(rows[200]).toMatch(/^https:\/\/a\.example\/198,https:\/\/a\.example\/198\?utm_source=/);
+    await sheet.getByRole('button', { name: 'Copy a link', exact: true }).click();
+    await expect(page.getByText('without the destinations')).toBeVisible();
+  });
+});
+
+test.describe('the realness assessment', () => {
+  test('is answered by keyboard alone, judged, and compared with an earlier one', async ({ page }) => {
+    const sheet = await open(page, 'realness');
+    await expect(sheet).toContainText('0 of 8 questions are answered');
+    for (const group of await sheet
+      .getByRole('group')
+      .filter({ has: page.getByRole('radio') })
+      .all()) {
+      await group.getByRole('radio').first().focus();
+      await page.keyboard.press('Space');
+      await page.keyboard.press('ArrowDown');
+    }
+    await expect(sheet.getByRole('status').filter({ hasText: 'Trial, 8 of 24.' })).toHaveCount(1);
+    await expect(sheet.getByRole('heading', { name: 'What to do first' })).toBeVisible();
+    await expect(page).toHaveURL(/baseline=1&owner=1.*exit=1/);
+    await sheet.getByRole('button', { name: 'Set these answers aside' }).click();
+    await sheet.getByRole('radio', { name: /repeated at a fixed interval/ }).check();
+    await expect(sheet).toContainText('Measured baseline +2');
+    await page.reload();
+    await expect(sheet).toContainText('Measured baseline +2');
+    await expect(sheet.getByRole('img')).toHaveAccessibleName(
+      /Measured baseline 3, .*An earlier assessment: Measured baseline 1/,
+    );
+    await sheet.getByRole('button', { name: 'Start again' }).click();
+    await expect(sheet).toContainText('0 of 8 questions are answered');
+  });
+
+  test('takes the answers of a colleague from a link', async ({ page }) => {
+    const sheet = await open(page, 'realness', '?baseline=2&owner=2');
+    const field = sheet.getByLabel('Link of the other assessment');
+    await field.fill('https://elsewhere.example/');
+    await expect(field).toHaveAccessibleDescription(/no answers in this link/);
+    await field.fill('https://site.example/realness-framework?baseline=0&owner=2#realness');
+    await expect(sheet).toContainText('Measured baseline +2');
+  });
+
+  test('leads to guides of this site', async ({ page }) => {
+    const sheet = await open(
+      page,
+      'realness',
+      '?baseline=0&owner=0&tests=1&fallback=1&record=1&cost=1&people=1&exit=1',
+    );
+    const links = await sheet
+      .getByRole('link')
+      .evaluateAll((all) => all.map((link) => link.getAttribute('href')));
+    expect(links).toEqual(['/blog/measure-before-you-automate', '/resources/implementation-guide']);
+  });
+});
+
+test.describe('the search preview', () => {
+  test('cuts a title where its pixels end, and says what is wrong', async ({ page }) => {
+    const sheet = await open(page, 'seo-preview');
+    await expect(sheet).toContainText('On a desktop this is cut:');
+    await sheet.getByLabel('Title', { exact: true }).fill('Invoice matching, automated, with its price');
+    await expect(sheet).toContainText('px');
+    await expect(sheet).not.toContainText('On a desktop this is cut:');
+    await expect(page).toHaveURL(/title=Invoice\+matching/);
+  });
+
+  test('says at which line and column markup breaks, and keeps it out of the address', async ({ page }) => {
+    const sheet = await open(page, 'seo-preview');
+    const field = sheet.getByLabel('JSON-LD or source');
+    await field.fill('{\n  "@type": "Event",\n}');
+    await expect(sheet).toContainText('Line 2, column 19');
+    await expect(sheet).toContainText('A comma before }');
+    await field.fill('{"@context": "https://schema.org", "@type": "Event", "name": "x"}');
+    await expect(sheet).toContainText('startDate, location');
+    await page.waitForTimeout(600);
+    expect(page.url()).not.toContain('schema');
+  });
+
+  test('stays alive under 200 kB of anything', async ({ page }) => {
+    const sheet = await open(page, 'seo-preview');
+    await sheet.getByLabel('JSON-LD or source').fill('[{"'.repeat(70_000));
+    await expect(sheet).toContainText('200,000 characters');
+    await expect(sheet).toContainText(/Line 1, column/);
+    await sheet.getByLabel('Brand').fill('Still here');
+    await expect(sheet).toContainText('“Still here” is not in the title');
+  });
+});
