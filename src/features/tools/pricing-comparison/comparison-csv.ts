@@ -1,11 +1,11 @@
-import { csvFile } from '../frame/csv';
+import { reportFile } from '../frame/report-file';
 import type { TaskFigures } from './model/comparison-formula';
 import { type Computed, inputs } from './state';
 import { optionWords, spanWords } from './verdict';
 
 /** The figures entered, every way with its sums, and from how many hours on each fits. */
 export function comparisonCsv({ figures, horizon, options, nothing, spans }: Computed): string {
-  return csvFile([
+  return reportFile([
     ['Entered', ''],
     ...(Object.keys(inputs) as (keyof TaskFigures)[]).map((name) => [
       `${inputs[name].label} (${inputs[name].unit})`,

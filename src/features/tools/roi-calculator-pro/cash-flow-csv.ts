@@ -1,4 +1,4 @@
-import { csvFile } from '../frame/csv';
+import { reportFile } from '../frame/report-file';
 import type { Computed } from './state';
 
 /** Inputs, results and every month of all scenarios, as a table a spreadsheet opens. USD. */
@@ -9,7 +9,7 @@ export function cashFlowCsv(scenarios: readonly Computed[]): string {
     ...scenarios.map(cell),
   ];
   const months = Math.max(...scenarios.map(({ scenario }) => scenario.horizonMonths));
-  return csvFile([
+  return reportFile([
     ['', ...names],
     line('Hours saved a month', ({ result }) => result.hoursPerMonth),
     line('Value a month, USD', ({ result }) => result.valuePerMonth),

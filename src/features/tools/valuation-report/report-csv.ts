@@ -1,11 +1,11 @@
-import { csvFile } from '../frame/csv';
+import { reportFile } from '../frame/report-file';
 import { type Computed, type FieldName, inputs } from './state';
 
 /** What was entered, and low, middle and high of each method. */
 export function reportCsv({ amounts, valuation }: Computed): string {
   const ends = (range: { low: number; middle: number; high: number } | null) =>
     range ? [range.low, range.middle, range.high] : ['none', 'none', 'none'];
-  return csvFile([
+  return reportFile([
     ['Entered', ''],
     ...(Object.keys(inputs) as FieldName[]).map((name) => [inputs[name].label, amounts[name]]),
     [],
