@@ -72,7 +72,7 @@ export function PromptFields({ computed, state }: PartProps) {
 
 /** What to put in for each variable; only in what is copied, never in the prompt itself. */
 export function VariableFields({ computed, state }: PartProps) {
-  const { variables, filled } = computed;
+  const { variables, filled, open } = computed;
   if (variables.length === 0) return null;
   return (
     <fieldset>
@@ -89,6 +89,9 @@ export function VariableFields({ computed, state }: PartProps) {
           />
         ))}
       </div>
+      {open.length > 0 && open.length < variables.length && (
+        <p className="mt-3 text-sm text-ink-soft">Stays in braces: {open.join(', ')}.</p>
+      )}
     </fieldset>
   );
 }

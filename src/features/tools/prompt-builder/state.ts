@@ -1,7 +1,7 @@
 /** The fields of the prompt builder. A part nobody changed is the preset’s, so that a link to a preset is short. */
 import type { ToolFields, ToolValues } from '../frame/tool-address';
 import { composePrompt } from './model/compose-formula';
-import { type Finding, lintPrompt } from './model/lint-formula';
+import { type Finding, lintPrompt, unfilled } from './model/lint-formula';
 import { maxPart, type PartName, type Prompt, type PromptStyle, partNames } from './model/prompt-fields';
 import { estimateTokens } from './model/token-estimate-formula';
 import { fillVariables, readValues, variablesOf } from './model/variables-formula';
@@ -39,6 +39,8 @@ export type Computed = {
   style: PromptStyle;
   variables: readonly string[];
   filled: Readonly<Record<string, string>>;
+  /** Variables without a value. */
+  open: readonly string[];
   /** With what was filled in. */
   text: string;
   tokens: { low: number; high: number };
@@ -59,6 +61,7 @@ export function compute(values: ToolValues<FieldName>): Computed {
     style,
     variables: variablesOf(written),
     filled,
+    open: unfilled(prompt, filled),
     text,
     tokens: estimateTokens(text),
     findings: lintPrompt(prompt, style),
