@@ -1,7 +1,7 @@
 import { formatTenths, formatUsd } from '@/lib/format/format-number';
 import { type Amounts, defineCalculator } from '../calculator';
 
-const weeksPerMonth = 4.3;
+export const weeksPerMonth = 4.3;
 const minShown = 0.1;
 
 type RoiInputs = Amounts<'hoursPerWeek' | 'hourlyRate' | 'annualPlanUSD'>;

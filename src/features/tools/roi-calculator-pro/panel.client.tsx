@@ -1,12 +1,94 @@
 'use client';
 
+import { useRef } from 'react';
+import { Button } from '@/ui/button';
+import { AccordionItem } from '@/ui/layout/accordion';
+import { downloadFile } from '../frame/download-file.client';
 import { ToolSheet } from '../frame/tool-sheet.client';
+import { useToolState } from '../frame/use-tool-state.client';
 import type { ToolProps } from '../tool-props';
+import { cashFlowCsv } from './cash-flow-csv';
+import { RangeSection } from './range-section.client';
+import { ResultSection } from './result-section';
+import { ScenarioFields } from './scenario-fields.client';
+import { MonthTable, ScenarioTable } from './scenario-tables';
+import { ScenarioTabs } from './scenario-tabs.client';
+import {
+  computeScenarios,
+  fields,
+  readScenario,
+  type ScenarioKey,
+  type TypedScenario,
+  writeScenario,
+} from './state';
+import { describeTotal } from './total-chart';
 
-export function RoiCalculatorPro({ title, basis }: ToolProps) {
+/** Several tasks, ramp-up, costs and discounting, with a range and up to three scenarios. */
+export function RoiCalculatorPro({ title, anchor, basis }: ToolProps) {
+  const state = useToolState({ tool: 'roi-calculator-pro', anchor }, fields);
+  const scenarios = computeScenarios(state.values);
+  const current = scenarios.find(({ key }) => key === state.values.on) ?? scenarios[0];
+  /** Of several changes in one moment, as when fields take over what stood in them, none is lost. */
+  const latest = useRef(state.values);
+  latest.current = state.values;
+  if (!current) return null;
+  const { key } = current;
+
+  function put(changed: Partial<typeof state.values>) {
+    latest.current = { ...latest.current, ...changed };
+    state.changeSome(changed);
+  }
+  const edit = (change: (typed: TypedScenario) => TypedScenario) =>
+    put({ [key]: writeScenario(change(readScenario(latest.current[key]))) });
+  const settledScenario = state.settled && computeScenarios(state.settled).find((each) => each.key === key);
+  const copy = (into: ScenarioKey) => {
+    const typed = readScenario(latest.current[key]);
+    put({ [into]: writeScenario({ ...typed, name: `${typed.name} ${into.toUpperCase()}` }), on: into });
+  };
+
   return (
-    <ToolSheet title={title} basis={basis}>
-      {null}
+    <ToolSheet
+      title={title}
+      basis={basis}
+      announcement={settledScenario && describeTotal(settledScenario)}
+      address={state.address}
+      omitted={omittedInWords(state.omitted)}
+      actions={
+        <Button
+          variant="quiet"
+          size="sm"
+          onClick={() => downloadFile('roi.csv', cashFlowCsv(scenarios), 'text/csv;charset=utf-8')}
+        >
+          Download CSV
+        </Button>
+      }
+    >
+      <ScenarioTabs
+        scenarios={scenarios}
+        current={key}
+        choose={(on) => put({ on })}
+        copy={copy}
+        remove={(gone) => put({ [gone]: '', on: 'a' })}
+      />
+      <ResultSection scenarios={scenarios} current={current} />
+      {scenarios.length > 1 && (
+        <div className="border-t border-line p-5 sm:p-7">
+          <ScenarioTable scenarios={scenarios} />
+        </div>
+      )}
+      <section className="border-t border-line p-5 sm:p-7">
+        <h3 className="display mb-6 text-2xl">What goes in</h3>
+        <ScenarioFields key={key} typed={readScenario(state.values[key])} computed={current} edit={edit} />
+      </section>
+      <RangeSection current={current} state={state} />
+      <div className="px-5 sm:px-7 print:hidden">
+        <AccordionItem summary="Every month, in numbers">
+          <MonthTable current={current} />
+        </AccordionItem>
+      </div>
     </ToolSheet>
   );
 }
+
+const omittedInWords = (omitted: readonly string[]) =>
+  omitted.length > 0 ? omitted.map((name) => `scenario ${name.toUpperCase()}`).join(' and ') : undefined;

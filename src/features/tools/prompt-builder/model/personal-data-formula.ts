@@ -1,0 +1,92 @@
+/** Finds what looks like personal data, in time linear in the length of the text. */
+
+export type PersonalData =
+  | 'e-mail address'
+  | 'phone number'
+  | 'IBAN'
+  | 'card number'
+  | 'social security number';
+
+const emailAddress = /[^\s@<>()[\],;:"]{1,64}@[\p{L}\p{N}-]{1,63}\.[\p{L}\p{N}.-]{2,63}/u;
+/** A run of digits as people group them. Each character belongs to one run. */
+const digitRun = /\+?\(?\d[\d ().\-/]*/g;
+const socialSecurity = /(?<!\d)(?!000|666|9\d\d)\d{3}-(?!00)\d{2}-(?!0000)\d{4}(?!\d)/;
+const isoDate = /^\d{4}[-/.]\d{1,2}[-/.]\d{1,2}$|^\d{1,2}[-/.]\d{1,2}[-/.]\d{2,4}$/;
+const ibanStart = /(?<![\p{L}\p{N}])[A-Z]{2}\d{2}(?: ?[A-Z0-9]{1,4}){3,8}/gu;
+
+/** The checksum of card numbers (ISO/IEC 7812, Luhn). */
+export function passesLuhn(digits: string): boolean {
+  let sum = 0;
+  for (let index = 0; index < digits.length; index += 1) {
+    const digit = Number(digits[digits.length - 1 - index]);
+    const doubled = index % 2 === 1 ? digit * 2 : digit;
+    sum += doubled > 9 ? doubled - 9 : doubled;
+  }
+  return sum % 10 === 0;
+}
+
+/** The checksum of IBANs (ISO 13616): the first four behind the rest, letters as numbers, modulo 97 is 1. */
+export function passesIban(compact: string): boolean {
+  if (compact.length < 15 || compact.length > 34) return false;
+  let remainder = 0;
+  for (const character of compact.slice(4) + compact.slice(0, 4)) {
+    const value = Number.parseInt(character, 36);
+    remainder = (remainder * (value > 9 ? 100 : 10) + value) % 97;
+  }
+  return remainder === 1;
+}
+
+function holdsIban(text: string): boolean {
+  for (const [found] of text.matchAll(ibanStart)) {
+    // What follows an IBAN in capitals was taken along: try each group as its last.
+    const groups = found.split(' ');
+    for (let count = groups.length; count > 0; count -= 1) {
+      if (passesIban(groups.slice(0, count).join(''))) return true;
+    }
+  }
+  return false;
+}
+
+/** Characters of a number to call, with everything people put between its digits. */
+const maxPhone = 40;
+const cardLength = { min: 13, max: 19 };
+
+/** A card among groups of digits: neighbours that together are as long as one and pass its checksum. */
+function holdsCard(run: string): boolean {
+  const groups = run.match(/\d+/g) ?? [];
+  for (let start = 0; start < groups.length; start += 1) {
+    let digits = '';
+    for (let end = start; end < groups.length && digits.length <= cardLength.max; end += 1) {
+      digits += groups[end];
+      const isLongEnough = digits.length >= cardLength.min && digits.length <= cardLength.max;
+      if (isLongEnough && /^[3-6]/.test(digits) && passesLuhn(digits)) return true;
+    }
+  }
+  return false;
+}
+
+/** Written as a number to call: with a +, or in groups, not a date, not a plain amount. */
+function isPhone(run: string): boolean {
+  if (run.length > maxPhone) return false;
+  const trimmed = run.replace(/[^\d]+$/, '');
+  const digits = trimmed.replace(/\D/g, '');
+  if (isoDate.test(trimmed) || socialSecurity.test(trimmed)) return false;
+  if (trimmed.startsWith('+')) return digits.length >= 8 && digits.length <= 15;
+  const groups = trimmed.match(/\d+/g)?.length ?? 0;
+  const isAmount = /^\d+\.\d+$/.test(trimmed);
+  return groups >= 2 && groups <= 6 && digits.length >= 10 && digits.length <= 15 && !isAmount;
+}
+
+/** The kinds found, each once. A guess that errs towards warning. */
+export function findPersonalData(text: string): PersonalData[] {
+  const found = new Set<PersonalData>();
+  if (emailAddress.test(text)) found.add('e-mail address');
+  if (holdsIban(text)) found.add('IBAN');
+  if (socialSecurity.test(text)) found.add('social security number');
+  // An IBAN’s digits are neither a card nor a phone.
+  for (const [run] of text.replace(ibanStart, ' ').matchAll(digitRun)) {
+    if (holdsCard(run)) found.add('card number');
+    else if (isPhone(run)) found.add('phone number');
+  }
+  return [...found];
+}

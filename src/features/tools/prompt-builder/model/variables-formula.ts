@@ -1,0 +1,44 @@
+/** `{{a name}}`: letters first, at most 40 characters. */
+const variable = /\{\{ {0,3}([\p{L}][\p{L}\p{N}_ -]{0,38}[\p{L}\p{N}]|\p{L}) {0,3}\}\}/gu;
+export const maxVariables = 12;
+export const maxVariableValue = 300;
+
+/** The names between double braces, each once, in the order of the text. */
+export function variablesOf(text: string): string[] {
+  const names = [...text.matchAll(variable)].map(([, name]) => name ?? '');
+  return [...new Set(names)].slice(0, maxVariables);
+}
+
+/** The text with what was filled in; a variable without value stays as it is. */
+export function fillVariables(text: string, values: Readonly<Record<string, string>>): string {
+  return text.replace(variable, (braces, name: string) => {
+    const value = Object.hasOwn(values, name) ? values[name]?.trim() : '';
+    return value || braces;
+  });
+}
+
+/** Whether double braces open and never close, or close and never opened, or hold nothing that could be a name. */
+export function hasBrokenBraces(text: string): boolean {
+  const rest = text.replace(variable, '');
+  return rest.includes('{{') || rest.includes('}}');
+}
+
+/** The values as one field of an address: `{"client":"Acme"}`. What cannot be read is no value. */
+export function readValues(json: string): Record<string, string> {
+  try {
+    const given: unknown = JSON.parse(json || '{}');
+    if (typeof given !== 'object' || given === null || Array.isArray(given)) return {};
+    const entries = Object.entries(given)
+      .filter((entry): entry is [string, string] => typeof entry[1] === 'string')
+      .slice(0, maxVariables)
+      .map(([name, value]) => [name, value.slice(0, maxVariableValue)]);
+    return Object.fromEntries(entries);
+  } catch {
+    return {};
+  }
+}
+
+export function writeValues(values: Readonly<Record<string, string>>): string {
+  const kept = Object.entries(values).filter(([, value]) => value !== '');
+  return kept.length > 0 ? JSON.stringify(Object.fromEntries(kept)) : '';
+}

@@ -1,0 +1,82 @@
+/** Cash flows by month, index 0 the day before month 1, and what is read from them. Amounts in USD. */
+import { rampShare } from './ramp-formula';
+import { fullMonth, type Scenario } from './scenario-formula';
+
+/** The rate of one month that makes the rate of a year. */
+export const monthlyRate = (annualPercent: number): number => (1 + annualPercent / 100) ** (1 / 12) - 1;
+
+export function cashFlowsOf(scenario: Scenario): number[] {
+  const { rampMonths, rampShape, oneOffCost, monthlyCost, horizonMonths } = scenario;
+  const { value } = fullMonth(scenario.tasks);
+  const flows = [0 - oneOffCost];
+  for (let month = 1; month <= horizonMonths; month += 1) {
+    flows.push(value * rampShare(month, rampMonths, rampShape) - monthlyCost);
+  }
+  return flows;
+}
+
+export function runningTotal(flows: readonly number[]): number[] {
+  let total = 0;
+  return flows.map((flow) => {
+    total += flow;
+    return total;
+  });
+}
+
+/** Net present value at a rate for one step; the flow at index 0 is not discounted. */
+export function netPresentValue(flows: readonly number[], ratePerStep: number): number {
+  // From the end, so that no power is computed: ((f2 · v + f1) · v + f0).
+  let value = 0;
+  for (let step = flows.length - 1; step >= 0; step -= 1) {
+    value = value / (1 + ratePerStep) + (flows[step] ?? 0);
+  }
+  return value;
+}
+
+/**
+ * Months until the undiscounted total is no longer negative, within a month by proportion. 0 where it never was; null
+ * where it still is at the end. Savings only rise and costs stay, so the total turns once.
+ */
+export function paybackMonths(flows: readonly number[]): number | null {
+  const totals = runningTotal(flows);
+  if ((totals.at(-1) ?? 0) < 0) return null;
+  const lastNegative = totals.findLastIndex((total) => total < 0);
+  if (lastNegative < 0) return 0;
+  const before = totals[lastNegative] ?? 0;
+  const gained = (totals[lastNegative + 1] ?? 0) - before;
+  return lastNegative + -before / gained;
+}
+
+export type ReturnRate = { kind: 'rate'; perStep: number } | { kind: 'none'; reason: string };
+
+const minFactor = 1e-9;
+const maxFactor = 1e9;
+/** Halves the exponent's range to the last digit of a double. */
+const bisections = 120;
+
+/**
+ * The rate at which the flows are worth nothing today, by bisection over the discount factor v = 1 / (1 + rate).
+ * There is exactly one where the flows change their sign once; other flows have none that means anything.
+ */
+export function internalRateOfReturn(flows: readonly number[]): ReturnRate {
+  const signs = flows.map(Math.sign).filter((sign) => sign !== 0);
+  const changes = signs.filter((sign, index) => index > 0 && sign !== signs[index - 1]).length;
+  if (signs.length === 0) return { kind: 'none', reason: 'no money moves' };
+  if (changes === 0 && signs[0] === 1) return { kind: 'none', reason: 'nothing is laid out first' };
+  if (changes === 0) return { kind: 'none', reason: 'nothing comes back' };
+  if (changes > 1) return { kind: 'none', reason: 'the cash flow changes its sign more than once' };
+  const first = signs[0] ?? 0;
+  const worth = (factor: number) => first * netPresentValue(flows, 1 / factor - 1);
+  let [low, high] = [minFactor, maxFactor];
+  for (let round = 0; round < bisections; round += 1) {
+    // Geometric: the factor spans eighteen powers of ten.
+    const middle = Math.sqrt(low * high);
+    if (worth(middle) > 0) low = middle;
+    else high = middle;
+  }
+  const found = Math.sqrt(low * high);
+  if (found < minFactor * 1.01 || found > maxFactor * 0.99) {
+    return { kind: 'none', reason: 'it is beyond any rate that could be read' };
+  }
+  return { kind: 'rate', perStep: 1 / found - 1 };
+}

@@ -1,0 +1,54 @@
+import {
+  cashFlowsOf,
+  internalRateOfReturn,
+  monthlyRate,
+  netPresentValue,
+  paybackMonths,
+  runningTotal,
+} from './cash-flow-formula';
+import { fullMonth, type Scenario } from './scenario-formula';
+
+export type Evaluation = {
+  /** Once the ramp is over. */
+  hoursPerMonth: number;
+  /** USD a month once the ramp is over. */
+  valuePerMonth: number;
+  /** USD; index 0 is the day before month 1. */
+  flows: readonly number[];
+  totals: readonly number[];
+  npv: number;
+  /** Null where the horizon ends first. */
+  paybackMonths: number | null;
+  /** Percent a year, or why there is none. */
+  irr: { percent: number } | { reason: string };
+  /** Net gain as percent of all costs within the horizon, undiscounted; null without costs. */
+  roiPercent: number | null;
+  savings: number;
+  costs: number;
+};
+
+/** Beyond this a yearly rate says no more than that the outlay is small. */
+export const maxIrrPercent = 9_999;
+
+/** @param scenario already clamped. */
+export function evaluate(scenario: Scenario): Evaluation {
+  const flows = cashFlowsOf(scenario);
+  const totals = runningTotal(flows);
+  const net = totals.at(-1) ?? 0;
+  const costs = scenario.oneOffCost + scenario.monthlyCost * scenario.horizonMonths;
+  const { hours, value } = fullMonth(scenario.tasks);
+  const rate = internalRateOfReturn(flows);
+  const yearly = rate.kind === 'rate' ? ((1 + rate.perStep) ** 12 - 1) * 100 : 0;
+  return {
+    hoursPerMonth: hours,
+    valuePerMonth: value,
+    flows,
+    totals,
+    npv: netPresentValue(flows, monthlyRate(scenario.discountPercent)),
+    paybackMonths: paybackMonths(flows),
+    irr: rate.kind === 'none' ? { reason: rate.reason } : { percent: Math.min(maxIrrPercent, yearly) },
+    roiPercent: costs > 0 ? (net / costs) * 100 : null,
+    savings: net + costs,
+    costs,
+  };
+}

@@ -1,0 +1,86 @@
+/** What one scenario of the calculator is made of, and the bounds its numbers are kept in. */
+import { weeksPerMonth } from '../../../calculators/formulas/roi-formula';
+
+export type Task = {
+  name: string;
+  people: number;
+  /** Of one person, on this task. */
+  hoursPerWeek: number;
+  /** USD. */
+  hourlyCost: number;
+  /** 0 to 100. */
+  savedPercent: number;
+};
+
+export type RampShape = 'linear' | 's-curve';
+
+/** Money in USD; savings begin on the first day of month 1, one-off costs fall on the day before. */
+export type Scenario = {
+  name: string;
+  tasks: readonly Task[];
+  rampMonths: number;
+  rampShape: RampShape;
+  oneOffCost: number;
+  monthlyCost: number;
+  /** Effective rate a year, in percent. */
+  discountPercent: number;
+  horizonMonths: number;
+};
+
+type Limits = { min: number; max: number; isWhole?: boolean };
+
+export const maxTasks = 8;
+export const maxScenarios = 3;
+export const maxName = 40;
+
+export const taskLimits = {
+  people: { min: 0, max: 10_000 },
+  hoursPerWeek: { min: 0, max: 168 },
+  hourlyCost: { min: 0, max: 100_000 },
+  savedPercent: { min: 0, max: 100 },
+} as const satisfies Record<string, Limits>;
+
+export const scenarioLimits = {
+  oneOffCost: { min: 0, max: 1_000_000_000 },
+  monthlyCost: { min: 0, max: 1_000_000_000 },
+  rampMonths: { min: 0, max: 24 },
+  discountPercent: { min: 0, max: 100 },
+  horizonMonths: { min: 12, max: 60, isWhole: true },
+} as const satisfies Record<string, Limits>;
+
+export function clampTo({ min, max, isWhole }: Limits, amount: number): number {
+  const known = Number.isNaN(amount) ? min : Math.min(max, Math.max(min, amount));
+  return isWhole ? Math.round(known) : known;
+}
+
+/** The scenario as it is computed with: every number within its bounds, no more tasks than there may be. */
+export function clampScenario(scenario: Scenario): Scenario {
+  const kept = (name: keyof typeof scenarioLimits) => clampTo(scenarioLimits[name], scenario[name]);
+  return {
+    ...scenario,
+    tasks: scenario.tasks.slice(0, maxTasks).map((task) => ({
+      name: task.name,
+      people: clampTo(taskLimits.people, task.people),
+      hoursPerWeek: clampTo(taskLimits.hoursPerWeek, task.hoursPerWeek),
+      hourlyCost: clampTo(taskLimits.hourlyCost, task.hourlyCost),
+      savedPercent: clampTo(taskLimits.savedPercent, task.savedPercent),
+    })),
+    rampMonths: kept('rampMonths'),
+    oneOffCost: kept('oneOffCost'),
+    monthlyCost: kept('monthlyCost'),
+    discountPercent: kept('discountPercent'),
+    horizonMonths: kept('horizonMonths'),
+  };
+}
+
+/** What the tasks give back in a month once the ramp is over. Hours and USD. */
+export function fullMonth(tasks: readonly Task[]): { hours: number; value: number } {
+  let hours = 0;
+  let value = 0;
+  for (const task of tasks) {
+    const saved = task.people * task.hoursPerWeek * weeksPerMonth * (task.savedPercent / 100);
+    hours += saved;
+    value += saved * task.hourlyCost;
+  }
+  return { hours, value };
+}

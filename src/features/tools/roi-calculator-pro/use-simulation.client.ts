@@ -1,0 +1,46 @@
+'use client';
+
+import { useEffect, useState } from 'react';
+import type { Scenario } from './model/scenario-formula';
+import type { Simulation } from './model/simulation-formula';
+import type { Spreads } from './model/uncertainty-formula';
+
+const pauseMs = 250;
+
+/** Between two slices the browser answers what was typed. */
+const nextTask = () => new Promise<void>((resolve) => setTimeout(resolve));
+
+/**
+ * The range of a scenario, computed in slices once it is wanted and typing pauses; its code is loaded then. While it is
+ * computed again, the last one stands.
+ */
+export function useSimulation(scenario: Scenario, spreads: Spreads, isWanted: boolean) {
+  const [result, setResult] = useState<Simulation>();
+  const [hasFailed, setHasFailed] = useState(false);
+  const key = JSON.stringify([scenario, spreads]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key holds the scenario and its spreads.
+  useEffect(() => {
+    if (!isWanted) return;
+    let isCurrent = true;
+    const timer = setTimeout(async () => {
+      try {
+        const { simulate } = await import('./model/simulation-formula');
+        const slices = simulate(scenario, spreads);
+        for (let slice = slices.next(); isCurrent; slice = slices.next()) {
+          if (slice.done) return setResult(slice.value);
+          await nextTask();
+        }
+      } catch {
+        // The code did not come: offline, or a deploy in between.
+        setHasFailed(true);
+      }
+    }, pauseMs);
+    return () => {
+      isCurrent = false;
+      clearTimeout(timer);
+    };
+  }, [key, isWanted]);
+
+  return { result, hasFailed };
+}

@@ -1,0 +1,329 @@
+/** Five tools that work in the browser alone: they take anything typed, keep their state, and send nothing. */
+
+import { readFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import type { AxeResults } from 'axe-core';
+import type { Download, Locator, Page } from 'playwright/test';
+import { expect, test } from '../../support/browser/browser-test';
+import { recordShifts, shiftsOf } from '../../support/browser/layout-shifts';
+import { writeToolPage } from '../../support/browser/tool-page';
+
+const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+const tools = [
+  'roi-calculator-pro',
+  'valuation-report',
+  'prompt-builder',
+  'custom-gpt-builder',
+  'pricing-comparison',
+] as const;
+type Tool = (typeof tools)[number];
+
+const paths = new Map<Tool, string>();
+
+test.beforeEach(async ({ adminPage, server }) => {
+  for (const tool of tools) {
+    if (!paths.has(tool)) paths.set(tool, await writeToolPage(adminPage, server.url, tool));
+  }
+});
+
+const pathOf = (tool: Tool) => paths.get(tool) ?? '';
+
+async function open(page: Page, tool: Tool, query = ''): Promise<Locator> {
+  await page.goto(pathOf(tool) + query);
+  await page.locator('html[data-hydrated]').waitFor();
+  await isAlive(page, tool);
+  return page.locator(`#${tool}`);
+}
+
+/** A button is pressed in vain until its panel is alive. */
+async function isAlive(page: Page, tool: Tool) {
+  const sheet = page.locator(`#${tool} [data-tool]`);
+  await expect
+    .poll(() => sheet.evaluate((element) => Object.keys(element).some((key) => key.startsWith('__react'))))
+    .toBe(true);
+}
+
+const textOf = async (download: Download) => readFile(await download.path(), 'utf8');
+
+async function save(page: Page, section: Locator, name: string): Promise<string> {
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    section.getByRole('button', { name }).click(),
+  ]);
+  return textOf(download);
+}
+
+/** As many pages as the tool takes on paper, printed by its own button. */
+async function printedPages(page: Page, section: Locator): Promise<number> {
+  await page.evaluate(() => {
+    window.print = () => undefined;
+  });
+  await section.getByRole('button', { name: 'Print', exact: true }).click();
+  const pdf = await page.pdf({ format: 'Letter' });
+  return pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length ?? 0;
+}
+
+for (const tool of tools) {
+  test(`${tool} shows its first state without script, and fits every screen in both themes`, async ({
+    page,
+    browser,
+    baseURL,
+  }) => {
+    const plain = await browser.newContext({ javaScriptEnabled: false, baseURL });
+    const withoutScript = await plain.newPage();
+    await withoutScript.goto(pathOf(tool));
+    await expect(withoutScript.locator(`#${tool}`)).toContainText(
+      {
+        'roi-calculator-pro': 'Intake and invoices',
+        'valuation-report': 'Where the firm stands',
+        'prompt-builder': 'a service agent of {{company}}',
+        'custom-gpt-builder': 'You are Travel policy clerk.',
+        'pricing-comparison': 'The annual plan',
+      }[tool],
+    );
+    await plain.close();
+
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await open(page, tool);
+    await page.evaluate(axeSource);
+    await page.addStyleTag({ content: '* { transition: none !important }' });
+    for (const width of [375, 768, 1280]) {
+      await page.setViewportSize({ width, height: 900 });
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme });
+        const violations = await page.evaluate(async () => {
+          const { axe } = window as unknown as { axe: { run(options: object): Promise<AxeResults> } };
+          const results = await axe.run({ resultTypes: ['violations'], preload: false });
+          return results.violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.target}`);
+        });
+        expect(violations, `at ${width} px, ${colorScheme}`).toEqual([]);
+      }
+    }
+  });
+
+  test(`${tool} reads what people type, never shows nonsense, and shifts nothing as it comes alive`, async ({
+    page,
+  }) => {
+    await recordShifts(page);
+    await page.setViewportSize({ width: 375, height: 800 });
+    const section = await open(page, tool);
+    await page.evaluate(() => document.fonts.ready);
+    expect(await shiftsOf(page)).toEqual([]);
+    for (const details of await section.locator('details').all())
+      await details.evaluate((element) => element.setAttribute('open', ''));
+    for (const typed of ['1e99', '🙂', '-5', '', '９'.repeat(40), '<b>x</b>']) {
+      for (const field of await section
+        .locator('input:not([type=file], [type=date], [type=checkbox]), textarea')
+        .all()) {
+        await field.fill(typed);
+      }
+      await expect(section).not.toContainText(/NaN|Infinity|undefined|null\b|\$-0\b|-\$0\b/);
+      expect(
+        await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
+        typed,
+      ).toBeLessThanOrEqual(0);
+    }
+  });
+
+  test(`${tool} can be touched with a finger, and its page stays within 160 kB of script`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 375, height: 800 });
+    const section = await open(page, tool);
+    const small = await section
+      .locator('button, input:not([type=checkbox], [type=file]), select, textarea, label:has(input)')
+      .evaluateAll((controls) =>
+        controls.flatMap((control) => {
+          const { height, width } = control.getBoundingClientRect();
+          return width > 0 && height < 44 ? [`${control.outerHTML.slice(0, 80)}: ${height}`] : [];
+        }),
+      );
+    expect(small).toEqual([]);
+    await expect(async () => {
+      const session = await page.context().newCDPSession(page);
+      let transferred = 0;
+      const scripts = new Set<string>();
+      session.on('Network.responseReceived', ({ requestId, type }) => {
+        if (type === 'Script') scripts.add(requestId);
+      });
+      session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+        if (scripts.has(requestId)) transferred += encodedDataLength;
+      });
+      await session.send('Network.enable');
+      await session.send('Network.setCacheDisabled', { cacheDisabled: true });
+      await page.goto(pathOf(tool), { waitUntil: 'networkidle' });
+      await session.detach();
+      expect(transferred).toBeGreaterThan(50_000);
+      expect(transferred).toBeLessThanOrEqual(160_000);
+    }).toPass();
+  });
+}
+
+test.describe('the ROI calculator pro', () => {
+  test('computes several tasks, and its address brings them back', async ({ page }) => {
+    const section = await open(page, 'roi-calculator-pro');
+    await section.getByRole('button', { name: 'Add a task' }).click();
+    const task = section.getByRole('group', { name: 'Task 3' });
+    await task.getByLabel('Task 3').fill('Answering tenants');
+    await task.getByLabel('Hours a week each').fill('10');
+    // 1 × 10 h × 4.3 × 50% × $50
+    await expect(task).toContainText('21.5 hours and $1,075 a month');
+    await expect(page).toHaveURL(/Answering.tenants.*#roi-calculator-pro$/);
+    await page.reload();
+    await expect(section.getByRole('group', { name: 'Task 3' })).toContainText('$1,075 a month');
+  });
+
+  test('says what it counts, and that there is no rate of return', async ({ page }) => {
+    const section = await open(page, 'roi-calculator-pro');
+    await section.getByLabel('Horizon, 12 to 60 months').fill('6');
+    await expect(section.getByLabel('Horizon, 12 to 60 months')).toHaveAccessibleDescription('Counts as 12.');
+    await section.getByLabel('Running, USD a month').fill('1,000,000');
+    await expect(section).toContainText('There is no internal rate of return: nothing comes back.');
+    await expect(section).toContainText('not paid back');
+  });
+
+  test('shows the same range to whoever opens the link', async ({ page }) => {
+    const section = await open(page, 'roi-calculator-pro');
+    await section.getByRole('button', { name: 'Work out the range' }).click();
+    const chart = section.getByRole('img', { name: /Of 5,000 runs/ });
+    const told = await chart.getAttribute('aria-label');
+    await expect(page).toHaveURL(/range=1/);
+    await page.reload();
+    await expect(section.getByRole('img', { name: /Of 5,000 runs/ })).toHaveAccessibleName(told ?? '');
+    await expect(section).toContainText('Chance within 90 days');
+  });
+
+  test('compares scenarios side by side, and saves them as a table without formulas', async ({ page }) => {
+    const section = await open(page, 'roi-calculator-pro');
+    await section.getByRole('button', { name: 'Compare with a copy' }).click();
+    await section.getByLabel('Name of this scenario').fill('=1+1');
+    await section.getByLabel('Once, USD').fill('25,000');
+    const table = section.getByRole('region', { name: 'The scenarios side by side' });
+    await expect(table).toContainText('A: Intake and invoices');
+    await expect(table).toContainText('B: =1+1');
+    const csv = await save(page, section, 'Download CSV');
+    expect(csv).toContain(`,Intake and invoices,'=1+1\r\n`);
+    expect(csv).toContain(
+      'One-off cost, USD",4800,40000'.replace('"', '').replace('One-off cost, USD', '"One-off cost, USD"'),
+    );
+    await section.getByRole('button', { name: 'Remove scenario B' }).click();
+    await expect(table).toHaveCount(0);
+  });
+});
+
+test.describe('the valuation report', () => {
+  test('shows every sum, takes a loss, and says when there is no value', async ({ page }) => {
+    const section = await open(page, 'valuation-report');
+    await expect(section).toContainText('$300,000');
+    await section.getByLabel('Profit before tax').fill('-50,000');
+    await expect(section).toContainText('The accounts show a loss');
+    await section.getByLabel('Profit before tax').fill('(900,000)');
+    await section.getByLabel('Assets in the books').fill('0');
+    await expect(section).toContainText('No method gives a value');
+    await expect(page).toHaveURL(/pretaxProfit=%28900%2C000%29/);
+  });
+
+  test('prints on two pages, without its fields', async ({ page }) => {
+    const section = await open(page, 'valuation-report');
+    expect(await printedPages(page, section)).toBeLessThanOrEqual(2);
+    await page.emulateMedia({ media: 'print' });
+    await expect(section.getByLabel('Profit before tax')).toBeHidden();
+    await expect(section.getByText('Not an appraisal')).toBeVisible();
+  });
+});
+
+test.describe('the prompt builder', () => {
+  test('writes a preset, fills it in for one use, and copies it', async ({ page, context, baseURL }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: baseURL ?? '' });
+    const section = await open(page, 'prompt-builder');
+    await section.getByRole('button', { name: 'Minutes of a meeting' }).click();
+    await section.getByLabel('meeting', { exact: true }).fill('Roof repairs');
+    await section.getByRole('button', { name: 'Tags' }).click();
+    await section.getByRole('button', { name: 'Copy the prompt' }).click();
+    const copied = await page.evaluate(() => navigator.clipboard.readText());
+    expect(copied).toContain('<context>\nMeeting: Roof repairs on {{date}}');
+    await expect(section).toContainText('Nothing missing, nothing contradictory.');
+    await expect(page).toHaveURL(/from=minutes/);
+    await page.reload();
+    await expect(section.getByLabel('The prompt as text')).toContainText('Meeting: Roof repairs');
+  });
+
+  test('says what is missing, contradictory or not for others, and when a link is too short for it', async ({
+    page,
+  }) => {
+    const section = await open(page, 'prompt-builder');
+    await section.getByRole('button', { name: 'Empty' }).click();
+    await expect(section).toContainText('Missing: Nothing is written yet.');
+    await section.getByLabel('Task').fill('Be creative and copy it exactly.');
+    await section.getByLabel('Context', { exact: false }).first().fill('Ada, ada@corp.example');
+    await expect(section).toContainText('Contradiction: It should be creative and exact at once.');
+    await expect(section).toContainText('Risk: Context seems to hold an e-mail address.');
+    await section.getByLabel('Context', { exact: false }).first().fill('long '.repeat(700));
+    await expect(section).toContainText('A link would open without context.');
+    expect(page.url().length).toBeLessThan(2000);
+  });
+});
+
+test.describe('the custom GPT builder', () => {
+  test('keeps its draft in the tab, not in the address, and sends nothing', async ({ page, context }) => {
+    const sent: string[] = [];
+    context.on('request', (request) => sent.push(`${request.url()} ${request.postData() ?? ''}`));
+    const section = await open(page, 'custom-gpt-builder');
+    await section.getByRole('button', { name: 'Start empty' }).click();
+    await expect(section).toContainText('What it refuses');
+    await section.getByLabel('Purpose').fill('Sorts the secret mail');
+    await expect
+      .poll(() => page.evaluate(() => sessionStorage.getItem('gpt-draft') ?? ''))
+      .toContain('secret mail');
+    expect(page.url()).not.toContain('secret');
+    await page.reload();
+    await expect(section.getByLabel('Purpose')).toHaveValue('Sorts the secret mail');
+    expect(sent.filter((line) => line.includes('secret'))).toEqual([]);
+  });
+
+  test('saves a specification as Markdown and JSON, and opens the JSON again', async ({ page }) => {
+    const section = await open(page, 'custom-gpt-builder');
+    await section.getByLabel('Name', { exact: false }).first().fill('Night clerk');
+    const markdown = await save(page, section, 'Download Markdown');
+    expect(markdown).toContain('# Night clerk: specification');
+    expect(markdown).toContain('| Attack: somebody tries to turn it |');
+    const json = await save(page, section, 'Download JSON');
+    await section.getByRole('button', { name: 'Start empty' }).click();
+    const chooser = section.getByLabel('Open a JSON file');
+    await chooser.setInputFiles({ name: 'a.json', mimeType: 'application/json', buffer: Buffer.from('{}') });
+    await expect(page.getByText('This file is no specification')).toBeVisible();
+    await chooser.setInputFiles({ name: 'b.json', mimeType: 'application/json', buffer: Buffer.from(json) });
+    await expect(section).toContainText('You are Night clerk.');
+  });
+
+  test('prints the specification, with a column for what it really said', async ({ page }) => {
+    const section = await open(page, 'custom-gpt-builder');
+    expect(await printedPages(page, section)).toBeLessThanOrEqual(2);
+    await page.emulateMedia({ media: 'print' });
+    await expect(section.getByRole('columnheader', { name: 'What it said' })).toBeVisible();
+    await expect(section.getByLabel('Purpose')).toBeHidden();
+  });
+});
+
+test.describe('the price comparison', () => {
+  test('says what fits, from how many hours on, and when nothing pays', async ({ page }) => {
+    const section = await open(page, 'pricing-comparison');
+    const hours = section.getByLabel('The task takes', { exact: true });
+    await section.getByRole('button', { name: '50', exact: true }).click();
+    await expect(section).toContainText('At 50 hours a week it brings');
+    await section.getByLabel('Were the hours timed?').selectOption('no');
+    await expect(section).toContainText('begin with a sprint of $4,800');
+    await hours.fill('1');
+    await expect(section).toContainText('nothing here pays within 12 months');
+    await expect(
+      section.getByRole('img', { name: /None of them from 0 to .* You entered 1\./ }),
+    ).toBeVisible();
+    await section.getByLabel('Systems it touches').fill('9');
+    await expect(section).toContainText('beyond every price on this page');
+    const csv = await save(page, section, 'Download CSV');
+    expect(csv).toContain('Do nothing,');
+  });
+});
