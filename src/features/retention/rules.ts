@@ -3,8 +3,10 @@ import type { ExpiredRows } from '@/db/expired-rows';
 import { expiredRateLimits } from '@/http/tables';
 import { expiredEvents } from '../analytics/tables';
 import { expiredAuthLog, expiredChallenges, expiredRequests, expiredSessions } from '../auth/tables';
+import { expiredGrants } from '../downloads/tables';
 import { expiredErrorReports } from '../errors/tables';
 import { erasedMails, expiredMails } from '../mail/tables/emails';
+import { expiredWaitlistEntries } from '../waitlist/tables';
 import { type Period, periods } from './periods';
 import { expiredEditingLocks, expiredPayloadJobs } from './tables';
 
@@ -17,6 +19,8 @@ export const rules: readonly Rule[] = [
   { ...expiredRequests, period: periods.signInRequests },
   { ...expiredChallenges, period: periods.sessions },
   { ...expiredSessions, period: periods.sessions },
+  { ...expiredWaitlistEntries, period: periods.waitlistEntries },
+  { ...expiredGrants, period: periods.downloadGrants },
   { ...expiredMails, period: periods.otherMails },
   { ...erasedMails, period: '0 days' },
   { ...expiredRateLimits, period: periods.rateLimits },
@@ -25,7 +29,13 @@ export const rules: readonly Rule[] = [
 ];
 
 /** Leads go one by one, with all that hangs on them: see `purge-leads.ts`. */
-export const purgedWithLeads = ['leads', 'lead_events', 'lead_nurture_statuses', 'emails'] as const;
+export const purgedWithLeads = [
+  'leads',
+  'lead_events',
+  'lead_nurture_statuses',
+  'emails',
+  'agent_requests',
+] as const;
 
 /** What no clock deletes, and why. Names of tables are matched whole. */
 export const keptByHand: readonly { tables: RegExp; because: string }[] = [
