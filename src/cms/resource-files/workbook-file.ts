@@ -40,7 +40,7 @@ function cellOf(typed: string, format: ColumnFormat, isStrong: boolean): Cell {
       ...look,
       ...numberFormat,
       type: 'Formula',
-      value: text,
+      value: text.slice(1),
       align: format === 'text' ? 'left' : 'right',
     };
   }
