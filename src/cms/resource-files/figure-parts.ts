@@ -10,7 +10,7 @@ export type FigurePart = Told &
         rows: { cells: string[]; isTotal: boolean }[];
       }
     /** Amounts from 0 up, longest as wide as there is room. */
-    | { kind: 'bars'; rows: { label: string; value: number; amount: string }[] }
+    | { kind: 'bars'; rows: { label: string; value: number; amount: string; isTotal: boolean }[] }
   );
 
 const numbers = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 });
@@ -48,9 +48,12 @@ export function figureParts(figure: ArticleFigure): FigurePart {
       label,
       value: value ?? 0,
       amount: amountOf(value ?? 0, unit),
+      isTotal: false,
     }));
     const total = bars.reduce((sum, { value }) => sum + value, 0);
-    const last = totalLabel ? [{ label: totalLabel, value: total, amount: amountOf(total, unit) }] : [];
+    const last = totalLabel
+      ? [{ label: totalLabel, value: total, amount: amountOf(total, unit), isTotal: true }]
+      : [];
     return { ...told, kind: 'bars', rows: [...bars, ...last] };
   }
   const heads = headsOf(figure);

@@ -86,7 +86,7 @@ function drawBars(doc: Document, { rows }: Extract<FigurePart, { kind: 'bars' }>
   const [labelWidth, amountWidth] = [width * 0.36, width * 0.16];
   const barWidth = width - labelWidth - amountWidth - 12;
   const most = Math.max(...rows.map(({ value }) => value), 1e-9);
-  for (const { label, value, amount } of rows) {
+  for (const { label, value, amount, isTotal } of rows) {
     const text = printableText(label);
     doc.font('text').fontSize(size);
     const height = Math.max(doc.heightOfString(text, { width: labelWidth - 8 }), 12) + 6;
@@ -94,7 +94,9 @@ function drawBars(doc: Document, { rows }: Extract<FigurePart, { kind: 'bars' }>
     const top = doc.y;
     doc.fillColor(colour.ink).text(text, page.margins.left, top + 2, { width: labelWidth - 8 });
     const x = page.margins.left + labelWidth;
-    doc.rect(x, top + 3, Math.max(1, (value / most) * barWidth), 9).fill(colour.accent);
+    doc
+      .rect(x, top + 3, Math.max(1, (value / most) * barWidth), 9)
+      .fill(isTotal ? colour.ink : colour.accent);
     doc.font('bold').fontSize(size).fillColor(colour.ink);
     doc.text(printableText(amount), x + barWidth + 12, top + 2, { width: amountWidth, align: 'right' });
     doc.y = top + height;

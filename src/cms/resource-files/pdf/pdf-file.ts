@@ -83,7 +83,7 @@ function drawOpening(doc: Document, { title, promise, brand, pageUrl, date }: Fi
     .fillColor(colour.ink)
     .text(printableText(brand), x, page.margins.top - 30);
   doc.y = page.margins.top + 12;
-  doc.font('display').fontSize(30).text(printableText(title), x, doc.y, { width, lineGap: -2 });
+  doc.font('display').fontSize(30).text(printableText(title), x, doc.y, { width, lineGap: 1 });
   if (promise) {
     doc.y += 8;
     doc
