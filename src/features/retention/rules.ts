@@ -51,6 +51,7 @@ export const keptByHand: readonly { tables: RegExp; because: string }[] = [
       /^_?(pages|posts|case_studies|resources|testimonials|badges|categories|authors|media|sequences)(_v|_rels|_results|_stack|_sources|_exits|_steps|_v_rels|_v_version_\w+)?$/,
     because: 'editors write it; 50 versions of a document are kept',
   },
+  { tables: /^resources_template_\w+$/, because: 'it belongs to a guide, which editors write' },
   { tables: /^(mail_relay|site_settings|navigation|footer)(_\w+)?$/, because: 'there is one of each' },
   { tables: /^payload_(preferences|preferences_rels)$/, because: 'they belong to an account' },
   { tables: /^payload_(jobs_log|locked_documents_rels)$/, because: 'they go with the rows they belong to' },
