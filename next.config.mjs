@@ -33,6 +33,9 @@ const nextConfig = {
     'pino',
     'nodemailer',
     'mailparser',
+    // They are read when the first file is made, with tables of their own beside them.
+    'pdfkit',
+    'write-excel-file',
   ],
   cacheHandler: resolve(bundlePath('next-cache-handler', distDir)),
   experimental: {
@@ -44,6 +47,8 @@ const nextConfig = {
     { source: '/:path*', headers: securityHeaders },
     // Their addresses carry the sign-in token.
     { source: '/auth/:path*', headers: [{ key: 'Referrer-Policy', value: 'same-origin' }] },
+    // A link to a file opens it for whoever has it.
+    { source: '/unlock/:path*', headers: [{ key: 'Referrer-Policy', value: 'no-referrer' }] },
     { source: '/intercept', headers: [{ key: 'Referrer-Policy', value: 'same-origin' }] },
   ],
   rewrites: async () => ({

@@ -80,6 +80,9 @@ export interface Config {
     authors: Author;
     media: Media;
     redirects: Redirect;
+    'agent-requests': AgentRequest;
+    'waitlist-entries': WaitlistEntry;
+    'download-grants': DownloadGrant;
     'analytics-events': AnalyticsEvent;
     'analytics-days': AnalyticsDay;
     leads: Lead;
@@ -128,6 +131,9 @@ export interface Config {
     authors: AuthorsSelect<false> | AuthorsSelect<true>;
     media: MediaSelect<false> | MediaSelect<true>;
     redirects: RedirectsSelect<false> | RedirectsSelect<true>;
+    'agent-requests': AgentRequestsSelect<false> | AgentRequestsSelect<true>;
+    'waitlist-entries': WaitlistEntriesSelect<false> | WaitlistEntriesSelect<true>;
+    'download-grants': DownloadGrantsSelect<false> | DownloadGrantsSelect<true>;
     'analytics-events': AnalyticsEventsSelect<false> | AnalyticsEventsSelect<true>;
     'analytics-days': AnalyticsDaysSelect<false> | AnalyticsDaysSelect<true>;
     leads: LeadsSelect<false> | LeadsSelect<true>;
@@ -1881,56 +1887,33 @@ export interface Redirect {
   createdAt: string;
 }
 /**
- * Page views and clicks, without cookies and without visitors’ addresses.
+ * One recurring task a company, built free. Ready and declined tell the person by mail.
  *
  * This interface was referenced by `Config`'s JSON-Schema
- * via the `definition` "analytics-events".
+ * via the `definition` "agent-requests".
  */
-export interface AnalyticsEvent {
+export interface AgentRequest {
   id: string;
-  action: string;
-  category?: string | null;
-  label?: string | null;
-  value?: number | null;
-  properties?:
-    | {
-        [k: string]: unknown;
-      }
-    | unknown[]
-    | string
-    | number
-    | boolean
-    | null;
-  utm_source?: string | null;
-  utm_medium?: string | null;
-  utm_campaign?: string | null;
-  utm_term?: string | null;
-  utm_content?: string | null;
-  referrer?: string | null;
-  device?: {
-    user_agent?: string | null;
-    language?: string | null;
-    width?: number | null;
-    height?: number | null;
-  };
+  status: 'asked' | 'building' | 'ready' | 'declined';
+  /**
+   * Where the agent is. It stands in the mail that calls it ready.
+   */
+  link?: string | null;
+  /**
+   * Your words in the mail: how to use it, or why we cannot build it.
+   */
+  answer?: string | null;
+  company: string;
+  company_key: string;
+  company_domain?: string | null;
+  lead: string | Lead;
+  task: string;
+  frequency: 'Several times a day' | 'Once a day' | 'Every week' | 'Every month' | 'Less often';
+  duration: string;
+  systems?: string | null;
+  right_result: string;
   updatedAt: string;
   createdAt: string;
-}
-/**
- * This interface was referenced by `Config`'s JSON-Schema
- * via the `definition` "analytics-days".
- */
-export interface AnalyticsDay {
-  id: string;
-  /**
-   * YYYY-MM-DD in UTC.
-   */
-  day: string;
-  action: string;
-  path: string;
-  origin: string;
-  destination: string;
-  events: number;
 }
 /**
  * Everybody who asked for something, the most promising first.
@@ -2014,6 +1997,16 @@ export interface LeadEvent {
   type:
     | 'submission'
     | 'calculator'
+    | 'call_requested'
+    | 'agent_requested'
+    | 'agent_decided'
+    | 'waitlist_joined'
+    | 'waitlist_confirmed'
+    | 'waitlist_invited'
+    | 'waitlist_left'
+    | 'download_requested'
+    | 'downloaded'
+    | 'mails_resumed'
     | 'page_view'
     | 'mail_clicked'
     | 'mail_bounced'
@@ -2255,6 +2248,102 @@ export interface Touch {
   referrer?: string | null;
   landing_page?: string | null;
   at?: string | null;
+}
+/**
+ * Who waits for what. The smallest score is first in line.
+ *
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "waitlist-entries".
+ */
+export interface WaitlistEntry {
+  id: string;
+  list: string;
+  lead: string | Lead;
+  /**
+   * Seconds since 1970 at joining; less for whoever brought friends.
+   */
+  score: number;
+  joined_at: string;
+  confirmed_at?: string | null;
+  left_at?: string | null;
+  invited_by?: (string | null) | WaitlistEntry;
+  /**
+   * When this person’s joining moved the one who invited them.
+   */
+  credited_at?: string | null;
+  shows_name?: boolean | null;
+  code: string;
+  mailbox_hash: string;
+  updatedAt: string;
+  createdAt: string;
+}
+/**
+ * Files that were asked for in exchange for an address, and how often they were fetched.
+ *
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "download-grants".
+ */
+export interface DownloadGrant {
+  id: string;
+  lead: string | Lead;
+  resource: string | Resource;
+  expires_at: string;
+  downloads: number;
+  downloaded_at?: string | null;
+  updatedAt: string;
+  createdAt: string;
+}
+/**
+ * Page views and clicks, without cookies and without visitors’ addresses.
+ *
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "analytics-events".
+ */
+export interface AnalyticsEvent {
+  id: string;
+  action: string;
+  category?: string | null;
+  label?: string | null;
+  value?: number | null;
+  properties?:
+    | {
+        [k: string]: unknown;
+      }
+    | unknown[]
+    | string
+    | number
+    | boolean
+    | null;
+  utm_source?: string | null;
+  utm_medium?: string | null;
+  utm_campaign?: string | null;
+  utm_term?: string | null;
+  utm_content?: string | null;
+  referrer?: string | null;
+  device?: {
+    user_agent?: string | null;
+    language?: string | null;
+    width?: number | null;
+    height?: number | null;
+  };
+  updatedAt: string;
+  createdAt: string;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "analytics-days".
+ */
+export interface AnalyticsDay {
+  id: string;
+  /**
+   * YYYY-MM-DD in UTC.
+   */
+  day: string;
+  action: string;
+  path: string;
+  origin: string;
+  destination: string;
+  events: number;
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
@@ -2625,6 +2714,10 @@ export interface PayloadLockedDocument {
     | ({
         relationTo: 'redirects';
         value: string | Redirect;
+      } | null)
+    | ({
+        relationTo: 'agent-requests';
+        value: string | AgentRequest;
       } | null)
     | ({
         relationTo: 'leads';
@@ -3821,6 +3914,58 @@ export interface RedirectsSelect<T extends boolean = true> {
   from?: T;
   to?: T;
   isAutomatic?: T;
+  updatedAt?: T;
+  createdAt?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "agent-requests_select".
+ */
+export interface AgentRequestsSelect<T extends boolean = true> {
+  status?: T;
+  link?: T;
+  answer?: T;
+  company?: T;
+  company_key?: T;
+  company_domain?: T;
+  lead?: T;
+  task?: T;
+  frequency?: T;
+  duration?: T;
+  systems?: T;
+  right_result?: T;
+  updatedAt?: T;
+  createdAt?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "waitlist-entries_select".
+ */
+export interface WaitlistEntriesSelect<T extends boolean = true> {
+  list?: T;
+  lead?: T;
+  score?: T;
+  joined_at?: T;
+  confirmed_at?: T;
+  left_at?: T;
+  invited_by?: T;
+  credited_at?: T;
+  shows_name?: T;
+  code?: T;
+  mailbox_hash?: T;
+  updatedAt?: T;
+  createdAt?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "download-grants_select".
+ */
+export interface DownloadGrantsSelect<T extends boolean = true> {
+  lead?: T;
+  resource?: T;
+  expires_at?: T;
+  downloads?: T;
+  downloaded_at?: T;
   updatedAt?: T;
   createdAt?: T;
 }

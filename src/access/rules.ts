@@ -47,6 +47,7 @@ export const allOf =
   };
 
 export const adminField: FieldAccess = ({ req }) => hasRole(req.user, 'admin');
+export const staffField: FieldAccess = ({ req }) => isStaffMember(req.user);
 
 /** Content: staff write, visitors read what is published. */
 export const contentAccess = {

@@ -70,9 +70,14 @@ export async function isPagePublished(path: string): Promise<boolean> {
 type PageBlock = NonNullable<Page['blocks']>[number];
 
 /** The first block of a kind on the first of these pages that has one. */
-async function findBlock<Kind extends PageBlock['blockType']>(kind: Kind, paths: readonly string[]) {
+async function findBlock<Kind extends PageBlock['blockType']>(
+  kind: Kind,
+  paths: readonly string[],
+  isMeant: (block: Extract<PageBlock, { blockType: Kind }>) => boolean = () => true,
+) {
   const isOfKind = (block: PageBlock): block is Extract<PageBlock, { blockType: Kind }> =>
-    block.blockType === kind;
+    // The kind says which member of the union it is.
+    block.blockType === kind && isMeant(block as Extract<PageBlock, { blockType: Kind }>);
   for (const path of new Set(paths)) {
     const found = await findByPath(path);
     const block = found?.collection === 'pages' ? found.doc.blocks?.find(isOfKind) : undefined;
@@ -81,8 +86,9 @@ async function findBlock<Kind extends PageBlock['blockType']>(kind: Kind, paths:
   return null;
 }
 
-/** The form on a page, or the one on /contact when that page has none (any more). */
-export const findFormBlock = (path: string) => findBlock('form', [path, '/contact']);
+/** The contact form on a page, or the one on /contact when that page has none (any more). */
+export const findFormBlock = (path: string) =>
+  findBlock('form', [path, '/contact'], ({ asks }) => asks === 'message');
 
 /** The calculator on a page, or the one on the home page when that page has none (any more). */
 export const findCalculatorBlock = (calculator: CalculatorName, path: string) =>

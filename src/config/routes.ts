@@ -14,6 +14,7 @@ export const routes = {
   account: '/account',
   unsubscribe: '/unsubscribe',
   confirmAddress: '/confirm-address',
+  waitingList: '/waiting-list',
   studio: '/admin',
 } as const;
 
@@ -84,6 +85,7 @@ const segments = {
   'traditional-auth': { isPrivate: true, isNoReturn: true },
   unlock: { isPrivate: true },
   unsubscribe: { isPrivate: true },
+  'waiting-list': { isPrivate: true },
 } as const satisfies Record<string, Segment>;
 
 const segmentsWhere = (isMeant: (segment: Segment) => boolean | undefined): ReadonlySet<string> =>

@@ -20,6 +20,7 @@ import {
   serial,
   integer,
   numeric,
+  type AnyPgColumn,
   pgEnum,
 } from "@payloadcms/db-postgres/drizzle/pg-core";
 import { sql, relations } from "@payloadcms/db-postgres/drizzle";
@@ -111,6 +112,22 @@ export const enum__badges_v_version_status = pgEnum(
   "enum__badges_v_version_status",
   ["draft", "published"],
 );
+export const enum_agent_requests_status = pgEnum("enum_agent_requests_status", [
+  "asked",
+  "building",
+  "ready",
+  "declined",
+]);
+export const enum_agent_requests_frequency = pgEnum(
+  "enum_agent_requests_frequency",
+  [
+    "Several times a day",
+    "Once a day",
+    "Every week",
+    "Every month",
+    "Less often",
+  ],
+);
 export const enum_leads_company_size = pgEnum("enum_leads_company_size", [
   "1-9",
   "10-49",
@@ -148,6 +165,16 @@ export const enum_leads_currency = pgEnum("enum_leads_currency", [
 export const enum_lead_events_type = pgEnum("enum_lead_events_type", [
   "submission",
   "calculator",
+  "call_requested",
+  "agent_requested",
+  "agent_decided",
+  "waitlist_joined",
+  "waitlist_confirmed",
+  "waitlist_invited",
+  "waitlist_left",
+  "download_requested",
+  "downloaded",
+  "mails_resumed",
   "page_view",
   "mail_clicked",
   "mail_bounced",
@@ -2270,6 +2297,169 @@ export const redirects = pgTable(
   ],
 );
 
+export const agent_requests = pgTable(
+  "agent_requests",
+  {
+    id: uuid("id").defaultRandom().primaryKey(),
+    status: enum_agent_requests_status("status").notNull().default("asked"),
+    link: varchar("link"),
+    answer: varchar("answer"),
+    company: varchar("company").notNull(),
+    company_key: varchar("company_key").notNull(),
+    company_domain: varchar("company_domain"),
+    lead: uuid("lead_id")
+      .notNull()
+      .references(() => leads.id, {
+        onDelete: "set null",
+      }),
+    task: varchar("task").notNull(),
+    frequency: enum_agent_requests_frequency("frequency").notNull(),
+    duration: varchar("duration").notNull(),
+    systems: varchar("systems"),
+    right_result: varchar("right_result").notNull(),
+    updatedAt: timestamp("updated_at", {
+      mode: "string",
+      withTimezone: true,
+      precision: 3,
+    })
+      .defaultNow()
+      .notNull(),
+    createdAt: timestamp("created_at", {
+      mode: "string",
+      withTimezone: true,
+      precision: 3,
+    })
+      .defaultNow()
+      .notNull(),
+  },
+  (columns) => [
+    index("agent_requests_status_idx").on(columns.status),
+    index("agent_requests_company_key_idx").on(columns.company_key),
+    index("agent_requests_company_domain_idx").on(columns.company_domain),
+    index("agent_requests_lead_idx").on(columns.lead),
+    index("agent_requests_updated_at_idx").on(columns.updatedAt),
+    index("agent_requests_created_at_idx").on(columns.createdAt),
+  ],
+);
+
+export const waitlist_entries = pgTable(
+  "waitlist_entries",
+  {
+    id: uuid("id").defaultRandom().primaryKey(),
+    list: varchar("list").notNull(),
+    lead: uuid("lead_id")
+      .notNull()
+      .references(() => leads.id, {
+        onDelete: "set null",
+      }),
+    score: numeric("score", { mode: "number" }).notNull(),
+    joined_at: timestamp("joined_at", {
+      mode: "string",
+      withTimezone: true,
+      precision: 3,
+    }).notNull(),
+    confirmed_at: timestamp("confirmed_at", {
+      mode: "string",
+      withTimezone: true,
+      precision: 3,
+    }),
+    left_at: timestamp("left_at", {
+      mode: "string",
+      withTimezone: true,
+      precision: 3,
+    }),
+    invited_by: uuid("invited_by_id").references(
+      (): AnyPgColumn => waitlist_entries.id,
+      {
+        onDelete: "set null",
+      },
+    ),
+    credited_at: timestamp("credited_at", {
+      mode: "string",
+      withTimezone: true,
+      precision: 3,
+    }),
+    shows_name: boolean("shows_name").default(false),
+    code: varchar("code").notNull(),
+    mailbox_hash: varchar("mailbox_hash").notNull(),
+    updatedAt: timestamp("updated_at", {
+      mode: "string",
+      withTimezone: true,
+      precision: 3,
+    })
+      .defaultNow()
+      .notNull(),
+    createdAt: timestamp("created_at", {
+      mode: "string",
+      withTimezone: true,
+      precision: 3,
+    })
+      .defaultNow()
+      .notNull(),
+  },
+  (columns) => [
+    index("waitlist_entries_list_idx").on(columns.list),
+    index("waitlist_entries_lead_idx").on(columns.lead),
+    index("waitlist_entries_invited_by_idx").on(columns.invited_by),
+    uniqueIndex("waitlist_entries_code_idx").on(columns.code),
+    index("waitlist_entries_mailbox_hash_idx").on(columns.mailbox_hash),
+    index("waitlist_entries_updated_at_idx").on(columns.updatedAt),
+    index("waitlist_entries_created_at_idx").on(columns.createdAt),
+    uniqueIndex("list_lead_idx").on(columns.list, columns.lead),
+    index("list_score_idx").on(columns.list, columns.score),
+  ],
+);
+
+export const download_grants = pgTable(
+  "download_grants",
+  {
+    id: uuid("id").defaultRandom().primaryKey(),
+    lead: uuid("lead_id")
+      .notNull()
+      .references(() => leads.id, {
+        onDelete: "set null",
+      }),
+    resource: uuid("resource_id")
+      .notNull()
+      .references(() => resources.id, {
+        onDelete: "set null",
+      }),
+    expires_at: timestamp("expires_at", {
+      mode: "string",
+      withTimezone: true,
+      precision: 3,
+    }).notNull(),
+    downloads: numeric("downloads", { mode: "number" }).notNull().default(0),
+    downloaded_at: timestamp("downloaded_at", {
+      mode: "string",
+      withTimezone: true,
+      precision: 3,
+    }),
+    updatedAt: timestamp("updated_at", {
+      mode: "string",
+      withTimezone: true,
+      precision: 3,
+    })
+      .defaultNow()
+      .notNull(),
+    createdAt: timestamp("created_at", {
+      mode: "string",
+      withTimezone: true,
+      precision: 3,
+    })
+      .defaultNow()
+      .notNull(),
+  },
+  (columns) => [
+    index("download_grants_lead_idx").on(columns.lead),
+    index("download_grants_resource_idx").on(columns.resource),
+    index("download_grants_expires_at_idx").on(columns.expires_at),
+    index("download_grants_updated_at_idx").on(columns.updatedAt),
+    index("download_grants_created_at_idx").on(columns.createdAt),
+    index("lead_resource_idx").on(columns.lead, columns.resource),
+  ],
+);
+
 export const analytics_events = pgTable(
   "analytics_events",
   {
@@ -3416,6 +3606,7 @@ export const payload_locked_documents_rels = pgTable(
     authorsID: uuid("authors_id"),
     mediaID: uuid("media_id"),
     redirectsID: uuid("redirects_id"),
+    "agent-requestsID": uuid("agent_requests_id"),
     leadsID: uuid("leads_id"),
     sequencesID: uuid("sequences_id"),
     usersID: uuid("users_id"),
@@ -3451,6 +3642,9 @@ export const payload_locked_documents_rels = pgTable(
     index("payload_locked_documents_rels_media_id_idx").on(columns.mediaID),
     index("payload_locked_documents_rels_redirects_id_idx").on(
       columns.redirectsID,
+    ),
+    index("payload_locked_documents_rels_agent_requests_id_idx").on(
+      columns["agent-requestsID"],
     ),
     index("payload_locked_documents_rels_leads_id_idx").on(columns.leadsID),
     index("payload_locked_documents_rels_sequences_id_idx").on(
@@ -3531,6 +3725,11 @@ export const payload_locked_documents_rels = pgTable(
       columns: [columns["redirectsID"]],
       foreignColumns: [redirects.id],
       name: "payload_locked_documents_rels_redirects_fk",
+    }).onDelete("cascade"),
+    foreignKey({
+      columns: [columns["agent-requestsID"]],
+      foreignColumns: [agent_requests.id],
+      name: "payload_locked_documents_rels_agent_requests_fk",
     }).onDelete("cascade"),
     foreignKey({
       columns: [columns["leadsID"]],
@@ -4509,6 +4708,46 @@ export const relations_authors = relations(authors, ({ one }) => ({
 }));
 export const relations_media = relations(media, () => ({}));
 export const relations_redirects = relations(redirects, () => ({}));
+export const relations_agent_requests = relations(
+  agent_requests,
+  ({ one }) => ({
+    lead: one(leads, {
+      fields: [agent_requests.lead],
+      references: [leads.id],
+      relationName: "lead",
+    }),
+  }),
+);
+export const relations_waitlist_entries = relations(
+  waitlist_entries,
+  ({ one }) => ({
+    lead: one(leads, {
+      fields: [waitlist_entries.lead],
+      references: [leads.id],
+      relationName: "lead",
+    }),
+    invited_by: one(waitlist_entries, {
+      fields: [waitlist_entries.invited_by],
+      references: [waitlist_entries.id],
+      relationName: "invited_by",
+    }),
+  }),
+);
+export const relations_download_grants = relations(
+  download_grants,
+  ({ one }) => ({
+    lead: one(leads, {
+      fields: [download_grants.lead],
+      references: [leads.id],
+      relationName: "lead",
+    }),
+    resource: one(resources, {
+      fields: [download_grants.resource],
+      references: [resources.id],
+      relationName: "resource",
+    }),
+  }),
+);
 export const relations_analytics_events = relations(
   analytics_events,
   () => ({}),
@@ -4789,6 +5028,11 @@ export const relations_payload_locked_documents_rels = relations(
       references: [redirects.id],
       relationName: "redirects",
     }),
+    "agent-requestsID": one(agent_requests, {
+      fields: [payload_locked_documents_rels["agent-requestsID"]],
+      references: [agent_requests.id],
+      relationName: "agent-requests",
+    }),
     leadsID: one(leads, {
       fields: [payload_locked_documents_rels.leadsID],
       references: [leads.id],
@@ -4976,6 +5220,8 @@ type DatabaseSchema = {
   enum__testimonials_v_version_status: typeof enum__testimonials_v_version_status;
   enum_badges_status: typeof enum_badges_status;
   enum__badges_v_version_status: typeof enum__badges_v_version_status;
+  enum_agent_requests_status: typeof enum_agent_requests_status;
+  enum_agent_requests_frequency: typeof enum_agent_requests_frequency;
   enum_leads_company_size: typeof enum_leads_company_size;
   enum_leads_budget: typeof enum_leads_budget;
   enum_leads_timeline: typeof enum_leads_timeline;
@@ -5048,6 +5294,9 @@ type DatabaseSchema = {
   authors: typeof authors;
   media: typeof media;
   redirects: typeof redirects;
+  agent_requests: typeof agent_requests;
+  waitlist_entries: typeof waitlist_entries;
+  download_grants: typeof download_grants;
   analytics_events: typeof analytics_events;
   analytics_days: typeof analytics_days;
   leads: typeof leads;
@@ -5140,6 +5389,9 @@ type DatabaseSchema = {
   relations_authors: typeof relations_authors;
   relations_media: typeof relations_media;
   relations_redirects: typeof relations_redirects;
+  relations_agent_requests: typeof relations_agent_requests;
+  relations_waitlist_entries: typeof relations_waitlist_entries;
+  relations_download_grants: typeof relations_download_grants;
   relations_analytics_events: typeof relations_analytics_events;
   relations_analytics_days: typeof relations_analytics_days;
   relations_leads: typeof relations_leads;

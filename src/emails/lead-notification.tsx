@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { MailButton, MailFacts, MailHeading, MailLayout, MailSmall, MailText } from './layout';
 import { style } from './style';
 
@@ -37,6 +38,16 @@ export function leadNotificationSubject({
   return `Priority ${lead.priority_score}: ${nameOf(lead)}${again} (${lead.source})`.replace(/\s+/g, ' ');
 }
 
+/** Line ends as elements: the text part would run the lines together. */
+const asLines = (text: string) =>
+  text.split('\n').map((line, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: lines have no identity but their place.
+    <Fragment key={index}>
+      {index > 0 && <br />}
+      {line}
+    </Fragment>
+  ));
+
 /** Tells the company about a lead worth calling today: who, what they wrote, and why the score is what it is. */
 export function LeadNotification(props: LeadNotificationProps) {
   const { brand, siteUrl, leadUrl, lead, facts, reasons, isQuarantined, topic, message } = props;
@@ -63,7 +74,9 @@ export function LeadNotification(props: LeadNotificationProps) {
           <strong>{topic}</strong>
         </MailText>
       )}
-      {message && <blockquote style={{ ...style.quote, whiteSpace: 'pre-wrap' }}>{message}</blockquote>}
+      {message && (
+        <blockquote style={{ ...style.quote, whiteSpace: 'pre-wrap' }}>{asLines(message)}</blockquote>
+      )}
       <MailFacts facts={facts} />
       <h2 style={style.subheading}>Why {lead.priority_score}</h2>
       <MailFacts facts={reasons} />

@@ -6,8 +6,10 @@ import type { Plugin } from 'payload';
 import { content } from '@/cms/plugin';
 import type { PublicForm } from '@/forms/define-public-form';
 import type { JobDefinition } from '@/jobs/define-job';
+import { agents } from './agents/plugin';
 import { analytics } from './analytics/plugin';
 import { auth } from './auth/plugin';
+import { downloads } from './downloads/plugin';
 import { errors } from './errors/plugin';
 import { leads } from './leads/plugin';
 import type { MailDefinition } from './mail/outbox/define-mail';
@@ -16,6 +18,7 @@ import { members } from './members/plugin';
 import { nurture } from './nurture/plugin';
 import { operations } from './operations/plugin';
 import { teams } from './teams/plugin';
+import { waitlist } from './waitlist/plugin';
 
 interface Feature {
   plugin?: Plugin;
@@ -29,6 +32,10 @@ const features = [
   { jobs: () => import('./retention/jobs') },
   { plugin: operations },
   { forms: () => import('./contact/forms') },
+  { forms: () => import('./bookings/forms') },
+  { plugin: agents, mails: () => import('./agents/mails'), forms: () => import('./agents/forms') },
+  { plugin: waitlist, mails: () => import('./waitlist/mails'), forms: () => import('./waitlist/forms') },
+  { plugin: downloads, mails: () => import('./downloads/mails'), forms: () => import('./downloads/forms') },
   { mails: () => import('./calculators/mails'), forms: () => import('./calculators/forms') },
   { plugin: analytics },
   { plugin: leads, mails: () => import('./leads/mails') },

@@ -3,6 +3,9 @@ import type { PayloadRequest } from 'payload';
 import type { z } from 'zod';
 import type { FormField } from './form-field';
 
+/** What is said once a form is stored: what happens next, and nothing that does not. */
+export type FormThanks = { title: string; intro: string; steps?: readonly string[] };
+
 export interface PublicForm<Name extends string = string, Input = unknown> {
   /** It is posted to `/api/forms/<name>`. */
   name: Name;
@@ -13,6 +16,8 @@ export interface PublicForm<Name extends string = string, Input = unknown> {
   /** What a visitor types, in order; whatever else is sent comes along unseen. */
   fields: readonly FormField[];
   schema: z.ZodType<Input>;
+  /** The form's own thanks; without them the site's page of thanks. */
+  thanks?: FormThanks;
   /**
    * Takes in what was sent; thanks are said only for what is stored when it ends. A method, so that forms of any input make
    * one list. @throws AppError with a status and a sentence, perhaps at a field.

@@ -25,13 +25,20 @@ const style = `
 const policy =
   "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
 
-function visibleField({ name, label, type }: FormField, value: string, error: string | undefined): string {
+function visibleField(
+  { name, label, type, options }: FormField,
+  value: string,
+  error: string | undefined,
+): string {
   const problem = error ? `<p class="error" id="${name}-error">${escapeHtml(error)}</p>` : '';
   const described = error ? ` aria-invalid="true" aria-describedby="${name}-error"` : '';
+  const option = (text: string) => `<option${text === value ? ' selected' : ''}>${escapeHtml(text)}</option>`;
   const control =
     type === 'multiline'
       ? `<textarea id="${name}" name="${name}" rows="10"${described}>\n${escapeHtml(value)}</textarea>`
-      : `<input id="${name}" name="${name}" value="${escapeHtml(value)}"${described}>`;
+      : options
+        ? `<select id="${name}" name="${name}"${described}>${['', ...options].map(option).join('')}</select>`
+        : `<input id="${name}" name="${name}" value="${escapeHtml(value)}"${described}>`;
   return `<label for="${name}">${label}</label>${control}${problem}`;
 }
 

@@ -3,9 +3,17 @@ export interface FormField<Name extends string = string> {
   name: Name;
   label: string;
   maxLength: number;
-  type?: 'text' | 'email' | 'multiline' | 'choice';
+  /** A day is sent as `2026-03-04`, a checkbox as `yes`; script fills a time zone in with the browser's. */
+  type?: 'text' | 'email' | 'multiline' | 'choice' | 'day' | 'checkbox' | 'time-zone';
+  hint?: string;
+  /** Of a choice, unless the page brings its own. */
+  options?: readonly string[];
   autoComplete?: string;
   isRequired?: boolean;
+  /** Neighbours of one group share a heading. */
+  group?: string;
+  /** Stands beside its neighbour where there is room. */
+  isHalf?: boolean;
 }
 
 /** The fields of a form by their names, for a page that lays them out itself. */

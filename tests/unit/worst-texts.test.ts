@@ -1,11 +1,19 @@
 /** No text, whoever sent it, keeps what reads it first busy. */
 import { expect, it, vi } from 'vitest';
 import { drawableText } from '@/app/og/[[...path]]/drawable-text';
+import { printableText } from '@/cms/resource-files/pdf/printable-text';
 import { isPrivateAddress } from '@/config/private-address';
+import { AgentSubmission } from '@/features/agents/agent-submission';
+import { companyKeyOf } from '@/features/agents/company-key';
 import { cleanAddress, cleanEvent } from '@/features/analytics/browser/clean-event';
 import { EventBatch } from '@/features/analytics/schema';
 import { describeDevice, isInAppBrowser } from '@/features/auth/session/describe-device';
+import { BookingSubmission } from '@/features/bookings/booking-submission';
+import { problemOfDay } from '@/features/bookings/wished-times';
+import { DownloadSubmission } from '@/features/downloads/download-submission';
 import { errorGroup } from '@/features/errors/error-group';
+import { mailboxOf } from '@/features/waitlist/mailbox-of';
+import { inviteOf, WaitlistSubmission } from '@/features/waitlist/waitlist-submission';
 import { clientNetworks } from '@/http/client-network';
 import { decrypt } from '@/lib/crypto/encrypt';
 import { readToken } from '@/lib/crypto/signed-token';
@@ -21,6 +29,35 @@ vi.setConfig({ testTimeout: 300_000 });
 
 const key = Buffer.alloc(32);
 const device = { user_agent: '', language: '', width: 1, height: 1 };
+
+/** One text in every field that our forms ask; together they are no longer than a body may be. */
+const everyField = (text: string) => {
+  const names = [
+    'name',
+    'email',
+    'company',
+    'about',
+    'day_1',
+    'part_1',
+    'times',
+    'time_zone',
+    'task',
+    'duration',
+  ];
+  const more = [
+    'frequency',
+    'systems',
+    'right_result',
+    'list',
+    'by',
+    'shows_name',
+    'resource',
+    'journey',
+    'message',
+  ];
+  const all = [...names, ...more];
+  return Object.fromEntries(all.map((name) => [name, text.slice(0, length / all.length)]));
+};
 
 /** Only what a header can hold at all. */
 const header = (text: string) => text.replace(/[^\u0020-\u007e]/g, '');
@@ -52,6 +89,15 @@ it.each<[string, (text: string) => unknown]>([
   ['isInAppBrowser', isInAppBrowser],
   ['errorGroup', errorGroup],
   ['drawableText', drawableText],
+  ['printableText', printableText],
+  ['companyKeyOf', companyKeyOf],
+  ['mailboxOf', mailboxOf],
+  ['inviteOf', (text) => inviteOf(new Headers({ referer: header(text) }))],
+  ['problemOfDay', (text) => problemOfDay(text, new Date())],
+  ['BookingSubmission', (text) => BookingSubmission.safeParse(everyField(text))],
+  ['AgentSubmission', (text) => AgentSubmission.safeParse(everyField(text))],
+  ['WaitlistSubmission', (text) => WaitlistSubmission.safeParse(everyField(text))],
+  ['DownloadSubmission', (text) => DownloadSubmission.safeParse(everyField(text))],
   ['inlineScriptHashes', (text) => inlineScriptHashes(`<head></head>${text}`)],
   ['deferScripts', (text) => deferScripts(`<head></head>${text}`)],
 ])('%s answers 100 kB of any kind within 20 ms', (_name, use) => {

@@ -1,4 +1,5 @@
 import type { Field, GroupField } from 'payload';
+import { staffField } from '@/access/rules';
 import { articleEditor } from '../rich-text/article-editor';
 
 type Sibling = { format?: string | null };
@@ -80,7 +81,21 @@ export const templateField: GroupField = {
       maxLength: 300,
       admin: { description: 'What is in it and what one does with it, shown beside the form.' },
     },
-    { name: 'body', type: 'richText', editor: articleEditor, admin: { condition: isText } },
-    { name: 'sheets', type: 'array', maxRows: 6, fields: sheetFields, admin: { condition: isWorkbook } },
+    // What is in the file is handed out for an address, so no visitor reads it over REST.
+    {
+      name: 'body',
+      type: 'richText',
+      editor: articleEditor,
+      access: { read: staffField },
+      admin: { condition: isText },
+    },
+    {
+      name: 'sheets',
+      type: 'array',
+      maxRows: 6,
+      fields: sheetFields,
+      access: { read: staffField },
+      admin: { condition: isWorkbook },
+    },
   ],
 };

@@ -4,6 +4,8 @@ import { calculationsInJourney } from '../calculators/calculations-in-journey';
 import { captureLead } from '../leads/capture-lead';
 import { ContactSubmission } from '../leads/schema';
 import { contactFields } from './contact-fields';
+import { questionFields } from './question-fields';
+import { QuestionSubmission } from './question-submission';
 
 const contact = definePublicForm({
   name: 'contact',
@@ -18,4 +20,21 @@ const contact = definePublicForm({
   },
 });
 
-export const forms = [contact] as const;
+const question = definePublicForm({
+  name: 'question',
+  label: 'Question',
+  home: '/contact',
+  fields: questionFields,
+  schema: QuestionSubmission,
+  thanks: {
+    title: 'We have your question',
+    intro: 'A person answers it by e-mail within one working day, or says honestly that we do not know.',
+  },
+  async handle(req, { headers, input: submission }) {
+    const spamReason = await checkSpam(submission, headers);
+    const earlier = calculationsInJourney(submission.journey);
+    await captureLead(req, { form: 'question', submission, earlier, spamReason, isAnswerPromised: true });
+  },
+});
+
+export const forms = [contact, question] as const;

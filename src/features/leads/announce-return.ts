@@ -4,10 +4,10 @@ import { queryInTransaction } from '@/db/transaction';
 import { queueMail } from '../mail/outbox/outbox';
 import { priorityThreshold } from './collections/pipeline';
 
-/** A lead that waits for an answer since it wrote again, or a hot new one; and nobody was told of it within the hour. */
+/** A lead that was promised an answer, waits for one since it wrote again, or is hot and new; and nobody was told of it within the hour. */
 const worthTelling = `
   select priority_score::float8 as priority_score from leads
-  where id = $1 and (unanswered_since is not null or (stage = 'new' and priority_score >= $2))
+  where id = $1 and ($3::boolean or unanswered_since is not null or (stage = 'new' and priority_score >= $2))
     and not exists (select from emails where lead_id = $1 and template = 'lead-notification'
       and created_at > now() - interval '1 hour')`;
 
@@ -17,10 +17,14 @@ const worthTelling = `
  * the announcement of a high priority among them, so that "it reached 80" stays one mail. Within the request's
  * transaction, after the lead was written.
  */
-export async function announceReturn(req: PayloadRequest, leadId: string, source: string): Promise<void> {
+export async function announceReturn(
+  req: PayloadRequest,
+  { leadId, source, isAnswerPromised }: { leadId: string; source: string; isAnswerPromised: boolean },
+): Promise<void> {
   const [lead] = await queryInTransaction<{ priority_score: number }>(req, worthTelling, [
     leadId,
     priorityThreshold,
+    isAnswerPromised,
   ]);
   if (!lead) return;
   const metadata = { lead_id: leadId, source, priority_score: lead.priority_score };

@@ -14,13 +14,17 @@ import { recordAction, recordSubmission, touchLead } from './tables';
 import { engagementsOf, type JourneyTouch, readJourney, type Touches, touchesOf } from './visit/journey';
 
 export type CaptureInput = {
-  /** Which form: `contact`, `calculator`. */
+  /** Which form: `contact`, `calculator`, `booking`. */
   form: string;
   submission: Submission;
   /** What was done earlier in the visit that led to the form. */
   earlier?: readonly LeadAction[];
   /** Why the form is taken for spam. */
   spamReason: SpamReason | null;
+  /** Somebody was promised an answer: the company is told at once, whatever the score. */
+  isAnswerPromised?: boolean;
+  /** What else this makes, in the same transaction; not of spam, nor of what was sent twice. */
+  also?: (lead: CapturedLead) => Promise<void>;
 };
 
 export type CapturedLead = { leadId: string; isNew: boolean };
@@ -201,11 +205,15 @@ async function write(req: PayloadRequest, writing: Writing): Promise<CapturedLea
     data,
   });
   for (const done of counts ? actionsOf(writing) : []) await recordAction(req, leadId, { ...done, source });
-  if (known && spamReason === null) await announceReturn(req, known.id, source);
-  if (action?.mail && spamReason === null) {
+  const lead = { leadId, isNew: known === undefined };
+  if (spamReason !== null) return lead;
+  const { isAnswerPromised = false } = writing;
+  if (known || isAnswerPromised) await announceReturn(req, { leadId, source, isAnswerPromised });
+  if (action?.mail) {
     await queueMail(req, { template: action.mail, to: submission.email, leadId, metadata: action.data });
   }
-  return { leadId, isNew: known === undefined };
+  await writing.also?.(lead);
+  return lead;
 }
 
 /**

@@ -4,6 +4,7 @@ import type { SingleMail } from '@/features';
 import { InvalidEmailAddress, normaliseEmail } from '@/lib/text/email-address';
 import { holdsAddress } from '@/lib/text/holds-address';
 import { cleanTypedText } from '@/lib/text/typed-text';
+import type { LeadActionType } from './collections/event-types';
 import { budgets, companySizes, timelines } from './collections/pipeline';
 import { limits } from './limits';
 
@@ -13,7 +14,7 @@ const atMost = (max: number) => `Please use at most ${max.toLocaleString('en-US'
 const maxUncleaned = (max: number) => 2 * max + 1000;
 
 /** Cleaned text of at most so many characters; one line, unless it may have several. */
-const typed = (max: number, { isMultiline = false } = {}) =>
+export const typed = (max: number, { isMultiline = false } = {}) =>
   z
     .string()
     .default('')
@@ -24,9 +25,10 @@ const typed = (max: number, { isMultiline = false } = {}) =>
 const noAddresses = 'Please leave out web and e-mail addresses here';
 
 /** A name: it stands in our mails, which must not carry a stranger's links. */
-const typedName = (max: number) => typed(max).refine((name) => !holdsAddress(name), { error: noAddresses });
+export const typedName = (max: number) =>
+  typed(max).refine((name) => !holdsAddress(name), { error: noAddresses });
 
-const required = (max: number, error: string, options?: { isMultiline: boolean }) =>
+export const required = (max: number, error: string, options?: { isMultiline: boolean }) =>
   typed(max, options).refine((text) => text !== '', { error });
 
 const email = z
@@ -98,7 +100,7 @@ export const ContactSubmission = z.object({
  * What the visitor did besides sending the form: an event of its own in the lead's history. Where a mail was asked
  * for, its template is told the same data.
  */
-export type LeadAction = { type: 'calculator'; summary: string; data: object; mail?: SingleMail };
+export type LeadAction = { type: LeadActionType; summary: string; data: object; mail?: SingleMail };
 
 /** A form that was read: what was told, and what was done. */
 export type Submission = z.output<typeof ContactSubmission> & { action?: LeadAction | undefined };

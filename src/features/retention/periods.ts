@@ -10,6 +10,10 @@ export const periods = {
   pageViews: '25 months',
   /** Counted from the last thing that happened between us. */
   leads: '24 months',
+  /** Places on a waiting list that nobody has confirmed, or that were left. */
+  waitlistEntries: '30 days',
+  /** Links to files, after they have run out. */
+  downloadGrants: '30 days',
   /** Mails that belong to no lead. */
   otherMails: '90 days',
   signInLog: '12 months',

@@ -3,8 +3,10 @@ import type { ExpiredRows } from '@/db/expired-rows';
 import { expiredRateLimits } from '@/http/tables';
 import { expiredEvents } from '../analytics/tables';
 import { expiredAuthLog, expiredChallenges, expiredRequests, expiredSessions } from '../auth/tables';
+import { expiredGrants } from '../downloads/tables';
 import { expiredErrorReports } from '../errors/tables';
 import { erasedMails, expiredMails } from '../mail/tables/emails';
+import { expiredWaitlistEntries } from '../waitlist/tables';
 import { type Period, periods } from './periods';
 import { expiredEditingLocks, expiredPayloadJobs } from './tables';
 
@@ -17,6 +19,8 @@ export const rules: readonly Rule[] = [
   { ...expiredRequests, period: periods.signInRequests },
   { ...expiredChallenges, period: periods.sessions },
   { ...expiredSessions, period: periods.sessions },
+  { ...expiredWaitlistEntries, period: periods.waitlistEntries },
+  { ...expiredGrants, period: periods.downloadGrants },
   { ...expiredMails, period: periods.otherMails },
   { ...erasedMails, period: '0 days' },
   { ...expiredRateLimits, period: periods.rateLimits },
@@ -25,7 +29,13 @@ export const rules: readonly Rule[] = [
 ];
 
 /** Leads go one by one, with all that hangs on them: see `purge-leads.ts`. */
-export const purgedWithLeads = ['leads', 'lead_events', 'lead_nurture_statuses', 'emails'] as const;
+export const purgedWithLeads = [
+  'leads',
+  'lead_events',
+  'lead_nurture_statuses',
+  'emails',
+  'agent_requests',
+] as const;
 
 /** What no clock deletes, and why. Names of tables are matched whole. */
 export const keptByHand: readonly { tables: RegExp; because: string }[] = [
@@ -41,6 +51,7 @@ export const keptByHand: readonly { tables: RegExp; because: string }[] = [
       /^_?(pages|posts|case_studies|resources|testimonials|badges|categories|authors|media|sequences)(_v|_rels|_results|_stack|_sources|_exits|_steps|_v_rels|_v_version_\w+)?$/,
     because: 'editors write it; 50 versions of a document are kept',
   },
+  { tables: /^resources_template_\w+$/, because: 'it belongs to a guide, which editors write' },
   { tables: /^(mail_relay|site_settings|navigation|footer)(_\w+)?$/, because: 'there is one of each' },
   { tables: /^payload_(preferences|preferences_rels)$/, because: 'they belong to an account' },
   { tables: /^payload_(jobs_log|locked_documents_rels)$/, because: 'they go with the rows they belong to' },

@@ -94,8 +94,26 @@ const makeLead = async () => {
   const journey = JSON.stringify([{ path: '/pricing', at: '2026-01-05T10:00:00Z', utm_source: 'letter' }]);
   const { leadId } = await capture({ email, topic: 'Book a strategy session', journey });
   await lock('leads', leadId, String(admin?.id));
+  await makeAgentRequest(leadId);
+  const { leadId: friend } = await capture({ email: `${secret()}@corp.example` });
+  await makeWaitlistEntry(friend, await makeWaitlistEntry(leadId));
+  await makeGrant(leadId, await idWhere('resources', 'true'));
   return leadId;
 };
+const makeAgentRequest = async (lead: string) =>
+  insert(
+    `agent_requests (lead_id, company, company_key, task, frequency, duration, right_result)
+     values ($1, 'Corp', $2, 'x', 'Once a day', 'x', 'x')`,
+    [lead, secret()],
+  );
+const makeWaitlistEntry = async (lead: string, invitedBy: string | null = null) =>
+  insert(
+    `waitlist_entries (list, lead_id, score, joined_at, code, mailbox_hash, invited_by_id)
+     values ('list', $1, 1, now(), $2, $2, $3)`,
+    [lead, secret(), invitedBy],
+  );
+const makeGrant = async (lead: string, resource: string) =>
+  insert(`download_grants (lead_id, resource_id, expires_at) values ($1, $2, now())`, [lead, resource]);
 const makeMedia = async () => {
   const png = await sharp({ create: { width: 8, height: 8, channels: 3, background: 'red' } })
     .png()
@@ -155,7 +173,6 @@ const cases: Record<CollectionSlug, Case[]> = {
     },
   ],
   'case-studies': [{ prepare: firstOf('case_studies'), outcome: 'goes' }],
-  resources: [{ prepare: firstOf('resources'), outcome: 'goes' }],
   'kb-articles': [
     {
       prepare: async () => {
@@ -239,6 +256,28 @@ const cases: Record<CollectionSlug, Case[]> = {
       outcome: 'goes',
     },
   ],
+  resources: [
+    {
+      prepare: async () => {
+        const resource = await idWhere('resources', 'true');
+        await makeGrant(await makeLead(), resource);
+        return resource;
+      },
+      outcome: 'goes',
+      left: (id) => gone('download_grants', 'resource_id', id),
+    },
+  ],
+  'agent-requests': [{ prepare: async () => makeAgentRequest(await makeLead()), outcome: 'goes' }],
+  'waitlist-entries': [
+    {
+      prepare: async () => idWhere('waitlist_entries', `lead_id = '${await makeLead()}'`),
+      outcome: 'goes',
+      left: (id) => gone('waitlist_entries', 'invited_by_id', id),
+    },
+  ],
+  'download-grants': [
+    { prepare: async () => idWhere('download_grants', `lead_id = '${await makeLead()}'`), outcome: 'closed' },
+  ],
   testimonials: [
     {
       prepare: async () => {
@@ -295,7 +334,14 @@ const cases: Record<CollectionSlug, Case[]> = {
       prepare: makeLead,
       outcome: 'goes',
       left: async (id) => {
-        for (const table of ['lead_events', 'lead_nurture_statuses', 'emails'])
+        for (const table of [
+          'lead_events',
+          'lead_nurture_statuses',
+          'emails',
+          'agent_requests',
+          'waitlist_entries',
+          'download_grants',
+        ])
           await gone(table, 'lead_id', id);
         await gone('payload_locked_documents_rels', 'leads_id', id);
       },

@@ -5,9 +5,11 @@ import { exportLead } from '@/features/leads/erasure/export-lead';
 import { purgeLeads } from '@/features/leads/erasure/purge-leads';
 import { requestUnsubscribeLink } from '@/features/leads/request-unsubscribe-link';
 import { hashAddress } from '@/features/mail/suppression/suppressions';
+import { postForm, publishFormPage } from '../../support/forms';
 import { capture, publishOnboarding, rows, sendDue } from '../../support/leads';
 import { testPayload, testRequest } from '../../support/payload';
 import { People, people } from '../../support/people';
+import { fullBody, publishResource } from '../../support/template-resource';
 
 type Row = Record<string, unknown>;
 
@@ -34,6 +36,18 @@ const herWords = /zzyzx|quux|xenia|555 0199|frobnicate|her-submission/i;
 
 async function captureAndMail(): Promise<string> {
   const { leadId } = await capture(person);
+  const { email, company } = person;
+  await publishFormPage('/waitlist', { asks: 'waitlist', list: 'list' });
+  const guide = await publishResource({ format: 'md', title: 'Guide', body: fullBody() });
+  const task = { task: 'Frobnicate', frequency: 'Once a day', duration: 'Zzyzx', right_result: 'Quux' };
+  const answers = await Promise.all([
+    postForm('agent', { ...task, email, company }),
+    postForm('waitlist', { email, list: 'list' }),
+    postForm('download', { email, resource: guide.id }),
+    postForm('booking', { email, name: 'Xenia', about: 'Frobnicate', times: 'Zzyzx' }),
+    postForm('question', { email, message: 'Frobnicate?' }),
+  ]);
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
   await requestUnsubscribeLink(await testRequest(), person.email);
   await sendDue();
   return leadId;
@@ -172,9 +186,19 @@ describe('exporting a lead', () => {
       email: 'export@quuxcorp.example',
       submission_id: 'export',
     });
+    const email = 'export@quuxcorp.example';
+    await publishFormPage('/export-list', { asks: 'waitlist', list: 'export' });
+    const guide = await publishResource({ format: 'md', title: 'Exported', body: fullBody() });
+    const task = { task: 'Mine', frequency: 'Once a day', duration: '1 h', right_result: 'Right' };
+    await postForm('agent', { ...task, email, company: 'Export Corp' });
+    await postForm('waitlist', { email, list: 'export' });
+    await postForm('download', { email, resource: guide.id });
     const kept = await exportLead(await testRequest(admin), { leadId });
+    expect(kept.agent_requests).toMatchObject([{ task: 'Mine', status: 'asked' }]);
+    expect(kept.waitlist_entries).toMatchObject([{ list: 'export', confirmed_at: null }]);
+    expect(kept.download_grants).toMatchObject([{ title: guide.title, downloads: '0' }]);
     expect(kept.lead).toMatchObject({ email: 'export@quuxcorp.example', company: 'Quuxcorp' });
-    expect(kept.events).toMatchObject([{ message: person.message }]);
+    expect(kept.events[0]).toMatchObject({ message: person.message });
     expect(kept.nurture).toMatchObject([{ sequence_name: 'onboarding' }]);
     expect(kept.mails.length).toBeGreaterThanOrEqual(4);
     expect(kept.suppression).toBeNull();

@@ -301,6 +301,35 @@ describe('a link in a mail', () => {
     },
   );
 
+  it('lets its owner choose: only answers, or all mail again; what others forbade stays forbidden', async () => {
+    const email = 'choosing@corp.example';
+    const { leadId } = await capture({ email });
+    const link = mailLink('unsubscribe', email, leadId);
+    const t = new URL(link).searchParams.get('t') ?? '';
+    await post(queryOf(link), {});
+    expect(await suppressed(email)).toBe('unsubscribed');
+    const answer = await post('', { t, mails: 'all' });
+    expect(answer.headers.get('location')).toBe('/unsubscribe?done=resume');
+    expect(await suppressed(email)).toBeUndefined();
+    const told = 'select summary from lead_events where lead_id = $1 and type = $2';
+    expect(await rows(told, [leadId, 'mails_resumed'])).toEqual([{ summary: 'Wants all our mail again' }]);
+    // A token in the address means to stop, whatever a mail program sends beside it.
+    await post(queryOf(link), { mails: 'all' });
+    expect(await suppressed(email)).toBe('unsubscribed');
+    await rows(`update suppressions set reason = 'bounced' where email_hash = $1`, [hashAddress(email)]);
+    await post('', { t, mails: 'all' });
+    expect(await suppressed(email)).toBe('bounced');
+  });
+
+  it.each(['disown', 'confirm'] as const)('a link to %s brings no mails back', async (purpose) => {
+    const email = `no-${purpose}@corp.example`;
+    const { leadId } = await capture({ email });
+    await post(queryOf(mailLink('unsubscribe', email, leadId)), {});
+    const t = new URL(mailLink(purpose, email, leadId)).searchParams.get('t') ?? '';
+    expect((await post('', { t, mails: 'all' })).headers.get('location')).toBe('/unsubscribe?problem=link');
+    expect(await suppressed(email)).toBe('unsubscribed');
+  });
+
   it('"this wasn’t me" stops everything and puts the lead aside', async () => {
     const { leadId } = await capture({ email: 'notme@corp.example', topic: 'Book a strategy session' });
     const response = await post(queryOf(mailLink('disown', 'notme@corp.example', leadId)), {});

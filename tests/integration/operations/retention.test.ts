@@ -45,6 +45,22 @@ const makers: Record<string, (moment: string) => Promise<unknown>> = {
       `insert into emails (template, "to", status, due_at, updated_at) values ('x', 'a@corp.example', 'sent', $1, $1)`,
       [moment],
     ),
+  waitlist_entries: async (moment) =>
+    rows(
+      `insert into waitlist_entries (list, lead_id, score, joined_at, code, mailbox_hash, updated_at)
+       values ('list', $2, 1, $1, $3, 'x', $1)`,
+      [moment, await makeLead(), randomUUID()],
+    ),
+  download_grants: async (moment) => {
+    const [resource] = await rows<{ id: string }>(
+      `insert into resources (title, summary, slug) values ('x', 'x', $1) returning id`,
+      [randomUUID()],
+    );
+    return rows(
+      'insert into download_grants (lead_id, resource_id, expires_at, created_at) values ($2, $3, $1, $1)',
+      [moment, await makeLead(), resource?.id],
+    );
+  },
   rate_limits: (moment) =>
     rows('insert into rate_limits (key, expire) values ($2, extract(epoch from $1::timestamptz) * 1000)', [
       moment,
@@ -53,6 +69,14 @@ const makers: Record<string, (moment: string) => Promise<unknown>> = {
   payload_jobs: (moment) => rows('insert into payload_jobs (updated_at) values ($1)', [moment]),
   payload_locked_documents: (moment) =>
     rows('insert into payload_locked_documents (updated_at) values ($1)', [moment]),
+};
+
+const makeLead = async () => {
+  const [lead] = await rows<{ id: string }>(
+    `insert into leads (email, source) values ($1, 'waitlist') returning id`,
+    [`${randomUUID()}@corp.example`],
+  );
+  return lead?.id;
 };
 
 let userId = '';
@@ -100,6 +124,21 @@ describe('what has passed its period', () => {
       [2 * maxRowsPerStatement + 1],
     );
     expect((await purge()).error_reports).toBe(2 * maxRowsPerStatement + 1);
+  });
+
+  it('a confirmed place on a waiting list stays; one that was left goes', async () => {
+    await rows('truncate waitlist_entries cascade');
+    const make = async (column: string) =>
+      rows(
+        `insert into waitlist_entries (list, lead_id, score, joined_at, code, mailbox_hash, updated_at, confirmed_at,
+           left_at)
+         values ('list', $1, 1, '2020-01-01', $2, 'x', '2020-01-01', '2020-01-01', ${column})`,
+        [await makeLead(), randomUUID()],
+      );
+    await make('null');
+    await make(`'2020-01-01'`);
+    expect((await purge()).waitlist_entries).toBe(1);
+    expect(await rows('select left_at from waitlist_entries')).toEqual([{ left_at: null }]);
   });
 
   it('a mail that still waits is left alone, one that nobody decided about is not', async () => {
@@ -153,7 +192,14 @@ describe('the one table of periods', () => {
 
   it('is what the privacy page promises', () => {
     const page = JSON.stringify(readDocument(defaultContent, 'pages/privacy.yaml'));
-    for (const name of ['pageViews', 'leads', 'otherMails', 'signInLog', 'errorReports'] as const)
+    for (const name of [
+      'pageViews',
+      'leads',
+      'waitlistEntries',
+      'otherMails',
+      'signInLog',
+      'errorReports',
+    ] as const)
       expect(page).toContain(periods[name]);
   });
 });

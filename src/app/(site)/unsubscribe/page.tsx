@@ -1,9 +1,9 @@
 import type { Metadata } from 'next';
 import { routes } from '@/config/routes';
+import { OptOutForm } from '@/features/leads/components/opt-out-form';
 import { readMailLink } from '@/features/mail/suppression/links';
 import { Alert } from '@/ui/alert';
 import { Button } from '@/ui/button';
-import { TextField } from '@/ui/forms/text-field';
 import { PageFrame } from '@/ui/layout/page-frame';
 import { TextLink } from '@/ui/navigation/text-link';
 
@@ -23,6 +23,11 @@ const outcomes = {
     title: 'No more mails',
     intro:
       'It is done: no mail of a series goes to this address any more. Answers to what you ask us yourself still do.',
+  },
+  resume: {
+    title: 'All our mail may reach you',
+    intro:
+      'It is noted. A series you have left does not start again by itself; when you ask us for something new, its mails reach you.',
   },
   disown: {
     title: 'Everything is stopped',
@@ -75,18 +80,30 @@ function ConfirmStop({ token, isDisowned }: { token: string; isDisowned: boolean
   return (
     <PageFrame
       label="Mails"
-      title={isDisowned ? 'This wasn’t you?' : 'Stop our mails?'}
+      title={isDisowned ? 'This wasn’t you?' : 'Which mails do you want?'}
       intro={
         isDisowned
           ? 'Somebody entered your address in a form of ours. One click stops everything: no further mail, and the request counts as not yours.'
-          : 'One click, and no mail of a series goes to your address any more.'
+          : 'One click, and no mail of a series goes to your address any more. Answers to what you ask us yourself still do.'
       }
     >
       <form method="post" action={`${routes.unsubscribe}?${new URLSearchParams({ t: token })}`}>
         <Button type="submit" size="lg">
-          {isDisowned ? 'It wasn’t me: stop everything' : 'Stop the mails'}
+          {isDisowned ? 'It wasn’t me: stop everything' : 'Only answers to what I ask'}
         </Button>
       </form>
+      {!isDisowned && (
+        <form method="post" action={routes.unsubscribe} className="mt-4 grid justify-items-start gap-3">
+          <input type="hidden" name="t" value={token} />
+          <input type="hidden" name="mails" value="all" />
+          <Button type="submit" variant="secondary">
+            All mail, series too
+          </Button>
+          <p className="text-sm text-ink-soft">
+            For whoever has stopped a series before and wants such mails again.
+          </p>
+        </form>
+      )}
     </PageFrame>
   );
 }
@@ -106,21 +123,7 @@ function AskForLink({ isBroken, error, typed }: AskForLinkProps) {
             Mail programs sometimes cut long links. Enter your address, and you get a new one.
           </Alert>
         )}
-        <form method="post" action={routes.unsubscribe} className="grid gap-6">
-          <TextField
-            label="E-mail"
-            name="email"
-            type="email"
-            required
-            maxLength={254}
-            autoComplete="email"
-            defaultValue={typed}
-            error={error}
-          />
-          <div>
-            <Button type="submit">Send me the link</Button>
-          </div>
-        </form>
+        <OptOutForm submitLabel="Send me the link" typed={typed} error={error} />
         <p className="text-sm text-ink-soft">
           What we keep, and for how long, stands in our <TextLink href="/privacy">privacy notice</TextLink>.
         </p>

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { routes } from '@/config/routes';
 import { answerMailLink } from '@/features/leads/answer-mail-link';
 import { requestUnsubscribeLink } from '@/features/leads/request-unsubscribe-link';
+import { resumeMails } from '@/features/leads/resume-mails';
 import type { LinkPurpose } from '@/features/mail/suppression/links';
 import { notFound } from '@/http/app-error';
 import { type Call, endpoint } from '@/http/endpoint';
@@ -42,11 +43,17 @@ async function askForLink(headers: Headers, typed: string): Promise<Response> {
 
 const Fields = z.object({
   t: z.string().optional().catch(undefined),
+  /** A wish for all mail is only ever said in so many words: a token alone always means to stop. */
+  mails: z.literal('all').optional().catch(undefined),
   email: z.string().catch(''),
 });
 
 async function answerForm({ headers, input }: Call<z.output<typeof Fields>>): Promise<Response> {
   if (!input.t) return askForLink(headers, input.email);
+  if (input.mails === 'all') {
+    const isDone = await resumeMails(await newRequest(), input.t);
+    return page(isDone ? { done: 'resume' } : { problem: 'link' });
+  }
   return outcome(await answerMailLink(await newRequest(), input.t));
 }
 

@@ -1,22 +1,22 @@
 import { getSettings } from '@/cms/queries';
+import { agentFields } from '@/features/agents/agent-fields';
+import { bookingFields } from '@/features/bookings/booking-fields';
 import { ContactForm } from '@/features/contact/components/contact-form-island.client';
+import { questionFields } from '@/features/contact/question-fields';
+import { LeadForm } from '@/features/leads/components/lead-form-island.client';
+import { OptOutForm } from '@/features/leads/components/opt-out-form';
+import { WaitlistForm } from '@/features/waitlist/components/waitlist-form-island.client';
 import type { FormBlock, SiteSetting } from '@/payload-types';
 import { TextLink } from '@/ui/navigation/text-link';
 import { BlockSection } from '../block-section';
 
 export async function Form(block: FormBlock) {
   const { contact } = await getSettings();
-  const { source, topics, industry, consentText, submitLabel, nextSteps, hasContactDetails } = block;
+  const { nextSteps, hasContactDetails } = block;
   return (
     <BlockSection block={block}>
       <div className="grid gap-x-16 gap-y-14 lg:grid-cols-[minmax(0,1fr)_16rem] xl:gap-x-24">
-        <ContactForm
-          source={source}
-          topics={topics?.map(({ label }) => label) ?? []}
-          industry={industry}
-          consentText={consentText}
-          submitLabel={submitLabel}
-        />
+        <AskedForm block={block} />
         <div className="grid content-start gap-10">
           {nextSteps && nextSteps.length > 0 && (
             <div>
@@ -36,6 +36,33 @@ export async function Form(block: FormBlock) {
       </div>
     </BlockSection>
   );
+}
+
+/** What the block asks for; each is a public form of its own. */
+function AskedForm({ block }: { block: FormBlock }) {
+  const { asks, source, list, topics, industry, consentText, submitLabel } = block;
+  const text = { consentText, submitLabel };
+  switch (asks) {
+    case 'booking':
+      return <LeadForm name="booking" fields={bookingFields} hidden={{ source }} {...text} />;
+    case 'agent':
+      return <LeadForm name="agent" fields={agentFields} {...text} />;
+    case 'question':
+      return <LeadForm name="question" fields={questionFields} hidden={{ source }} {...text} />;
+    case 'waitlist':
+      return <WaitlistForm list={list ?? ''} source={source} {...text} />;
+    case 'opt-out':
+      return <OptOutForm submitLabel={submitLabel} />;
+    default:
+      return (
+        <ContactForm
+          source={source}
+          topics={topics?.map(({ label }) => label) ?? []}
+          industry={industry}
+          {...text}
+        />
+      );
+  }
 }
 
 const directLink = 'inline-flex min-h-11 items-center';

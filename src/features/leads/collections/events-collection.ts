@@ -1,27 +1,7 @@
 import type { CollectionConfig } from 'payload';
 import { recordAccess } from '@/access/rules';
 import { adminGroup } from '@/admin-kit/admin-groups';
-
-export const leadEventTypes = [
-  'submission',
-  'calculator',
-  'page_view',
-  'mail_clicked',
-  'mail_bounced',
-  'replied',
-  'booked',
-  'unsubscribed',
-  'disowned',
-  'stage_changed',
-  'owner_changed',
-  'score_changed',
-  'released',
-  'enrolled',
-  'mail_sent_by_hand',
-  'mail_released',
-  'mail_skipped',
-  'imported',
-] as const;
+import { leadEventTypes } from './event-types';
 
 /** What happened with a lead, in order; append-only, the base of scores and timeline. */
 export const LeadEvents: CollectionConfig = {

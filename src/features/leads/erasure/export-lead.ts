@@ -12,6 +12,9 @@ export type LeadExport = {
   events: Row[];
   nurture: Row[];
   mails: Row[];
+  agent_requests: Row[];
+  waitlist_entries: Row[];
+  download_grants: Row[];
   /** Why no series of mails goes to the address, if so. */
   suppression: Row | null;
 };
@@ -23,14 +26,37 @@ export async function exportLead(req: PayloadRequest, { leadId }: { leadId: stri
   const lead = await req.payload.findByID({ ...query, req, overrideAccess: true });
   if (!lead) throw new NotFound(req.t);
   const ask = (text: string, value: string) => queryInTransaction<Row>(req, text, [value]);
-  const [events, nurture, mails, [suppression]] = await Promise.all([
-    ask('select * from lead_events where lead_id = $1 order by created_at', leadId),
-    ask('select * from lead_nurture_statuses where lead_id = $1 order by enrolled_at', leadId),
-    ask('select * from emails where lead_id = $1 order by due_at', leadId),
-    ask('select reason, created_at from suppressions where email_hash = $1', hashAddress(lead.email)),
-  ]);
+  const [events, nurture, mails, agent_requests, waitlist_entries, download_grants, [suppression]] =
+    await Promise.all([
+      ask('select * from lead_events where lead_id = $1 order by created_at', leadId),
+      ask('select * from lead_nurture_statuses where lead_id = $1 order by enrolled_at', leadId),
+      ask('select * from emails where lead_id = $1 order by due_at', leadId),
+      ask('select * from agent_requests where lead_id = $1 order by created_at', leadId),
+      // Without the code and the hash, which would let whoever reads this act in the person's name.
+      ask(
+        `select list, joined_at, confirmed_at, left_at, credited_at, shows_name, score from waitlist_entries
+       where lead_id = $1 order by joined_at`,
+        leadId,
+      ),
+      ask(
+        `select resource.title, downloads, downloaded_at, expires_at, download_grants.created_at from download_grants
+       join resources resource on resource.id = resource_id where lead_id = $1 order by download_grants.created_at`,
+        leadId,
+      ),
+      ask('select reason, created_at from suppressions where email_hash = $1', hashAddress(lead.email)),
+    ]);
   const exported_at = new Date().toISOString();
-  return { exported_at, lead, events, nurture, mails, suppression: suppression ?? null };
+  return {
+    exported_at,
+    lead,
+    events,
+    nurture,
+    mails,
+    agent_requests,
+    waitlist_entries,
+    download_grants,
+    suppression: suppression ?? null,
+  };
 }
 
 /** `GET /api/leads/{id}/export`: all that is kept about a lead, as a file of JSON. */

@@ -13,3 +13,13 @@ export async function suppress(
     [emailHash, reason],
   );
 }
+
+/** Takes back what the owner of an address asked for by its link; whatever else forbids mails stays. @returns whether there was such. */
+export async function liftUnsubscription(req: InTransaction, emailHash: string): Promise<boolean> {
+  const lifted = await queryInTransaction(
+    req,
+    `delete from suppressions where email_hash = $1 and reason = 'unsubscribed' returning id`,
+    [emailHash],
+  );
+  return lifted.length > 0;
+}

@@ -4,6 +4,7 @@ import { requireSession } from '@/app/require-session';
 import { PostRows } from '@/cms/components/post-rows';
 import { listPosts } from '@/cms/queries';
 import { routes, teamPath } from '@/config/routes';
+import { agentRequestOf } from '@/features/agents/queries';
 import { SignOutForm } from '@/features/auth/components/sign-out-form.client';
 import { sessionsOf } from '@/features/auth/queries';
 import { teamsOf } from '@/features/teams/queries';
@@ -14,6 +15,7 @@ import { EmptyState } from '@/ui/empty-state';
 import { Section } from '@/ui/layout/section';
 import { ArrowLink, TextLink } from '@/ui/navigation/text-link';
 import { AccountHead } from '../parts/account-head';
+import { AgentSection } from '../parts/agent-section';
 import { Facts } from '../parts/facts';
 
 export const metadata: Metadata = { title: 'Dashboard' };
@@ -21,8 +23,9 @@ export const metadata: Metadata = { title: 'Dashboard' };
 export default async function DashboardPage() {
   const { user } = await requireSession(routes.dashboard);
   const payload = await getPayloadClient();
-  const [teams, sessions, posts] = await Promise.all([
+  const [teams, request, sessions, posts] = await Promise.all([
     teamsOf(payload, user.id),
+    agentRequestOf(payload, user.email),
     sessionsOf(payload, user.id),
     listPosts({ limit: 3 }),
   ]);
@@ -74,6 +77,7 @@ export default async function DashboardPage() {
           </ul>
         )}
       </Section>
+      <AgentSection request={request} email={user.email} name={user.name ?? ''} />
       {posts.length > 0 && (
         <Section label="To read" density="tight">
           <h2 className="sr-only">To read</h2>

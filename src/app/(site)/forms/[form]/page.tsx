@@ -3,6 +3,7 @@ import { cookies } from 'next/headers';
 import { notFound } from 'next/navigation';
 import { routes } from '@/config/routes';
 import { findForm } from '@/features';
+import type { FormThanks } from '@/forms/define-public-form';
 import { type FormDraft, readDraft } from '@/forms/form-draft';
 import { ButtonLink } from '@/ui/button';
 import { PageFrame } from '@/ui/layout/page-frame';
@@ -28,7 +29,7 @@ export default async function FormPage({ params, searchParams }: Props) {
   const [{ form: name }, { sent }] = await Promise.all([params, searchParams]);
   const form = await findForm(name);
   if (!form) notFound();
-  if (sent === '1') return <Thanks />;
+  if (sent === '1') return <Thanks thanks={form.thanks ?? storedMessage} />;
   const { label, home } = form;
   const draft = await findDraft();
   return (
@@ -47,13 +48,24 @@ export default async function FormPage({ params, searchParams }: Props) {
 }
 
 /** For a site whose own page of thanks is not published. */
-function Thanks() {
+const storedMessage: FormThanks = {
+  title: 'We have it',
+  intro: 'Your message is stored, and somebody reads it within one working day.',
+};
+
+function Thanks({ thanks: { title, intro, steps = [] } }: { thanks: FormThanks }) {
   return (
-    <PageFrame
-      label="Thank you"
-      title="We have it"
-      intro="Your message is stored, and somebody reads it within one working day."
-    >
+    <PageFrame label="Thank you" title={title} intro={intro}>
+      {steps.length > 0 && (
+        <ol className="mb-9 grid gap-3">
+          {steps.map((step, index) => (
+            <li key={step} className="flex items-baseline gap-3.5">
+              <span className="display figures text-xl leading-none text-accent-ink">{index + 1}</span>
+              <span>{step}</span>
+            </li>
+          ))}
+        </ol>
+      )}
       <ButtonLink href={routes.home}>Go to the home page</ButtonLink>
     </PageFrame>
   );

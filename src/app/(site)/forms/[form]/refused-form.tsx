@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react';
+import { LeadForm } from '@/features/leads/components/lead-form.client';
 import type { PublicForm } from '@/forms/define-public-form';
 import type { FormDraft } from '@/forms/form-draft';
 import { honeypotField } from '@/forms/spam-check';
-import { Button } from '@/ui/button';
-import { TextAreaField, TextField } from '@/ui/forms/text-field';
 import { RefusedCalculatorForm } from './refused-calculator-form';
 import { RefusedContactForm } from './refused-contact-form';
 
@@ -21,27 +20,21 @@ export function RefusedForm({ form, draft }: Props) {
   return Own ? <Own draft={draft} /> : <PlainForm form={form} draft={draft} />;
 }
 
-function PlainForm({ form: { name: formName, fields }, draft: { values, errors } }: Props) {
-  const typed = new Set<string>([...fields.map(({ name }) => name), honeypotField]);
+/** What is neither shown as a field nor said again by the form itself comes along as it was sent. */
+const ofTheForm = new Set([honeypotField, 'consent_text', 'submission_id', 'started', 'journey']);
+
+function PlainForm({ form: { name, fields }, draft: { values, errors } }: Props) {
+  const isShown = new Set(fields.map((field) => field.name));
+  const hidden = Object.entries(values).filter(([key]) => !isShown.has(key) && !ofTheForm.has(key));
   return (
-    <form method="post" action={`/api/forms/${formName}`} className="grid gap-6">
-      {fields.map(({ name, type, isRequired, ...rest }) => {
-        const props = {
-          ...rest,
-          name,
-          required: isRequired,
-          defaultValue: values[name],
-          error: errors[name],
-        };
-        if (type === 'multiline') return <TextAreaField key={name} {...props} />;
-        return <TextField key={name} type={type === 'email' ? 'email' : 'text'} {...props} />;
-      })}
-      {Object.entries(values).map(([name, value]) =>
-        typed.has(name) ? null : <input key={name} type="hidden" name={name} value={value} />,
-      )}
-      <div>
-        <Button type="submit">Send again</Button>
-      </div>
-    </form>
+    <LeadForm
+      name={name}
+      fields={fields}
+      hidden={Object.fromEntries(hidden)}
+      consentText={values.consent_text}
+      submitLabel="Send again"
+      values={values}
+      errors={errors}
+    />
   );
 }

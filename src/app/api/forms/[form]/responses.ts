@@ -5,9 +5,10 @@ import { draftCookies, type FormDraft } from '@/forms/form-draft';
 import { json, seeOther } from '@/http/respond';
 import { thankYouPath } from './page-of';
 
-/** Thanks on the page that editors write for it; while there is none, on one of the application's. */
-export async function sent(isScripted: boolean, { name }: PublicForm): Promise<Response> {
-  const target = (await isPagePublished(thankYouPath)) ? thankYouPath : `/forms/${name}?sent=1`;
+/** Thanks on the form's own page, or on the one that editors write for all others; while there is none, on one of the application's. */
+export async function sent(isScripted: boolean, { name, thanks }: PublicForm): Promise<Response> {
+  const isOnSitePage = !thanks && (await isPagePublished(thankYouPath));
+  const target = isOnSitePage ? thankYouPath : `/forms/${name}?sent=1`;
   return isScripted ? json(200, { ok: true, redirect: target }) : seeOther(target);
 }
 

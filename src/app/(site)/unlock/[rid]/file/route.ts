@@ -1,0 +1,49 @@
+import { resourceFile } from '@/cms/resource-files/resource-file';
+import { countDownload } from '@/features/downloads/count-download';
+import { findGrant } from '@/features/downloads/find-grant';
+import { unlockPath } from '@/features/downloads/grant-token';
+import { findOfferedFile } from '@/features/downloads/offered-file';
+import { findSender } from '@/features/mail/sending/find-sender';
+import { notFound } from '@/http/app-error';
+import { endpoint } from '@/http/endpoint';
+import { NetworkLimit } from '@/http/rate-limit';
+import { seeOther } from '@/http/respond';
+import { newRequest } from '../../../../api/new-request';
+
+const fetched = new NetworkLimit('download-file', [{ points: 60, seconds: 600 }]);
+
+/**
+ * The file behind a grant. A POST, which the page's button makes: mail scanners open links, and would use the downloads
+ * up. It counts once the file is there to be sent.
+ */
+export const POST = endpoint<undefined, { rid: string }>(
+  {
+    origin: 'any',
+    maxBytes: 0,
+    limit: fetched,
+    failure:
+      'We could not make this file just now. Your download is not used up; please try again in a minute.',
+  },
+  async ({ params: { rid } }) => {
+    const req = await newRequest();
+    const grant = await findGrant(req, rid);
+    if (!grant) throw notFound();
+    const offered = grant.state === 'open' ? await findOfferedFile(req, grant.resource_id) : null;
+    // The page says what is the matter, and offers the form.
+    if (!offered) return seeOther(unlockPath(rid));
+    const { brand } = await findSender(req);
+    const file = await resourceFile(offered.resource, brand);
+    const isCounted = await countDownload(req, { grantId: grant.id, title: offered.title });
+    if (!isCounted) return seeOther(unlockPath(rid));
+    return new Response(new Uint8Array(file.bytes), {
+      headers: {
+        'content-type': file.type,
+        'content-length': String(file.bytes.length),
+        'content-disposition': `attachment; filename="${file.name.replace(/[^\w.-]/g, '_')}"`,
+        'cache-control': 'private, no-store, no-transform',
+        'referrer-policy': 'no-referrer',
+        'x-robots-tag': 'noindex, nofollow',
+      },
+    });
+  },
+);

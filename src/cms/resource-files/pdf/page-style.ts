@@ -1,0 +1,41 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/** US Letter, in points. */
+export const page = {
+  size: 'LETTER',
+  margins: { top: 72, bottom: 78, left: 84, right: 72 },
+} as const;
+
+/** The site's light colours, as printers know them. */
+export const colour = {
+  ink: '#121823',
+  soft: '#414854',
+  line: '#c9c3b6',
+  sunk: '#f1ece1',
+  accent: '#d02a00',
+} as const;
+
+export type FaceName = 'text' | 'bold' | 'italic' | 'display';
+
+const files: Record<FaceName, string> = {
+  text: 'hanken-grotesk-400.ttf',
+  bold: 'hanken-grotesk-600.ttf',
+  italic: 'hanken-grotesk-400-italic.ttf',
+  display: 'newsreader-display.ttf',
+};
+
+let faces: Promise<[FaceName, Buffer][]> | undefined;
+
+/** The faces that a file is set in, read once. */
+export function loadFaces(): Promise<[FaceName, Buffer][]> {
+  faces ??= Promise.all(
+    (Object.entries(files) as [FaceName, string][]).map(
+      async ([name, file]): Promise<[FaceName, Buffer]> => [
+        name,
+        await readFile(join(process.cwd(), 'src/ui/fonts', file)),
+      ],
+    ),
+  );
+  return faces;
+}

@@ -1,0 +1,161 @@
+import type { FileFacts } from '../file-facts';
+import type { Part } from '../template-text';
+import { drawFigure } from './draw-figure';
+import {
+  columnWidth,
+  type Document,
+  drawBox,
+  drawHeading,
+  drawItem,
+  drawParagraph,
+  drawRule,
+} from './draw-text';
+import { colour, loadFaces, page } from './page-style';
+import { printableText } from './printable-text';
+
+/** A file to print and take along. Longer, somebody has pasted a book. */
+const maxPages = 60;
+
+type Drawers = { [Kind in Part['kind']]: (doc: Document, part: Extract<Part, { kind: Kind }>) => void };
+
+const small = (text: string, face: 'bold' | 'italic', fill: string = colour.ink) => ({
+  text,
+  face,
+  size: 9,
+  fill,
+});
+
+const drawers: Drawers = {
+  heading: drawHeading,
+  paragraph: drawParagraph,
+  quote: drawParagraph,
+  item: drawItem,
+  rule: drawRule,
+  note: (doc, { title, text, source }) =>
+    drawBox(doc, [
+      ...(title ? [small(title, 'bold')] : []),
+      { text, face: 'text', size: 9.5, fill: colour.ink },
+      ...(source ? [small(source, 'italic', colour.soft)] : []),
+    ]),
+  code: (doc, { title, code }) =>
+    drawBox(doc, [
+      ...(title ? [small(title, 'bold')] : []),
+      { text: code, face: 'text', size: 9, fill: colour.ink },
+    ]),
+  table: drawFigure,
+  bars: drawFigure,
+};
+
+/** Each kind has its own drawer, which takes a part of that kind. */
+const drawPart = (doc: Document, part: Part) =>
+  (drawers[part.kind] as (doc: Document, part: Part) => void)(doc, part);
+
+/** The line with its ticks and bob, as the site's pages begin. */
+function drawPlumbLine(doc: Document): void {
+  const x = 48;
+  for (let tick = 0; tick < 14; tick += 1) {
+    const y = page.margins.top + tick * 8;
+    doc.moveTo(x, y).lineTo(x - (tick % 5 === 0 ? 12 : 7), y);
+  }
+  doc.lineWidth(0.7).stroke(colour.line);
+  doc
+    .moveTo(x, 0)
+    .lineTo(x, page.margins.top + 112)
+    .lineWidth(1.6)
+    .stroke(colour.accent);
+  const bob = page.margins.top + 112;
+  doc
+    .moveTo(x - 7, bob)
+    .lineTo(x + 7, bob)
+    .lineTo(x + 5.5, bob + 9)
+    .lineTo(x, bob + 30)
+    .lineTo(x - 5.5, bob + 9);
+  doc.closePath().fill(colour.accent);
+}
+
+function drawOpening(doc: Document, { title, promise, brand, pageUrl, date }: FileFacts): void {
+  const x = page.margins.left;
+  const width = columnWidth(doc);
+  drawPlumbLine(doc);
+  doc
+    .font('display')
+    .fontSize(13)
+    .fillColor(colour.ink)
+    .text(printableText(brand), x, page.margins.top - 30);
+  doc.y = page.margins.top + 12;
+  doc.font('display').fontSize(30).text(printableText(title), x, doc.y, { width, lineGap: 1 });
+  if (promise) {
+    doc.y += 8;
+    doc
+      .font('text')
+      .fontSize(12)
+      .fillColor(colour.soft)
+      .text(printableText(promise), x, doc.y, { width, lineGap: 3 });
+  }
+  doc.y += 8;
+  doc.font('text').fontSize(9).fillColor(colour.soft);
+  doc.text(`${date}  ·  `, x, doc.y, { width, continued: true });
+  doc.text(printableText(pageUrl), { link: pageUrl, underline: true });
+  doc.y = Math.max(doc.y + 14, page.margins.top + 156);
+}
+
+/** Title and page at the foot, once it is known how many pages there are. */
+function drawFooters(doc: Document, { title, brand }: FileFacts): void {
+  const { start, count } = doc.bufferedPageRange();
+  const words = printableText(`${brand}  ·  ${title}`);
+  for (let index = 0; index < count; index += 1) {
+    doc.switchToPage(start + index);
+    // Below the margin a text would turn the page.
+    doc.page.margins.bottom = 0;
+    const y = doc.page.height - 46;
+    const width = columnWidth(doc);
+    doc
+      .moveTo(page.margins.left, y - 8)
+      .lineTo(page.margins.left + width, y - 8)
+      .lineWidth(0.5)
+      .stroke(colour.line);
+    doc.font('text').fontSize(8.5).fillColor(colour.soft);
+    doc.text(words, page.margins.left, y, {
+      width: width - 80,
+      height: 12,
+      ellipsis: true,
+      lineBreak: false,
+    });
+    doc.text(`${index + 1} of ${count}`, page.margins.left, y, { width, align: 'right' });
+  }
+}
+
+/**
+ * A template as a PDF in the house's type: US Letter, numbered pages, boxes to tick.
+ * @throws when it would be longer than 60 pages.
+ */
+export async function pdfFile(parts: readonly Part[], facts: FileFacts, changedAt: Date): Promise<Buffer> {
+  const [{ default: PDFDocument }, faces] = await Promise.all([import('pdfkit'), loadFaces()]);
+  const doc = new PDFDocument({
+    size: page.size,
+    margins: { ...page.margins },
+    bufferPages: true,
+    lang: 'en-US',
+    displayTitle: true,
+    pdfVersion: '1.7',
+    // The house's own face from the start: a standard one would be read from disk for nothing.
+    font: null as unknown as string,
+    info: { Title: facts.title, Author: facts.brand, CreationDate: changedAt, ModDate: changedAt },
+  });
+  for (const [name, face] of faces) doc.registerFont(name, face);
+  const chunks: Buffer[] = [];
+  doc.on('data', (chunk: Buffer) => chunks.push(chunk));
+  const ended = new Promise<void>((resolve, reject) => {
+    doc.on('end', resolve);
+    doc.on('error', reject);
+  });
+  drawOpening(doc, facts);
+  for (const part of parts) {
+    drawPart(doc, part);
+    if (doc.bufferedPageRange().count > maxPages) throw new Error('This template is too long to be printed.');
+  }
+  drawFooters(doc, facts);
+  doc.end();
+  await ended;
+  return Buffer.concat(chunks);
+}

@@ -1,0 +1,141 @@
+/** A template's rich text as what a printed or written file is made of: headings, paragraphs, items, tables, bars. */
+import { absoluteUrl } from '@/config/site';
+import type { ArticleCode, ArticleFigure, ArticleTable, NoteBlock } from '@/payload-types';
+import { hrefOf, type LinkFields } from '../rich-text/rich-text-links';
+import type { RichTextBody } from '../rich-text/rich-text-outline';
+import { type FigurePart, figureParts } from './figure-parts';
+
+export type Run = { text: string; isBold: boolean; isItalic: boolean; isCode: boolean; href: string | null };
+
+export type Part =
+  | { kind: 'heading'; level: 1 | 2 | 3; runs: Run[] }
+  | { kind: 'paragraph' | 'quote'; runs: Run[] }
+  /** `marker` is a bullet, a number, or whether a box is ticked. */
+  | { kind: 'item'; depth: number; marker: string | boolean; runs: Run[] }
+  | { kind: 'rule' }
+  | { kind: 'note'; title: string | null; text: string; source: string | null }
+  | { kind: 'code'; title: string | null; code: string }
+  | FigurePart;
+
+type Node = {
+  type?: string;
+  tag?: string;
+  text?: string;
+  format?: number | string;
+  listType?: string;
+  checked?: boolean;
+  fields?: object;
+  children?: Node[];
+};
+
+type BlockFields =
+  | ({ blockType: 'figure' } & ArticleFigure)
+  | ({ blockType: 'dataTable' } & ArticleTable)
+  | ({ blockType: 'code' } & ArticleCode)
+  | ({ blockType: 'note' } & NoteBlock);
+
+/** A template is a few pages. Beyond this somebody has pasted a book, and making it would keep everybody waiting. */
+const maxParts = 1500;
+const maxCharacters = 200_000;
+
+const formats = { bold: 1, italic: 2, code: 16 } as const;
+
+function runsOf(nodes: readonly Node[] = [], href: string | null = null): Run[] {
+  return nodes.flatMap((node) => {
+    if (node.type === 'linebreak') return [plain('\n')];
+    if (node.type === 'tab') return [plain(' ')];
+    if (node.type === 'link' || node.type === 'autolink') {
+      const target = hrefOf((node.fields ?? {}) as LinkFields);
+      return runsOf(node.children, target && /^[/#]/.test(target) ? absoluteUrl(target) : target);
+    }
+    if (typeof node.text !== 'string') return node.type === 'list' ? [] : runsOf(node.children, href);
+    const has = (bit: number) => typeof node.format === 'number' && (node.format & bit) !== 0;
+    return [
+      {
+        text: node.text,
+        isBold: has(formats.bold),
+        isItalic: has(formats.italic),
+        isCode: has(formats.code),
+        href,
+      },
+    ];
+  });
+}
+
+export const plain = (text: string): Run => ({
+  text,
+  isBold: false,
+  isItalic: false,
+  isCode: false,
+  href: null,
+});
+
+function itemsOf({ listType, children = [] }: Node, depth: number): Part[] {
+  let number = 0;
+  return children.flatMap((item): Part[] => {
+    const nested = (item.children ?? []).filter(({ type }) => type === 'list');
+    const runs = runsOf((item.children ?? []).filter(({ type }) => type !== 'list'));
+    const below = nested.flatMap((list) => itemsOf(list, depth + 1));
+    if (runs.length === 0) return below;
+    number += 1;
+    const marker = listType === 'check' ? item.checked === true : listType === 'number' ? `${number}.` : '•';
+    return [{ kind: 'item', depth, marker, runs }, ...below];
+  });
+}
+
+function blockParts(fields: BlockFields): Part[] {
+  switch (fields.blockType) {
+    case 'figure':
+      return [figureParts(fields)];
+    case 'dataTable':
+      return [
+        {
+          kind: 'table',
+          caption: fields.caption,
+          columns: fields.columns.map(({ label, isFigures }) => ({ label, isFigures: isFigures === true })),
+          rows: fields.rows.map(({ cells, isTotal }) => ({ cells: cells ?? [], isTotal: isTotal === true })),
+          source: fields.source ?? null,
+          isSample: fields.isSample === true,
+        },
+      ];
+    case 'code':
+      return [{ kind: 'code', title: fields.title ?? null, code: fields.code }];
+    case 'note':
+      return [
+        { kind: 'note', title: fields.title ?? null, text: fields.text, source: fields.source ?? null },
+      ];
+    default:
+      return [];
+  }
+}
+
+const levels: Record<string, 1 | 2 | 3> = { h1: 1, h2: 1, h3: 2 };
+
+function partsOf(node: Node): Part[] {
+  switch (node.type) {
+    case 'heading':
+      return [{ kind: 'heading', level: levels[node.tag ?? ''] ?? 3, runs: runsOf(node.children) }];
+    case 'list':
+      return itemsOf(node, 0);
+    case 'quote':
+      return [{ kind: 'quote', runs: runsOf(node.children) }];
+    case 'horizontalrule':
+      return [{ kind: 'rule' }];
+    case 'block':
+      // The editor writes only blocks of these four kinds.
+      return blockParts(node.fields as BlockFields);
+    default: {
+      const runs = runsOf(node.children);
+      return runs.some(({ text }) => text.trim() !== '') ? [{ kind: 'paragraph', runs }] : [];
+    }
+  }
+}
+
+/** @throws when the text is longer than a file to take along can be. */
+export function templateParts(body: RichTextBody): Part[] {
+  const parts = (body.root.children as Node[]).flatMap(partsOf);
+  if (parts.length > maxParts || JSON.stringify(parts).length > maxCharacters * 4) {
+    throw new Error('This template is too long to be made into a file.');
+  }
+  return parts;
+}

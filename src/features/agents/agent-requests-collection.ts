@@ -1,0 +1,82 @@
+import type { CollectionConfig } from 'payload';
+import { adminAccess, nobody } from '@/access/rules';
+import { adminGroup } from '@/admin-kit/admin-groups';
+import { howOften } from './agent-fields';
+import { tellDecision } from './tell-decision';
+
+export const agentStatuses = ['asked', 'building', 'ready', 'declined'] as const;
+
+const readOnly = { readOnly: true } as const;
+
+/** Only what opens in a browser goes into the mail. */
+const checkLink = (value: unknown, { siblingData }: { siblingData: { status?: string } }) => {
+  const link = typeof value === 'string' ? value.trim() : '';
+  if (link === '')
+    return siblingData.status !== 'ready' || 'Say where the agent is before you call it ready.';
+  return (
+    (URL.canParse(link) && /^https?:$/.test(new URL(link).protocol)) ||
+    'Enter an address that begins with https://'
+  );
+};
+
+/**
+ * Requests for the free special agent, one a company: two partial unique indexes, made by the migration, let one company
+ * name and one company domain stand once among those that are not declined.
+ */
+export const AgentRequests: CollectionConfig = {
+  slug: 'agent-requests',
+  labels: { singular: 'Agent request', plural: 'Agent requests' },
+  admin: {
+    group: adminGroup.leads,
+    description: 'One recurring task a company, built free. Ready and declined tell the person by mail.',
+    useAsTitle: 'company',
+    defaultColumns: ['company', 'status', 'frequency', 'lead', 'createdAt'],
+    listSearchableFields: ['company', 'task'],
+    hidden: ({ user }) => user?.role !== 'admin',
+  },
+  defaultSort: '-createdAt',
+  access: { ...adminAccess, create: nobody },
+  fields: [
+    {
+      name: 'status',
+      type: 'select',
+      required: true,
+      defaultValue: 'asked',
+      index: true,
+      options: agentStatuses.map((value) => ({
+        value,
+        label: value.charAt(0).toUpperCase() + value.slice(1),
+      })),
+      admin: { position: 'sidebar' },
+    },
+    {
+      name: 'link',
+      type: 'text',
+      maxLength: 500,
+      validate: checkLink,
+      admin: {
+        position: 'sidebar',
+        description: 'Where the agent is. It stands in the mail that calls it ready.',
+      },
+    },
+    {
+      name: 'answer',
+      type: 'textarea',
+      maxLength: 2000,
+      admin: {
+        position: 'sidebar',
+        description: 'Your words in the mail: how to use it, or why we cannot build it.',
+      },
+    },
+    { name: 'company', type: 'text', required: true, maxLength: 120, admin: readOnly },
+    { name: 'company_key', type: 'text', required: true, index: true, admin: { hidden: true } },
+    { name: 'company_domain', type: 'text', index: true, admin: readOnly },
+    { name: 'lead', type: 'relationship', relationTo: 'leads', required: true, index: true, admin: readOnly },
+    { name: 'task', type: 'textarea', required: true, admin: readOnly },
+    { name: 'frequency', type: 'select', required: true, options: [...howOften], admin: readOnly },
+    { name: 'duration', type: 'text', required: true, admin: readOnly },
+    { name: 'systems', type: 'text', admin: readOnly },
+    { name: 'right_result', label: 'A right result', type: 'textarea', required: true, admin: readOnly },
+  ],
+  hooks: { afterChange: [tellDecision] },
+};

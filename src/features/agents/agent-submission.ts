@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { limits } from '../leads/limits';
+import { required, type Submission, submissionFields, typed, typedName } from '../leads/schema';
+import { agentLimits, howOften } from './agent-fields';
+import { companyKeyOf } from './company-key';
+
+/** What is asked for, as the request keeps it. */
+export type AgentTask = {
+  task: string;
+  frequency: (typeof howOften)[number];
+  duration: string;
+  systems: string;
+  right_result: string;
+};
+
+/** What the form for the special agent sends, as the submission of a lead and as the request it makes. */
+export const AgentSubmission = z
+  .object({
+    ...submissionFields,
+    company: typedName(limits.company).refine((name) => companyKeyOf(name) !== '', {
+      error: 'Please enter your company’s name',
+    }),
+    task: required(agentLimits.task, 'Please describe the task', { isMultiline: true }),
+    frequency: z.enum(howOften, { error: 'Please choose how often it comes up' }),
+    duration: required(agentLimits.duration, 'Please estimate how long it takes'),
+    systems: typed(agentLimits.systems),
+    right_result: required(agentLimits.result, 'Please say what a right result is', { isMultiline: true }),
+  })
+  .transform(({ task, frequency, duration, systems, right_result, ...rest }) => {
+    const asked: AgentTask = { task, frequency, duration, systems, right_result };
+    const message = [
+      task,
+      `How often: ${frequency}\nHow long: ${duration}\nSystems: ${systems || 'not said'}`,
+      `A right result: ${right_result}`,
+    ].join('\n\n');
+    const submission: Submission = {
+      ...rest,
+      source: 'special_agent',
+      topic: 'The free special agent',
+      message,
+    };
+    return { submission, asked };
+  });

@@ -1,0 +1,32 @@
+import { definePublicForm } from '@/forms/define-public-form';
+import { checkSpam } from '@/forms/spam-check';
+import { calculationsInJourney } from '../calculators/calculations-in-journey';
+import { agentFields } from './agent-fields';
+import { AgentSubmission } from './agent-submission';
+import { requestAgent } from './request-agent';
+
+/** The free special agent: one recurring task, one request a company. */
+const agent = definePublicForm({
+  name: 'agent',
+  label: 'Free special agent',
+  home: '/custom-gpt',
+  fields: agentFields,
+  schema: AgentSubmission,
+  thanks: {
+    title: 'Your task is with us',
+    intro:
+      'What happens to it stands in the mail that is on its way to the address you typed. A person reads the task within one working day.',
+    steps: [
+      'If the task can be done well by an agent, we build it and test it against what you call a right result.',
+      'You get a mail when it is ready. If we decline, you get one that says why.',
+      'Sign in with the same address, and your dashboard shows how far it is.',
+    ],
+  },
+  async handle(req, { headers, input: { submission, asked } }) {
+    const spamReason = await checkSpam(submission, headers);
+    const earlier = calculationsInJourney(submission.journey);
+    await requestAgent(req, { submission, asked, earlier, spamReason });
+  },
+});
+
+export const forms = [agent] as const;

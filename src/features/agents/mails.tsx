@@ -1,0 +1,82 @@
+import type { PayloadRequest } from 'payload';
+import { queryInTransaction } from '@/db/transaction';
+import { AgentAlreadyAsked, AgentDeclined, AgentReady, AgentReceived } from '@/emails/agent-request';
+import { sendAskedMail } from '../mail/outbox/asked-mail';
+import { defineMail, type OutboxMail, type Verdict } from '../mail/outbox/define-mail';
+
+type RequestRow = {
+  status: string;
+  company: string;
+  task: string;
+  frequency: string;
+  duration: string;
+  link: string | null;
+  answer: string | null;
+};
+
+async function findRequest(req: PayloadRequest, { metadata }: OutboxMail): Promise<RequestRow | undefined> {
+  const { request_id } = metadata as { request_id: string | null };
+  const [row] = await queryInTransaction<RequestRow>(
+    req,
+    'select status::text, company, task, frequency::text, duration, link, answer from agent_requests where id::text = $1',
+    [request_id],
+  );
+  return row;
+}
+
+const gone: Verdict = { kind: 'skip', reason: 'the request is gone' };
+const changed: Verdict = { kind: 'skip', reason: 'the request was moved on meanwhile' };
+
+const receivedMail = defineMail({
+  name: 'agent-received',
+  async decide(req, mail) {
+    const request = await findRequest(req, mail);
+    if (!request) return gone;
+    return sendAskedMail(req, mail, (frame) => ({
+      subject: 'Your task for the free special agent is with us',
+      templateVersion: '1',
+      body: <AgentReceived {...frame} {...request} />,
+    }));
+  },
+});
+
+const alreadyAskedMail = defineMail({
+  name: 'agent-already-asked',
+  decide: (req, mail) =>
+    sendAskedMail(req, mail, (frame) => ({
+      subject: 'Your company already has a request for the free special agent',
+      templateVersion: '1',
+      body: <AgentAlreadyAsked {...frame} />,
+    })),
+});
+
+const readyMail = defineMail({
+  name: 'agent-ready',
+  async decide(req, mail) {
+    const request = await findRequest(req, mail);
+    if (!request) return gone;
+    const { link } = request;
+    if (request.status !== 'ready' || !link) return changed;
+    return sendAskedMail(req, mail, (frame) => ({
+      subject: 'Your special agent is ready',
+      templateVersion: '1',
+      body: <AgentReady {...frame} {...request} link={link} />,
+    }));
+  },
+});
+
+const declinedMail = defineMail({
+  name: 'agent-declined',
+  async decide(req, mail) {
+    const request = await findRequest(req, mail);
+    if (!request) return gone;
+    if (request.status !== 'declined') return changed;
+    return sendAskedMail(req, mail, (frame) => ({
+      subject: 'About your task for the free special agent',
+      templateVersion: '1',
+      body: <AgentDeclined {...frame} {...request} />,
+    }));
+  },
+});
+
+export const mails = [receivedMail, alreadyAskedMail, readyMail, declinedMail] as const;

@@ -1,0 +1,5 @@
+import { definePlugin } from '@/admin-kit/define-plugin';
+import { AgentRequests } from './agent-requests-collection';
+
+/** The free special agent: what companies asked for, and how far it is. */
+export const agents = definePlugin({ collections: [AgentRequests] });

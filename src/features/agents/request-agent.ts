@@ -1,0 +1,59 @@
+import type { PayloadRequest } from 'payload';
+import { queryInTransaction } from '@/db/transaction';
+import type { SpamReason } from '@/forms/spam-check';
+import { captureLead } from '../leads/capture-lead';
+import type { LeadAction, Submission } from '../leads/schema';
+import { recordAction } from '../leads/tables';
+import { queueMail } from '../mail/outbox/outbox';
+import type { AgentTask } from './agent-submission';
+import { companyDomainOf, companyKeyOf } from './company-key';
+import { insertAgentRequest } from './tables';
+
+type Asked = {
+  submission: Submission;
+  asked: AgentTask;
+  earlier: readonly LeadAction[];
+  spamReason: SpamReason | null;
+};
+
+/** The form must not become a way to pester somebody: each of its mails goes once a day to an address. */
+const mailedToday = `
+  select from emails where template = $1 and "to" = $2 and created_at > now() - interval '1 day' limit 1`;
+
+/**
+ * Takes in a request for the free special agent. Of a company's requests the first one stands; whoever comes second is
+ * told so by mail, at the address that was typed, and never on the page: a stranger who types a company's name would
+ * otherwise learn whether it has asked. Either way the submission is with the lead and the company is told of it, so that
+ * a person can sort out who may speak for the company. Spam takes no company's place.
+ */
+export async function requestAgent(
+  req: PayloadRequest,
+  { submission, asked, earlier, spamReason }: Asked,
+): Promise<void> {
+  const { email, company, source } = submission;
+  await captureLead(req, {
+    form: 'agent',
+    submission,
+    earlier,
+    spamReason,
+    isAnswerPromised: true,
+    also: async ({ leadId }) => {
+      const requestId = await insertAgentRequest(req, {
+        ...asked,
+        leadId,
+        company,
+        companyKey: companyKeyOf(company),
+        companyDomain: companyDomainOf(email),
+      });
+      const summary = requestId
+        ? `Asked for the special agent: ${asked.task}`.slice(0, 300)
+        : `Asked for the special agent, but a request of ${company} is there already`;
+      const data = { request_id: requestId, company };
+      await recordAction(req, leadId, { type: 'agent_requested', source, summary, data });
+      const template = requestId ? 'agent-received' : 'agent-already-asked';
+      const mailed = await queryInTransaction(req, mailedToday, [template, email]);
+      if (mailed.length > 0) return;
+      await queueMail(req, { template, to: email, leadId, metadata: { request_id: requestId } });
+    },
+  });
+}

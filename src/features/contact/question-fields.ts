@@ -1,0 +1,22 @@
+import type { FormField } from '@/forms/form-field';
+import { limits } from '../leads/limits';
+
+/** One question, and where the answer goes. */
+export const questionFields = [
+  {
+    name: 'message',
+    label: 'Your question',
+    maxLength: limits.message,
+    type: 'multiline',
+    isRequired: true,
+  },
+  {
+    name: 'email',
+    label: 'E-mail',
+    hint: 'The answer goes there.',
+    maxLength: limits.email,
+    type: 'email',
+    autoComplete: 'email',
+    isRequired: true,
+  },
+] as const satisfies readonly FormField[];

@@ -1,0 +1,11 @@
+import { z } from 'zod';
+import { limits } from '../leads/limits';
+import { required, type Submission, submissionFields } from '../leads/schema';
+
+/** What the question form sends: the question is the message, and says so in the lead's history. */
+export const QuestionSubmission = z
+  .object({
+    ...submissionFields,
+    message: required(limits.message, 'Please write your question', { isMultiline: true }),
+  })
+  .transform((typed): Submission => ({ ...typed, topic: typed.topic || 'A question' }));

@@ -1,0 +1,17 @@
+import { LeadForm } from '../../leads/components/lead-form-island.client';
+import { downloadFields } from '../download-fields';
+
+type DownloadFormProps = { resourceId: string; submitLabel: string; consentText: string };
+
+/** An address for a file. */
+export function DownloadForm({ resourceId, submitLabel, consentText }: DownloadFormProps) {
+  return (
+    <LeadForm
+      name="download"
+      fields={downloadFields}
+      hidden={{ resource: resourceId }}
+      consentText={consentText}
+      submitLabel={submitLabel}
+    />
+  );
+}

@@ -1,0 +1,24 @@
+import type { PayloadRequest } from 'payload';
+import { inTransaction } from '@/db/transaction';
+import { recordChange } from '../leads/tables';
+import { takeDownload } from './tables';
+
+/**
+ * Takes one of a grant's downloads; the first is told in the lead's history.
+ * @returns false when none was left, or the time is over.
+ */
+export async function countDownload(
+  req: PayloadRequest,
+  { grantId, title }: { grantId: string; title: string },
+): Promise<boolean> {
+  return inTransaction(req, async () => {
+    const taken = await takeDownload(req, grantId);
+    if (!taken) return false;
+    if (taken.downloads === 1) {
+      const data = { resource_id: taken.resource_id, grant_id: grantId };
+      const summary = `Downloaded the file “${title}”`;
+      await recordChange(req, taken.lead_id, { type: 'downloaded', summary, data }, null);
+    }
+    return true;
+  });
+}

@@ -1,0 +1,13 @@
+import { z } from 'zod';
+import { type Submission, submissionFields } from '../leads/schema';
+
+/** What the form below a guide sends: an address and which document's file is meant. */
+export const DownloadSubmission = z
+  .object({
+    ...submissionFields,
+    resource: z.uuid({ error: 'Please send this from our site' }),
+  })
+  .transform(({ resource, ...typed }) => {
+    const submission: Submission = { ...typed, source: 'lead-magnet' };
+    return { submission, resourceId: resource };
+  });

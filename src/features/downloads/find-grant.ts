@@ -1,0 +1,25 @@
+import { type InTransaction, queryInTransaction } from '@/db/transaction';
+import { grantTerms } from './download-fields';
+import { readGrantToken } from './grant-token';
+
+export type Grant = {
+  id: string;
+  resource_id: string;
+  downloads_left: number;
+  expires_at: string;
+  state: 'open' | 'expired' | 'used up';
+};
+
+/** A grant by the `rid` of its link; null for a link that is not ours, or whose grant is gone. Reading takes nothing. */
+export async function findGrant(req: InTransaction, rid: string): Promise<Grant | null> {
+  const subject = readGrantToken(rid);
+  if (!subject) return null;
+  const [grant] = await queryInTransaction<Grant>(
+    req,
+    `select id, resource_id, greatest(0, $4 - downloads)::int as downloads_left, expires_at::text,
+       case when expires_at <= now() then 'expired' when downloads >= $4 then 'used up' else 'open' end as state
+     from download_grants where id::text = $1 and lead_id::text = $2 and resource_id::text = $3`,
+    [subject.id, subject.leadId, subject.resourceId, grantTerms.maxDownloads],
+  );
+  return grant ?? null;
+}

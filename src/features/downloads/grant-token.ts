@@ -1,0 +1,23 @@
+import { env } from '@/config/env';
+import { deriveKey } from '@/lib/crypto/derive-key';
+import { readToken, signToken } from '@/lib/crypto/signed-token';
+
+const key = deriveKey(env.payloadSecret, 'download grant');
+
+/** Which grant, whose it is and for what. All of it is signed: a token of one lead or file is worth nothing for another. */
+export type GrantSubject = { id: string; leadId: string; resourceId: string };
+
+const bodyOf = ({ id, leadId, resourceId }: GrantSubject) => [id, leadId, resourceId].join(':');
+
+/** The `rid` of `/unlock/<rid>`. */
+export const grantToken = (subject: GrantSubject): string => signToken(key, bodyOf(subject));
+
+export const unlockPath = (rid: string): string => `/unlock/${rid}`;
+
+export const unlockLink = (subject: GrantSubject): string => env.siteUrl + unlockPath(grantToken(subject));
+
+/** What a `rid` names, or null when it is not one of ours. */
+export function readGrantToken(rid: string): GrantSubject | null {
+  const [id = '', leadId = '', resourceId = ''] = readToken(key, rid)?.split(':') ?? [];
+  return id && leadId && resourceId ? { id, leadId, resourceId } : null;
+}

@@ -1,0 +1,46 @@
+import { queryInTransaction } from '@/db/transaction';
+import { DownloadLink } from '@/emails/download-link';
+import { formatDate } from '@/lib/format/format-date';
+import { sendAskedMail } from '../mail/outbox/asked-mail';
+import { defineMail } from '../mail/outbox/define-mail';
+import { grantTerms } from './download-fields';
+import { unlockLink } from './grant-token';
+import { findOfferedFile } from './offered-file';
+
+type GrantRow = { id: string; lead_id: string; resource_id: string; expires_at: string };
+
+/** The link to a file. It opens the file for whoever has it, so it is made at sending and kept nowhere. */
+const downloadLinkMail = defineMail({
+  name: 'download-link',
+  isSecret: true,
+  async decide(req, mail) {
+    const { grant_id } = mail.metadata as { grant_id: string };
+    const [grant] = await queryInTransaction<GrantRow>(
+      req,
+      `select id, lead_id, resource_id, expires_at::text from download_grants
+       where id::text = $1 and expires_at > now()`,
+      [grant_id],
+    );
+    const file = grant && (await findOfferedFile(req, grant.resource_id));
+    if (!grant || !file)
+      return { kind: 'skip', reason: 'the file is no longer offered, or the grant is over' };
+    const { title, kind, promise } = file;
+    return sendAskedMail(req, mail, (frame) => ({
+      subject: `Your file: ${title}`,
+      templateVersion: '1',
+      body: (
+        <DownloadLink
+          {...frame}
+          title={title}
+          kind={kind}
+          promise={promise}
+          unlockUrl={unlockLink({ id: grant.id, leadId: grant.lead_id, resourceId: grant.resource_id })}
+          until={formatDate(new Date(grant.expires_at).toISOString())}
+          maxDownloads={grantTerms.maxDownloads}
+        />
+      ),
+    }));
+  },
+});
+
+export const mails = [downloadLinkMail] as const;

@@ -1,0 +1,5 @@
+import { definePlugin } from '@/admin-kit/define-plugin';
+import { DownloadGrants } from './download-grants-collection';
+
+/** Files for an address: the grants, and what became of them. */
+export const downloads = definePlugin({ collections: [DownloadGrants] });

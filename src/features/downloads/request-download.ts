@@ -1,0 +1,64 @@
+import type { PayloadRequest } from 'payload';
+import { queryInTransaction } from '@/db/transaction';
+import type { SpamReason } from '@/forms/spam-check';
+import { AppError } from '@/http/app-error';
+import { captureLead } from '../leads/capture-lead';
+import type { LeadAction, Submission } from '../leads/schema';
+import { recordAction } from '../leads/tables';
+import { queueMail } from '../mail/outbox/outbox';
+import { findOfferedFile } from './offered-file';
+import { insertGrant } from './tables';
+
+type Asked = {
+  submission: Submission;
+  resourceId: string;
+  earlier: readonly LeadAction[];
+  spamReason: SpamReason | null;
+};
+
+/** Whoever asks, an address gets so many such mails a day: the form must not become a way to pester somebody. */
+const maxGrantsPerDay = 6;
+
+const recentGrants = `
+  select count(*)::int as today,
+    count(*) filter (where resource_id = $2 and created_at > now() - interval '10 minutes')::int as just_now
+  from download_grants where lead_id = $1 and created_at > now() - interval '1 day'`;
+
+const atEmail = (code: string, status: number, message: string) =>
+  new AppError(code, status, message, { fields: { email: message } });
+
+/**
+ * Grants a file to an address and mails the link to it, once in ten minutes, however often it is asked for. The lead is
+ * captured one at a time, so that fifty at once get one grant.
+ * @throws AppError 422 when the file is no longer offered, 429 when the address has had too many today.
+ */
+export async function requestDownload(
+  req: PayloadRequest,
+  { submission, resourceId, earlier, spamReason }: Asked,
+): Promise<void> {
+  const file = await findOfferedFile(req, resourceId);
+  if (!file) throw atEmail('not_offered', 422, 'This file is no longer offered');
+  const { email, source } = submission;
+  await captureLead(req, {
+    form: 'download',
+    submission: { ...submission, topic: `The file “${file.title}”`.slice(0, 80) },
+    earlier,
+    spamReason,
+    also: async ({ leadId }) => {
+      const [recent] = await queryInTransaction<{ today: number; just_now: number }>(req, recentGrants, [
+        leadId,
+        resourceId,
+      ]);
+      if (recent?.just_now) return;
+      if (recent && recent.today >= maxGrantsPerDay) {
+        const message = 'We have mailed many files to this address today. Please try again tomorrow';
+        throw atEmail('too_many_requests', 429, message);
+      }
+      const grantId = await insertGrant(req, { leadId, resourceId });
+      const data = { resource_id: resourceId, grant_id: grantId };
+      const summary = `Asked for the file “${file.title}”`;
+      await recordAction(req, leadId, { type: 'download_requested', source, summary, data });
+      await queueMail(req, { template: 'download-link', to: email, leadId, metadata: { grant_id: grantId } });
+    },
+  });
+}

@@ -1,0 +1,36 @@
+import type { ExpiredRows } from '@/db/expired-rows';
+import { type InTransaction, queryInTransaction } from '@/db/transaction';
+import { grantTerms } from './download-fields';
+
+/** @returns the grant's id. */
+export async function insertGrant(
+  req: InTransaction,
+  { leadId, resourceId }: { leadId: string; resourceId: string },
+): Promise<string> {
+  const [row] = await queryInTransaction<{ id: string }>(
+    req,
+    `insert into download_grants (lead_id, resource_id, downloads, expires_at)
+     values ($1, $2, 0, now() + make_interval(days => $3)) returning id`,
+    [leadId, resourceId, grantTerms.days],
+  );
+  if (!row) throw new Error('PostgreSQL answered no id for a new grant.');
+  return row.id;
+}
+
+/** Takes one of a grant's downloads; of several at once no more than there are left. */
+export async function takeDownload(
+  req: InTransaction,
+  grantId: string,
+): Promise<{ lead_id: string; resource_id: string; downloads: number } | null> {
+  const [row] = await queryInTransaction<{ lead_id: string; resource_id: string; downloads: number }>(
+    req,
+    `update download_grants set downloads = downloads + 1, downloaded_at = coalesce(downloaded_at, now()),
+       updated_at = now()
+     where id = $1 and downloads < $2 and expires_at > now()
+     returning lead_id, resource_id, downloads::int as downloads`,
+    [grantId, grantTerms.maxDownloads],
+  );
+  return row ?? null;
+}
+
+export const expiredGrants: ExpiredRows = { table: 'download_grants', condition: 'expires_at < $1' };

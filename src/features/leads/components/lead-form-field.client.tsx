@@ -1,0 +1,64 @@
+'use client';
+
+import { useEffect, useRef } from 'react';
+import type { FormField } from '@/forms/form-field';
+import { CheckboxField } from '@/ui/forms/checkbox-field';
+import { SelectField } from '@/ui/forms/select-field';
+import { TextAreaField, TextField } from '@/ui/forms/text-field';
+
+type LeadFormFieldProps = {
+  id: string;
+  field: FormField;
+  value: string | undefined;
+  error: string | undefined;
+};
+
+/** One field of a public form, as its type asks. */
+export function LeadFormField({ id, field, value, error }: LeadFormFieldProps) {
+  const { name, type = 'text', label, hint, isRequired, isHalf, maxLength, autoComplete, options } = field;
+  const common = { id, name, label, hint, error, defaultValue: value, required: isRequired };
+  const className = isHalf ? undefined : 'sm:col-span-2';
+  if (type === 'checkbox') {
+    return (
+      <div className="sm:col-span-2">
+        <CheckboxField
+          id={id}
+          name={name}
+          label={label}
+          hint={hint}
+          error={error}
+          value="yes"
+          defaultChecked={value === 'yes'}
+        />
+      </div>
+    );
+  }
+  if (type === 'multiline') {
+    return <TextAreaField {...common} className={className} maxLength={maxLength} rows={4} />;
+  }
+  if (type === 'choice' && options) {
+    const choices = options.map((option) => ({ value: option, label: option }));
+    return <SelectField {...common} className={className} placeholder="Please choose" options={choices} />;
+  }
+  if (type === 'day') return <TextField {...common} className={className} type="date" />;
+  if (type === 'time-zone') return <TimeZoneField {...common} className={className} maxLength={maxLength} />;
+  return (
+    <TextField
+      {...common}
+      className={className}
+      type={type === 'email' ? 'email' : 'text'}
+      maxLength={maxLength}
+      autoComplete={autoComplete}
+    />
+  );
+}
+
+/** Filled in with the browser's time zone unless something stands there; the visitor may write another one. */
+function TimeZoneField(props: Parameters<typeof TextField>[0]) {
+  const ref = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    const input = ref.current;
+    if (input && input.value === '') input.value = Intl.DateTimeFormat().resolvedOptions().timeZone ?? '';
+  }, []);
+  return <TextField {...props} ref={ref} />;
+}

@@ -1,0 +1,103 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import type { FormField } from '@/forms/form-field';
+import { Alert } from '@/ui/alert';
+import { Button } from '@/ui/button';
+import { ErrorSummary } from '@/ui/forms/error-summary';
+import { Honeypot } from '@/ui/forms/honeypot';
+import { useLeadForm } from '../use-lead-form.client';
+import { LeadFormField } from './lead-form-field.client';
+
+type LeadFormProps = {
+  /** Of the public form: it is posted to `/api/forms/<name>`. */
+  name: string;
+  fields: readonly FormField[];
+  /** Sent along unseen: which page, which list. */
+  hidden?: Readonly<Record<string, string>>;
+  consentText?: string | undefined;
+  submitLabel: string;
+  /** What was typed and what was wrong with it, where the server shows the form again. */
+  values?: Readonly<Record<string, string>>;
+  errors?: Readonly<Record<string, string>>;
+};
+
+/** Fields in their order; neighbours of one group together, under its name. */
+function grouped(fields: readonly FormField[]): { group: string | undefined; fields: FormField[] }[] {
+  const groups: { group: string | undefined; fields: FormField[] }[] = [];
+  for (const field of fields) {
+    const last = groups.at(-1);
+    if (last && last.group === field.group) last.fields.push(field);
+    else groups.push({ group: field.group, fields: [field] });
+  }
+  return groups;
+}
+
+/**
+ * A public form as its fields describe it. Posts natively without script; with it, stays on the page and puts the
+ * server's messages at their fields.
+ */
+export function LeadForm({ name, fields, hidden = {}, consentText, submitLabel, ...props }: LeadFormProps) {
+  const { values = {} } = props;
+  const router = useRouter();
+  const order = fields.map((field) => field.name);
+  const { errors, failure, isSending, formProps } = useLeadForm<string>({
+    action: `/api/forms/${name}`,
+    order,
+    errors: props.errors,
+    onSent: (redirect) => router.push(redirect),
+  });
+  const fieldId = (field: string) => `${name}-${field}`;
+  const problems = order.flatMap((field) => {
+    const message = errors[field];
+    return message ? [{ fieldId: fieldId(field), message }] : [];
+  });
+  const shown = grouped(fields).map(({ group, fields: members }) => {
+    const rows = (
+      <div key={members[0]?.name} className="grid gap-6 sm:grid-cols-2">
+        {members.map((field) => (
+          <LeadFormField
+            key={field.name}
+            id={fieldId(field.name)}
+            field={field}
+            value={values[field.name]}
+            error={errors[field.name]}
+          />
+        ))}
+      </div>
+    );
+    if (!group) return rows;
+    return (
+      <fieldset key={group} className="grid gap-4">
+        <legend className="mb-4 text-base font-semibold">{group}</legend>
+        {rows}
+      </fieldset>
+    );
+  });
+  return (
+    <form {...formProps} data-lead-form={name} className="grid gap-6">
+      <ErrorSummary problems={problems} />
+      {failure && (
+        <Alert tone="error" title="Not sent">
+          {failure}
+        </Alert>
+      )}
+      {shown}
+      <Honeypot name="website" />
+      {Object.entries(hidden).map(([key, value]) => (
+        <input key={key} type="hidden" name={key} value={value} />
+      ))}
+      {consentText && (
+        <>
+          <input type="hidden" name="consent_text" value={consentText} />
+          <p className="measure text-sm text-ink-soft">{consentText}</p>
+        </>
+      )}
+      <div>
+        <Button type="submit" size="lg" isBusy={isSending} busyLabel="Sending">
+          {submitLabel}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,43 @@
+import type { PayloadRequest } from 'payload';
+import type { ReactElement } from 'react';
+import { env } from '@/config/env';
+import { queryInTransaction } from '@/db/transaction';
+import { renderMail } from '@/emails/render-mail';
+import { findSender } from '../sending/find-sender';
+import { mailLink } from '../suppression/links';
+import { hashAddress } from '../suppression/suppressions';
+import type { OutboxMail, Verdict } from './define-mail';
+
+/** What every such mail says beside its own words. */
+export type AskedMailFrame = { brand: string; siteUrl: string; unsubscribeUrl: string };
+
+type AskedMail = { subject: string; templateVersion: string; body: ReactElement };
+
+const refusal = `
+  select reason::text from suppressions where email_hash = $1 and reason in ('bounced', 'disowned')`;
+
+/**
+ * A mail that somebody asked for by a form. Who has left a series may still ask for this one; a mailbox that refuses, or
+ * whose owner has said that the forms were not theirs, gets nothing.
+ */
+export async function sendAskedMail(
+  req: PayloadRequest,
+  mail: OutboxMail,
+  compose: (frame: AskedMailFrame) => AskedMail,
+): Promise<Verdict> {
+  const [refused] = await queryInTransaction<{ reason: string }>(req, refusal, [hashAddress(mail.to)]);
+  if (refused) return { kind: 'skip', reason: refused.reason };
+  const unsubscribeUrl = mailLink('unsubscribe', mail.to, mail.lead_id);
+  return {
+    kind: 'send',
+    render: async () => {
+      const { brand } = await findSender(req);
+      const { body, ...words } = compose({ brand, siteUrl: env.siteUrl, unsubscribeUrl });
+      return { ...words, ...(await renderMail(body)) };
+    },
+    headers: {
+      'List-Unsubscribe': `<${unsubscribeUrl}>`,
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    },
+  };
+}

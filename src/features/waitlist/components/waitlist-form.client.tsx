@@ -1,0 +1,50 @@
+'use client';
+
+import { useEffect, useState } from 'react';
+import { LeadForm } from '../../leads/components/lead-form.client';
+import { waitlistFields } from '../waitlist-fields';
+
+type WaitlistFormProps = {
+  list: string;
+  source: string;
+  consentText: string;
+  submitLabel: string;
+};
+
+/** Who invited, as far as they want it known; null where nobody did. */
+async function fetchInviter(code: string): Promise<string | null> {
+  try {
+    const answer: { from?: string | null } = await (
+      await fetch(`/api/invites/${encodeURIComponent(code)}`)
+    ).json();
+    return answer.from ?? null;
+  } catch {
+    return null;
+  }
+}
+
+/** The form of a waiting list. An invitation in the page's address greets, and goes along. */
+export function WaitlistForm({ list, source, consentText, submitLabel }: WaitlistFormProps) {
+  const [by, setBy] = useState('');
+  const [inviter, setInviter] = useState<string | null>(null);
+  useEffect(() => {
+    const code = new URLSearchParams(window.location.search).get('by') ?? '';
+    if (!/^[\w-]{16}$/.test(code)) return;
+    setBy(code);
+    void fetchInviter(code).then(setInviter);
+  }, []);
+  return (
+    <div className="grid gap-6">
+      <p role="status" className="font-semibold empty:hidden">
+        {inviter && `${inviter} invited you.`}
+      </p>
+      <LeadForm
+        name="waitlist"
+        fields={waitlistFields}
+        hidden={{ list, source, by }}
+        consentText={consentText}
+        submitLabel={submitLabel}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import { definePublicForm } from '@/forms/define-public-form';
+import { checkSpam } from '@/forms/spam-check';
+import { calculationsInJourney } from '../calculators/calculations-in-journey';
+import { joinWaitlist } from './join-waitlist';
+import { placesPerFriend, waitlistFields } from './waitlist-fields';
+import { inviteOf, WaitlistSubmission } from './waitlist-submission';
+
+/** A place on a waiting list. It counts once the link in the mail is used. */
+const waitlist = definePublicForm({
+  name: 'waitlist',
+  label: 'Waiting list',
+  home: '/waitlist',
+  fields: waitlistFields,
+  schema: WaitlistSubmission,
+  thanks: {
+    title: 'One more click, in your inbox',
+    intro: 'We have sent you a mail. Your place counts once you have opened its link and confirmed.',
+    steps: [
+      'The mail says about where you stand, and holds a link of your own to pass on.',
+      `Whoever joins by it and confirms moves you up ${placesPerFriend} places.`,
+      'Whoever does not confirm within 30 days is taken off the list again.',
+    ],
+  },
+  async handle(req, { headers, input: { submission, by, ...joining } }) {
+    const spamReason = await checkSpam(submission, headers);
+    const earlier = calculationsInJourney(submission.journey);
+    await joinWaitlist(req, { ...joining, by: by ?? inviteOf(headers), submission, earlier, spamReason });
+  },
+});
+
+export const forms = [waitlist] as const;

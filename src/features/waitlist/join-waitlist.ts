@@ -1,0 +1,80 @@
+import { randomBytes } from 'node:crypto';
+import type { PayloadRequest } from 'payload';
+import { queryInTransaction } from '@/db/transaction';
+import type { SpamReason } from '@/forms/spam-check';
+import { AppError } from '@/http/app-error';
+import { captureLead } from '../leads/capture-lead';
+import type { LeadAction, Submission } from '../leads/schema';
+import { recordAction } from '../leads/tables';
+import { queueMail } from '../mail/outbox/outbox';
+import { hashAddress } from '../mail/suppression/suppressions';
+import { isListOpen } from './find-place';
+import { mailboxOf } from './mailbox-of';
+import { joinList } from './tables';
+
+type Joining = {
+  submission: Submission;
+  list: string;
+  /** The invite code. */
+  by: string | undefined;
+  showsName: boolean;
+  earlier: readonly LeadAction[];
+  spamReason: SpamReason | null;
+};
+
+/** One within ten minutes and four a day to an address: the form must not become a way to pester somebody. */
+const maxMailsPerDay = 4;
+const recentMails = `
+  select count(*)::int as today, count(*) filter (where created_at > now() - interval '10 minutes')::int as just_now
+  from emails where template = 'waitlist-joined' and "to" = $1 and created_at > now() - interval '1 day'`;
+
+const inviterOfCode = `select id from waitlist_entries where code = $1 and list = $2 and left_at is null`;
+
+async function mayMail(req: PayloadRequest, email: string): Promise<boolean> {
+  const [sent] = await queryInTransaction<{ today: number; just_now: number }>(req, recentMails, [email]);
+  return sent !== undefined && sent.just_now === 0 && sent.today < maxMailsPerDay;
+}
+
+/**
+ * Puts somebody on a waiting list, unconfirmed, and mails them their place with the link that confirms it. Asking again
+ * changes nothing and mails it again. The page's answer is the same for all. @throws AppError 422 for a list that no
+ * page offers.
+ */
+export async function joinWaitlist(
+  req: PayloadRequest,
+  { submission, list, by, showsName, earlier, spamReason }: Joining,
+): Promise<void> {
+  if (!(await isListOpen(req, list))) {
+    const message = 'This waiting list is closed';
+    throw new AppError('closed', 422, message, { fields: { email: message } });
+  }
+  const { email, source } = submission;
+  await captureLead(req, {
+    form: 'waitlist',
+    submission,
+    earlier,
+    spamReason,
+    also: async ({ leadId }) => {
+      const [inviter] = by ? await queryInTransaction<{ id: string }>(req, inviterOfCode, [by, list]) : [];
+      const entry = await joinList(req, {
+        list,
+        leadId,
+        code: randomBytes(12).toString('base64url'),
+        invitedBy: inviter?.id ?? null,
+        mailboxHash: hashAddress(mailboxOf(email)),
+        showsName,
+      });
+      if (entry.isNew) {
+        const summary = `Joined the waiting list “${list}”${inviter ? ', invited by somebody on it' : ''}`;
+        await recordAction(req, leadId, { type: 'waitlist_joined', source, summary, data: { list } });
+      }
+      if (!(await mayMail(req, email))) return;
+      await queueMail(req, {
+        template: 'waitlist-joined',
+        to: email,
+        leadId,
+        metadata: { entry_id: entry.id },
+      });
+    },
+  });
+}

@@ -1,0 +1,35 @@
+import { WaitlistJoined } from '@/emails/waitlist-joined';
+import { sendAskedMail } from '../mail/outbox/asked-mail';
+import { defineMail } from '../mail/outbox/define-mail';
+import { aboutPlace } from './about-place';
+import { findPlace } from './find-place';
+import { inviteLink, placeLink } from './place-token';
+import { placesPerFriend } from './waitlist-fields';
+
+/** A place in line, the link that confirms it, and the one to pass on. */
+const joinedMail = defineMail({
+  name: 'waitlist-joined',
+  async decide(req, mail) {
+    const { entry_id } = mail.metadata as { entry_id: string };
+    const place = await findPlace(req, entry_id);
+    if (!place || place.has_left) return { kind: 'skip', reason: 'the place is gone' };
+    return sendAskedMail(req, mail, (frame) => ({
+      subject: place.is_confirmed
+        ? 'Your place on the waiting list'
+        : 'Confirm your place on the waiting list',
+      templateVersion: '1',
+      body: (
+        <WaitlistJoined
+          {...frame}
+          place={aboutPlace(place.position)}
+          isConfirmed={place.is_confirmed}
+          placesPerFriend={placesPerFriend}
+          placeUrl={placeLink(place.id)}
+          inviteUrl={inviteLink(place.code)}
+        />
+      ),
+    }));
+  },
+});
+
+export const mails = [joinedMail] as const;

@@ -1,0 +1,5 @@
+import { definePlugin } from '@/admin-kit/define-plugin';
+import { WaitlistEntries } from './waitlist-entries-collection';
+
+/** Waiting lists: places in line, and invitations that move them. */
+export const waitlist = definePlugin({ collections: [WaitlistEntries] });

@@ -1,0 +1,114 @@
+/** Places in line. A list's moves are made one at a time: whoever changes scores holds its lock. */
+import type { ExpiredRows } from '@/db/expired-rows';
+import { type InTransaction, queryInTransaction } from '@/db/transaction';
+
+type NewEntry = {
+  list: string;
+  leadId: string;
+  code: string;
+  invitedBy: string | null;
+  mailboxHash: string;
+  showsName: boolean;
+};
+
+/**
+ * Puts a lead at the end of a list, once; whoever has left joins anew. Of an entry that stands nothing is overwritten:
+ * the form has not proved whose address it is. @returns its id, and whether it has just been put there.
+ */
+export async function joinList(
+  req: InTransaction,
+  { list, leadId, code, invitedBy, mailboxHash, showsName }: NewEntry,
+): Promise<{ id: string; isNew: boolean }> {
+  const [joined] = await queryInTransaction<{ id: string }>(
+    req,
+    `insert into waitlist_entries as entry
+       (list, lead_id, code, invited_by_id, mailbox_hash, shows_name, joined_at, score)
+     values ($1, $2, $3, $4, $5, $6, now(), extract(epoch from clock_timestamp()))
+     on conflict (list, lead_id) do update set left_at = null, confirmed_at = null, joined_at = excluded.joined_at,
+       score = excluded.score, updated_at = now()
+     where entry.left_at is not null
+     returning id`,
+    [list, leadId, code, invitedBy, mailboxHash, showsName],
+  );
+  if (joined) return { id: joined.id, isNew: true };
+  const [known] = await queryInTransaction<{ id: string }>(
+    req,
+    'select id from waitlist_entries where list = $1 and lead_id = $2',
+    [list, leadId],
+  );
+  if (!known) throw new Error('An entry of a waiting list vanished while it was being joined.');
+  return { id: known.id, isNew: false };
+}
+
+/** @returns false when it was confirmed before, or has been left. */
+export async function confirmEntry(req: InTransaction, entryId: string): Promise<boolean> {
+  const rows = await queryInTransaction(
+    req,
+    `update waitlist_entries set confirmed_at = now(), updated_at = now()
+     where id = $1 and confirmed_at is null and left_at is null returning id`,
+    [entryId],
+  );
+  return rows.length > 0;
+}
+
+/** The row stays for a while, so that leaving and coming back moves nobody a second time. @returns false when it was left before. */
+export async function leaveList(req: InTransaction, entryId: string): Promise<boolean> {
+  const rows = await queryInTransaction(
+    req,
+    `update waitlist_entries set left_at = now(), updated_at = now() where id = $1 and left_at is null returning id`,
+    [entryId],
+  );
+  return rows.length > 0;
+}
+
+/**
+ * Marks that a friend's joining counts for the one who invited them: once for each mailbox and list, and not for one's
+ * own. @returns the inviter's entry and lead, or null where it does not count.
+ */
+export async function creditInvite(
+  req: InTransaction,
+  friendId: string,
+): Promise<{ id: string; lead_id: string } | null> {
+  const [inviter] = await queryInTransaction<{ id: string; lead_id: string }>(
+    req,
+    `update waitlist_entries friend set credited_at = now(), updated_at = now()
+     from waitlist_entries inviter
+     where friend.id = $1 and friend.credited_at is null and inviter.id = friend.invited_by_id
+       and inviter.list = friend.list and inviter.left_at is null and inviter.mailbox_hash <> friend.mailbox_hash
+       and not exists (select from waitlist_entries other where other.list = friend.list
+         and other.mailbox_hash = friend.mailbox_hash and other.credited_at is not null)
+     returning inviter.id, inviter.lead_id`,
+    [friendId],
+  );
+  return inviter ?? null;
+}
+
+/**
+ * Moves an entry up by so many places, or to the front: its score becomes one between those of its new neighbours.
+ * @param places how many confirmed entries it passes.
+ */
+export async function moveUp(req: InTransaction, entryId: string, places: number): Promise<void> {
+  await queryInTransaction(
+    req,
+    `with ahead as (
+       select other.score,
+         row_number() over (order by other.score desc, other.joined_at desc, other.id desc) as steps
+       from waitlist_entries own join waitlist_entries other on other.list = own.list and other.id <> own.id
+       where own.id = $1 and other.confirmed_at is not null and other.left_at is null
+         and (other.score, other.joined_at, other.id) < (own.score, own.joined_at, own.id)
+     ), neighbours as (
+       select coalesce(max(score) filter (where steps = $2), min(score)) as behind,
+         max(score) filter (where steps = $2 + 1) as before
+       from ahead
+     )
+     update waitlist_entries set updated_at = now(), score = coalesce((before + behind) * 0.5, behind - 1)
+     from neighbours where id = $1 and behind is not null`,
+    [entryId, places],
+  );
+}
+
+/** Nobody has said that the address is theirs, or whoever did has left: neither stands in line. */
+export const expiredWaitlistEntries: ExpiredRows = {
+  table: 'waitlist_entries',
+  condition: '(confirmed_at is null or left_at is not null) and updated_at < $1',
+};

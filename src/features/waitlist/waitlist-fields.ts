@@ -1,0 +1,32 @@
+import type { FormField } from '@/forms/form-field';
+import { limits } from '../leads/limits';
+
+/** How many places a friend who joins and confirms moves the one who invited them. */
+export const placesPerFriend = 5;
+
+/** What a waiting list asks for; only the address is needed. */
+export const waitlistFields = [
+  {
+    name: 'email',
+    label: 'E-mail',
+    maxLength: limits.email,
+    type: 'email',
+    autoComplete: 'email',
+    isRequired: true,
+  },
+  { name: 'name', label: 'Name', maxLength: limits.name, autoComplete: 'name', isHalf: true },
+  {
+    name: 'company',
+    label: 'Company',
+    maxLength: limits.company,
+    autoComplete: 'organization',
+    isHalf: true,
+  },
+  {
+    name: 'shows_name',
+    label: 'Whom I invite may see my first name',
+    hint: 'Otherwise it says that a colleague invited them.',
+    maxLength: 3,
+    type: 'checkbox',
+  },
+] as const satisfies readonly FormField[];

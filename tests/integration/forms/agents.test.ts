@@ -1,0 +1,171 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { agentRequestOf } from '@/features/agents/queries';
+import { historyOf, leadOf, mailsOf, postForm } from '../../support/forms';
+import { publishOnboarding, rows, sendDue } from '../../support/leads';
+import { testPayload } from '../../support/payload';
+import { People } from '../../support/people';
+
+const task = {
+  task: 'Copying order lines from PDF into the ERP',
+  frequency: 'Once a day',
+  duration: '25 minutes',
+  systems: 'Outlook, SAP',
+  right_result: 'Every line has a part number that exists',
+};
+const ask = (email: string, company: string) => postForm('agent', { ...task, email, company });
+const requestsOf = (company: string) =>
+  rows<{ id: string; status: string }>('select id, status::text from agent_requests where company = $1', [
+    company,
+  ]);
+
+let them: People;
+beforeAll(async () => {
+  them = await People.signedIn();
+  await publishOnboarding();
+});
+
+const decide = async (id: string, data: Record<string, unknown>) =>
+  (await testPayload()).update({
+    collection: 'agent-requests',
+    id,
+    data,
+    overrideAccess: false,
+    user: them.user('admin'),
+  });
+
+describe('asking for the free special agent', () => {
+  it('keeps the task, tells the company and mails that it is with us', async () => {
+    const response = await ask('ada@acme.example', 'Acme, Inc.');
+    expect(await response.json()).toEqual({ ok: true, redirect: '/forms/agent?sent=1' });
+    expect(await rows('select * from agent_requests where company = $1', ['Acme, Inc.'])).toMatchObject([
+      { ...task, status: 'asked', company_key: 'acme', company_domain: 'acme.example' },
+    ]);
+    expect(await leadOf('ada@acme.example')).toMatchObject({
+      source: 'special_agent',
+      company: 'Acme, Inc.',
+    });
+    expect(await historyOf('ada@acme.example')).toMatchObject([
+      { type: 'submission', source: 'special_agent', message: expect.stringContaining(task.right_result) },
+      { type: 'agent_requested', summary: `Asked for the special agent: ${task.task}` },
+    ]);
+    await sendDue();
+    expect(await mailsOf('ada@acme.example', 'agent-received')).toMatchObject([{ status: 'sent' }]);
+  });
+
+  it.each([
+    ['another spelling of the name', 'bo@gmail.com', 'The ACME'],
+    ['another name at the same domain', 'bo@acme.example', 'Something else'],
+  ])('a second one of the company, by %s, is told so by mail alone', async (_by, email, company) => {
+    const first = await (await ask('fresh@fresh.example', `Fresh ${company}`)).json();
+    const response = await ask(email, company);
+    // To the page both are the same: whoever types a name does not learn who has asked.
+    expect([response.status, await response.json()]).toEqual([200, first]);
+    expect(await requestsOf(company)).toEqual([]);
+    await sendDue();
+    const [mail] = await mailsOf(email, 'agent-already-asked');
+    expect(mail).toMatchObject({ status: 'sent' });
+    expect(mail?.text).not.toMatch(/ada|order lines|Acme/i);
+    expect(await mailsOf(email, 'agent-received')).toEqual([]);
+    expect((await historyOf(email)).find(({ type }) => type === 'agent_requested')?.summary).toContain(
+      'already',
+    );
+    await rows('delete from leads where email = any($1)', [[email, 'fresh@fresh.example']]);
+  });
+
+  it('two companies whose people use one provider may both ask', async () => {
+    await ask('one@gmail.com', 'One Company');
+    await ask('two@gmail.com', 'Two Company');
+    expect([...(await requestsOf('One Company')), ...(await requestsOf('Two Company'))]).toHaveLength(2);
+  });
+
+  it('fifty people of a company at once make one request, and each gets one mail', async () => {
+    const emails = Array.from(
+      { length: 50 },
+      (_, index) => `p${index}@${index % 2 ? 'gmail.com' : 'busy.example'}`,
+    );
+    const responses = await Promise.all(
+      emails.map((email, index) => ask(email, index % 3 ? 'Busy Bees LLC' : 'busy bees')),
+    );
+    expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200]));
+    expect(await rows(`select 1 from agent_requests where company_key = 'busybees'`)).toHaveLength(1);
+    const mails = await rows<{ template: string }>(
+      `select template from emails where "to" = any($1) and template like 'agent-%'`,
+      [emails],
+    );
+    expect(mails.filter(({ template }) => template === 'agent-received')).toHaveLength(1);
+    expect(mails).toHaveLength(50);
+  });
+
+  it('fifty of one address at once make one request and no more than one mail of each kind', async () => {
+    const email = 'again@again.example';
+    await Promise.all(Array.from({ length: 50 }, () => ask(email, 'Again')));
+    expect(await requestsOf('Again')).toHaveLength(1);
+    expect(await mailsOf(email, 'agent-received')).toHaveLength(1);
+    expect((await mailsOf(email, 'agent-already-asked')).length).toBeLessThanOrEqual(1);
+  });
+
+  it('a machine’s takes no company’s place', async () => {
+    await postForm('agent', { ...task, email: 'm@quiet.example', company: 'Quiet', website: 'x' });
+    expect(await requestsOf('Quiet')).toEqual([]);
+    expect(await mailsOf('m@quiet.example', 'agent-received')).toEqual([]);
+    await ask('owner@quiet.example', 'Quiet');
+    expect(await requestsOf('Quiet')).toHaveLength(1);
+  });
+
+  it.each([
+    [{ company: '' }, 'company'],
+    [{ company: '– . –' }, 'company'],
+    [{ company: 'Visit prize.com today' }, 'company'],
+    [{ task: '' }, 'task'],
+    [{ frequency: 'constructor' }, 'frequency'],
+    [{ right_result: ' ' }, 'right_result'],
+  ])('refuses %j at the field', async (typed, field) => {
+    const response = await postForm('agent', { ...task, email: 'no@no.example', company: 'No', ...typed });
+    const { errors } = (await response.json()) as { errors: object };
+    expect([response.status, Object.keys(errors)]).toEqual([422, [field]]);
+    expect(await leadOf('no@no.example')).toBeUndefined();
+  });
+});
+
+describe('a request on its way', () => {
+  it('tells the person when it is ready, where it is, and the dashboard of its owner alone', async () => {
+    const email = 'own@steps.example';
+    await ask(email, 'Steps');
+    const [request] = await requestsOf('Steps');
+    const id = String(request?.id);
+    await decide(id, { status: 'building' });
+    await expect(decide(id, { status: 'ready' })).rejects.toThrow(/link/i);
+    await expect(decide(id, { status: 'ready', link: 'javascript:alert(1)' })).rejects.toThrow(/link/i);
+    await decide(id, { status: 'ready', link: 'https://agent.example/steps', answer: 'Start with five.' });
+    await sendDue();
+    const [mail] = await mailsOf(email, 'agent-ready');
+    expect(mail?.text).toContain('https://agent.example/steps');
+    expect(mail?.text).toContain('Start with five.');
+    expect((await historyOf(email)).filter(({ type }) => type === 'agent_decided')).toMatchObject([
+      { summary: 'The agent is being built' },
+      { summary: 'The agent is ready' },
+    ]);
+    const payload = await testPayload();
+    expect((await agentRequestOf(payload, email))?.status).toBe('ready');
+    expect(await agentRequestOf(payload, 'colleague@steps.example')).toBeNull();
+  });
+
+  it('that was declined is told with the reason, and lets the company ask again', async () => {
+    const email = 'no@thanks.example';
+    await ask(email, 'Thanks');
+    const [request] = await requestsOf('Thanks');
+    await decide(String(request?.id), { status: 'declined', answer: 'It needs judgement each time.' });
+    await sendDue();
+    expect((await mailsOf(email, 'agent-declined'))[0]?.text).toContain('It needs judgement each time.');
+    await ask('next@thanks.example', 'Thanks');
+    expect((await requestsOf('Thanks')).map(({ status }) => status).sort()).toEqual(['asked', 'declined']);
+  });
+
+  it('goes with its lead, and frees the company’s place', async () => {
+    const email = 'gone@gone.example';
+    await ask(email, 'Gone');
+    const payload = await testPayload();
+    await payload.delete({ collection: 'leads', where: { email: { equals: email } }, overrideAccess: true });
+    expect(await requestsOf('Gone')).toEqual([]);
+  });
+});
