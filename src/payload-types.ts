@@ -217,7 +217,7 @@ export interface Page {
   id: string;
   title: string;
   /**
-   * Where the page lives, for example /about.
+   * Where the page lives, for example /about. When it changes after publishing, the old address leads to the new one.
    */
   path: string;
   /**
@@ -1135,6 +1135,9 @@ export interface Resource {
    * When enabled, the slug will auto-generate from the title field on save and autosave.
    */
   generateSlug?: boolean | null;
+  /**
+   * When it changes after publishing, the old address leads to the new one.
+   */
   slug: string;
   publishedAt?: string | null;
   updatedAt: string;
@@ -1440,6 +1443,9 @@ export interface Post {
    * When enabled, the slug will auto-generate from the title field on save and autosave.
    */
   generateSlug?: boolean | null;
+  /**
+   * When it changes after publishing, the old address leads to the new one.
+   */
   slug: string;
   publishedAt?: string | null;
   author: string | Author;
@@ -1528,6 +1534,9 @@ export interface CaseStudy {
    * When enabled, the slug will auto-generate from the title field on save and autosave.
    */
   generateSlug?: boolean | null;
+  /**
+   * When it changes after publishing, the old address leads to the new one.
+   */
   slug: string;
   publishedAt?: string | null;
   /**
@@ -1579,6 +1588,9 @@ export interface KbArticle {
    * When enabled, the slug will auto-generate from the title field on save and autosave.
    */
   generateSlug?: boolean | null;
+  /**
+   * When it changes after publishing, the old address leads to the new one.
+   */
   slug: string;
   publishedAt?: string | null;
   updatedAt: string;
@@ -1631,6 +1643,9 @@ export interface Prompt {
    * When enabled, the slug will auto-generate from the title field on save and autosave.
    */
   generateSlug?: boolean | null;
+  /**
+   * When it changes after publishing, the old address leads to the new one.
+   */
   slug: string;
   publishedAt?: string | null;
   updatedAt: string;
@@ -1875,11 +1890,11 @@ export interface Badge {
 export interface Redirect {
   id: string;
   /**
-   * The old address on this site, for example /about-us.
+   * The old address on this site, for example /about-us. A document published there takes its place.
    */
   from: string;
   /**
-   * A path of this site, or an address that starts with https://.
+   * A path of this site, or an address that starts with https://. When that leads on itself, its end is written here.
    */
   to: string;
   isAutomatic?: boolean | null;
