@@ -6,6 +6,8 @@ import * as migration_20261121_225528_sign_in_budgets from './20261121_225528_si
 import * as migration_20261121_233604_outbox_is_the_queue from './20261121_233604_outbox_is_the_queue';
 import * as migration_20261122_000302_erase_leads from './20261122_000302_erase_leads';
 import * as migration_20261122_114606_more_content from './20261122_114606_more_content';
+import * as migration_20261122_121922_forms from './20261122_121922_forms';
+import * as migration_20261122_235900_forms_constraints from './20261122_235900_forms_constraints';
 
 export const migrations = [
   {
@@ -46,6 +48,16 @@ export const migrations = [
   {
     up: migration_20261122_114606_more_content.up,
     down: migration_20261122_114606_more_content.down,
-    name: '20261122_114606_more_content'
+    name: '20261122_114606_more_content',
+  },
+  {
+    up: migration_20261122_121922_forms.up,
+    down: migration_20261122_121922_forms.down,
+    name: '20261122_121922_forms',
+  },
+  {
+    up: migration_20261122_235900_forms_constraints.up,
+    down: migration_20261122_235900_forms_constraints.down,
+    name: '20261122_235900_forms_constraints',
   },
 ];
