@@ -540,6 +540,8 @@ export async function up({ db, payload, req }: MigrateUpArgs): Promise<void> {
 
 export async function down({ db, payload, req }: MigrateDownArgs): Promise<void> {
   await db.execute(sql`
+   DELETE FROM "lead_events" WHERE "type" IN ('call_requested', 'agent_requested', 'agent_decided', 'waitlist_joined',
+    'waitlist_confirmed', 'waitlist_invited', 'waitlist_left', 'download_requested', 'downloaded', 'mails_resumed');
    ALTER TABLE "resources_template_sheets_columns" DISABLE ROW LEVEL SECURITY;
   ALTER TABLE "resources_template_sheets_rows" DISABLE ROW LEVEL SECURITY;
   ALTER TABLE "resources_template_sheets" DISABLE ROW LEVEL SECURITY;

@@ -7,6 +7,7 @@ import * as migration_20261121_233604_outbox_is_the_queue from './20261121_23360
 import * as migration_20261122_000302_erase_leads from './20261122_000302_erase_leads';
 import * as migration_20261122_120000_more_content from './20261122_120000_more_content';
 import * as migration_20261122_121500_search from './20261122_121500_search';
+import * as migration_20261122_122000_forms_constraints from './20261122_122000_forms_constraints';
 
 export const migrations = [
   {
@@ -53,5 +54,10 @@ export const migrations = [
     up: migration_20261122_121500_search.up,
     down: migration_20261122_121500_search.down,
     name: '20261122_121500_search',
+  },
+  {
+    up: migration_20261122_122000_forms_constraints.up,
+    down: migration_20261122_122000_forms_constraints.down,
+    name: '20261122_122000_forms_constraints',
   },
 ];

@@ -1,15 +1,13 @@
 import { DownloadForm } from '@/features/downloads/components/download-form';
-import { findOfferedFile } from '@/features/downloads/offered-file';
-import { getPayloadClient } from '@/payload';
+import { getOfferedFile } from '@/features/downloads/queries';
 import type { DownloadBlock } from '@/payload-types';
 import { BlockSection } from '../block-section';
 
 /** A guide's file for an address; nothing while the guide has none, or is not published. */
 export async function Download(block: DownloadBlock) {
   const { resource, submitLabel, consentText } = block;
-  const payload = await getPayloadClient();
   const resourceId = typeof resource === 'object' ? resource?.id : resource;
-  const file = resourceId ? await findOfferedFile({ payload }, resourceId) : null;
+  const file = resourceId ? await getOfferedFile(resourceId) : null;
   if (!resourceId || !file) return null;
   return (
     <BlockSection block={block}>
