@@ -235,7 +235,7 @@ test.describe('the link tool', () => {
     expect(rows[1]).toMatch(/^'=cmd,/);
     expect(rows[200]).toMatch(/^https:\/\/a\.example\/198,https:\/\/a\.example\/198\?utm_source=/);
     await sheet.getByRole('button', { name: 'Copy a link', exact: true }).click();
-    await expect(page.getByText('without the destinations')).toBeVisible();
+    await expect(page.getByText('without the destinations').first()).toBeVisible();
   });
 });
 
@@ -257,6 +257,7 @@ test.describe('the realness assessment', () => {
     await sheet.getByRole('button', { name: 'Set these answers aside' }).click();
     await sheet.getByRole('radio', { name: /repeated at a fixed interval/ }).check();
     await expect(sheet).toContainText('Measured baseline +2');
+    await expect(page).toHaveURL(/baseline=3.*compare=11111111/);
     await page.reload();
     await expect(sheet).toContainText('Measured baseline +2');
     await expect(sheet.getByRole('img')).toHaveAccessibleName(

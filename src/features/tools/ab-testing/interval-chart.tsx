@@ -1,5 +1,3 @@
-import { formatPercent } from './state';
-
 export type IntervalRow = {
   label: string;
   low: number;
@@ -12,19 +10,25 @@ type IntervalChartProps = {
   /** What the picture shows, in a sentence; read instead of it. */
   title: string;
   rows: readonly IntervalRow[];
+  format: (value: number) => string;
   /** A value with a line through all rows. */
   mark?: { value: number; label: string };
 };
 
+/** Closer to an end of the scale than this share of it, a mark's label would stand on another. */
+const crowded = 0.15;
+
 const fills = { quiet: 'bg-control', accent: 'bg-accent', patina: 'bg-patina' } as const;
 
 /** Ranges on one scale, each with the value it was measured at. */
-export function IntervalChart({ title, rows, mark }: IntervalChartProps) {
+export function IntervalChart({ title, rows, format, mark }: IntervalChartProps) {
   const marks = mark ? [mark.value] : [];
   const lowest = Math.min(...rows.map(({ low }) => low), ...marks);
   const highest = Math.max(...rows.map(({ high }) => high), ...marks);
   const span = highest - lowest || 1;
-  const at = (value: number) => `${(((value - lowest) / span) * 100).toFixed(2)}%`;
+  const shareOf = (value: number) => (value - lowest) / span;
+  const at = (value: number) => `${(shareOf(value) * 100).toFixed(2)}%`;
+  const hasRoom = mark && shareOf(mark.value) > crowded && shareOf(mark.value) < 1 - crowded;
   return (
     <div role="img" aria-label={title} className="figures text-xs [print-color-adjust:exact]">
       <div className="relative grid gap-4">
@@ -40,7 +44,7 @@ export function IntervalChart({ title, rows, mark }: IntervalChartProps) {
             <p className="relative flex flex-wrap items-baseline justify-between gap-x-4 text-sm">
               <span className="bg-raised pr-1 font-semibold">{label}</span>
               <span className="bg-raised pl-1 text-ink-soft">
-                {formatPercent(low)} to {formatPercent(high)}
+                {format(low)} to {format(high)}
               </span>
             </p>
             <div className="relative mt-1.5 h-6 bg-[repeating-linear-gradient(to_right,var(--color-line)_0_1px,transparent_1px_12px)]">
@@ -57,13 +61,13 @@ export function IntervalChart({ title, rows, mark }: IntervalChartProps) {
         ))}
       </div>
       <div className="relative mt-2 flex justify-between border-t border-ink pt-1 text-ink-soft">
-        <span>{formatPercent(lowest)}</span>
-        {mark && mark.value !== lowest && mark.value !== highest && (
+        <span>{format(lowest)}</span>
+        {mark && hasRoom && (
           <span className="absolute top-1 -translate-x-1/2 bg-raised px-1" style={{ left: at(mark.value) }}>
             {mark.label}
           </span>
         )}
-        <span>{formatPercent(highest)}</span>
+        <span>{format(highest)}</span>
       </div>
     </div>
   );

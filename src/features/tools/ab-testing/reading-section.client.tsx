@@ -5,8 +5,8 @@ import { AmountField } from '../../calculators/components/amount-field.client';
 import { ToolColumns } from '../frame/tool-sheet.client';
 import type { ToolState } from '../frame/use-tool-state.client';
 import { IntervalChart } from './interval-chart';
-import type { Reading } from './significance';
-import { type AbTest, type FieldName, formatPercent, inputs } from './state';
+import type { Interval, Reading } from './significance';
+import { type AbTest, type FieldName, formatPercent, formatPoints, inputs } from './state';
 import { formatP, verdictOf, warningTexts } from './verdict';
 
 type ReadingSectionProps = { test: AbTest; state: ToolState<FieldName> };
@@ -88,19 +88,20 @@ function Numbers({ reading, sides }: { reading: Reading; sides: 1 | 2 }) {
 function Intervals({ reading, confidence }: { reading: Reading; confidence: number }) {
   const { rates, intervals, difference } = reading;
   const level = formatPercent(confidence);
-  const told = ({ low, high }: { low: number; high: number }) =>
-    `from ${formatPercent(low)} to ${formatPercent(high)}`;
+  const told = ({ low, high }: Interval, format = formatPercent) => `from ${format(low)} to ${format(high)}`;
   return (
     <div className="grid gap-8">
       <IntervalChart
         title={`With ${level} confidence the rate of A lies ${told(intervals.a)}, that of B ${told(intervals.b)}.`}
+        format={formatPercent}
         rows={[
           { label: 'A', ...intervals.a, value: rates.a, tone: 'quiet' },
           { label: 'B', ...intervals.b, value: rates.b, tone: 'patina' },
         ]}
       />
       <IntervalChart
-        title={`The difference, B less A, lies ${told(intervals.difference)} percentage points.`}
+        title={`The difference, B less A, lies ${told(intervals.difference, formatPoints)} percentage points.`}
+        format={formatPoints}
         rows={[
           {
             label: 'B less A, in percentage points',

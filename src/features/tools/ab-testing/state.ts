@@ -38,7 +38,10 @@ const threeDigits = new Intl.NumberFormat('en-US', { maximumSignificantDigits: 3
 /** A percentage in as few digits as it takes: 3, 3.5, 0.12. */
 const formatShare = (percent: number) => threeDigits.format(percent);
 
-export const formatPercent = (rate: number) => `${formatShare(rate * 100)}%`;
+export const formatPercent = (rate: number) => `${formatPoints(rate)}%`;
+
+/** A difference of rates in percentage points. */
+export const formatPoints = (difference: number) => formatShare(difference * 100).replace('-', '−');
 
 const input = (name: FieldName, label: string, unit: string, more: Partial<Input> = {}): Input => ({
   name,

@@ -35,13 +35,13 @@ function parseUrl(text: string): URL | null {
 
 function problemOf({ protocol, username, password, hostname }: URL): { problem: string } | null {
   if (protocol !== 'https:' && protocol !== 'http:') {
-    return { problem: `${protocol} opens no web page. Only http and https can be tracked.` };
+    return { problem: `${protocol.slice(0, 30)} opens no web page. Only http and https can be tracked.` };
   }
   if (username || password) {
     return { problem: 'It carries a user name or password, which everybody would see who gets the link.' };
   }
   if (!hostname.includes('.') && !hostname.startsWith('[')) {
-    return { problem: `${hostname} is no public address: an ending such as .com is missing.` };
+    return { problem: `${hostname.slice(0, 60)} is no public address: an ending such as .com is missing.` };
   }
   return null;
 }

@@ -20,7 +20,7 @@ export function SingleLink({ row }: { row: LinkRow }) {
     );
   }
   return (
-    <div className="grid justify-items-start gap-4">
+    <div className="grid grid-cols-1 justify-items-start gap-4">
       <div className="w-full border-y border-ink py-4">
         <p className="text-sm font-semibold">Tracked link</p>
         <p className={`mt-2 ${mono}`}>{row.href}</p>

@@ -56,10 +56,10 @@ export function ParameterFields({ values, change, changeSome }: ToolState<FieldN
               <Button
                 variant="quiet"
                 size="sm"
-                className="-ml-3.5 text-left not-scripted:hidden print:hidden"
+                className="-ml-3.5 max-w-full text-left [overflow-wrap:anywhere] not-scripted:hidden print:hidden"
                 onClick={() => change(name, suggestion)}
               >
-                Write it as {suggestion}
+                <span className="min-w-0">Write it as {suggestion}</span>
               </Button>
             )}
           </div>

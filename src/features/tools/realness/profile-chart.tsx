@@ -52,9 +52,9 @@ export function ProfileChart({ answers, other }: ProfileChartProps) {
         <Marks answers={answers} isOther={false} />
       </div>
       <span />
-      <div className="figures relative mr-3 h-9 border-t border-ink text-xs text-ink-soft">
+      <div className="figures relative mr-3 h-12 border-t border-ink text-xs text-ink-soft">
         {[0, 1, 2, 3].map((level) => (
-          <span key={level} className="absolute top-2.5 -translate-x-1/2" style={{ left: left(level) }}>
+          <span key={level} className="absolute top-6 -translate-x-1/2" style={{ left: left(level) }}>
             {level}
           </span>
         ))}

@@ -139,7 +139,7 @@ export function checkDescription({ description: typed }: Snippet): Finding[] {
     ? [
         {
           level: 'look',
-          text: `Whole on a desktop; on a phone this is cut: “${cutText(description, phone).rest}”.`,
+          text: `Whole on a desktop; a phone leaves out: “${cutText(description, phone).rest}”`,
         },
       ]
     : [{ level: 'good', text: 'Shown whole on desktop and phone.' }];

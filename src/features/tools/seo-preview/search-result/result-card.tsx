@@ -15,11 +15,9 @@ export function ResultCard({ snippet, device }: ResultCardProps) {
   const line = addressLine(address);
   const host = line?.host.replace(/^https?:\/\/(?:www\.)?/, '') ?? '';
   return (
-    <figure>
+    <figure className="min-w-0">
       <figcaption className="label-caps mb-3 text-ink-soft">{names[device]}</figcaption>
-      <div
-        className={`border border-line bg-paper p-4 font-[arial,sans-serif] ${columns[device]}`}
-      >
+      <div className={`border border-line bg-paper p-4 font-[arial,sans-serif] ${columns[device]}`}>
         <p className="truncate text-[14px] leading-5">{brand.trim() || host || 'Site name'}</p>
         <p className="truncate text-[12px] leading-[18px] text-ink-soft">
           {[line?.host ?? 'https://', ...(line?.trail ?? [])].join(' › ')}

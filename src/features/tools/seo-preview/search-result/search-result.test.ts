@@ -95,7 +95,7 @@ describe('description and address', () => {
     ['', /mend: There is no description/],
     ['Short.', /look: Short/],
     ['word '.repeat(60), /look: On a desktop this is cut/],
-    ['word '.repeat(28), /look: Whole on a desktop; on a phone/],
+    ['word '.repeat(28), /look: Whole on a desktop; a phone leaves out/],
     ['word '.repeat(20), /good: Shown whole/],
   ])('%j is judged', (description, judged) =>
     expect(told(checkDescription(snippet({ description })))).toMatch(judged),

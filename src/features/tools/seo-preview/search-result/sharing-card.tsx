@@ -12,7 +12,7 @@ const box = {
 export function SharingCard({ snippet: { title, description, address } }: { snippet: Snippet }) {
   const host = addressLine(address)?.host.replace(/^https?:\/\//, '') ?? '';
   return (
-    <figure>
+    <figure className="min-w-0">
       <figcaption className="label-caps mb-3 text-ink-soft">When it is shared</figcaption>
       <div className="max-w-[29.5rem] border border-line bg-paper font-[arial,sans-serif]">
         <div className="figures grid aspect-[1.91] place-items-center bg-sunk text-center text-sm text-ink-soft">
