@@ -68,8 +68,8 @@ function Result({ computed, state, omitted }: ResultProps) {
             </Chip>
           </fieldset>
         </div>
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must take focus to be scrolled by keys */}
         <section
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must take focus to be scrolled by keys
           tabIndex={0}
           aria-label="The prompt as text"
           className="max-h-[32rem] overflow-y-auto border border-line bg-sunk p-4 print:max-h-none"
