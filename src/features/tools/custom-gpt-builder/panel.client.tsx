@@ -132,11 +132,13 @@ function Instructions({ text }: { text: string }) {
   return (
     <section className="grid gap-3">
       <h3 className="font-semibold">The instructions so far</h3>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must take focus to be scrolled by keys */}
-      <section tabIndex={0} aria-label="The instructions as text">
-        <pre className="max-h-96 overflow-y-auto border border-line bg-sunk p-4 font-mono text-sm whitespace-pre-wrap">
-          {text}
-        </pre>
+      <section
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must take focus to be scrolled by keys
+        tabIndex={0}
+        aria-label="The instructions as text"
+        className="max-h-96 overflow-y-auto border border-line bg-sunk p-4"
+      >
+        <pre className="font-mono text-sm whitespace-pre-wrap">{text}</pre>
       </section>
       <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
         <Button

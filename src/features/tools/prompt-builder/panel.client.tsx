@@ -68,11 +68,13 @@ function Result({ computed, state, omitted }: ResultProps) {
             </Chip>
           </fieldset>
         </div>
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must take focus to be scrolled by keys */}
-        <section tabIndex={0} aria-label="The prompt as text">
-          <pre className="max-h-[32rem] overflow-y-auto border border-line bg-sunk p-4 font-mono text-sm whitespace-pre-wrap print:max-h-none">
-            {text || 'Begin with the task.'}
-          </pre>
+        <section
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must take focus to be scrolled by keys
+          tabIndex={0}
+          aria-label="The prompt as text"
+          className="max-h-[32rem] overflow-y-auto border border-line bg-sunk p-4 print:max-h-none"
+        >
+          <pre className="font-mono text-sm whitespace-pre-wrap">{text || 'Begin with the task.'}</pre>
         </section>
         <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
           <Button
