@@ -33,6 +33,8 @@ export const dataTableFields: Field[] = [
     required: true,
     minRows: 1,
     maxRows: 60,
+    // Payload reads it where a text's blocks are checked, and takes it for granted there.
+    admin: { initCollapsed: false },
     fields: [
       {
         name: 'cells',

@@ -140,6 +140,8 @@ export const figureFields: Field[] = [
     required: true,
     minRows: 1,
     maxRows: 24,
+    // Payload reads it where a text's blocks are checked, and takes it for granted there.
+    admin: { initCollapsed: false },
     fields: rowFields,
   },
   { name: 'source', type: 'text', maxLength: 240, admin: { description: 'Where the numbers come from.' } },

@@ -1,0 +1,63 @@
+/** What stands between fences in a file is a block of the article once it is loaded. */
+import { expect, it } from 'vitest';
+import { checkContent } from '@/seed/check-content';
+import { loadContent } from '@/seed/load-content';
+import { rows } from '../../support/leads';
+import { testRequest } from '../../support/payload';
+
+const body = `
+Before.
+
+\`\`\`figure
+caption: Days until access ends
+kind: flow
+rows:
+  - label: The project ends
+\`\`\`
+
+\`\`\`dataTable
+caption: Who sees what
+columns:
+  - label: Who
+  - label: What
+rows:
+  - cells: ["Two people", "Everything"]
+\`\`\`
+
+\`\`\`note
+text: By the way.
+\`\`\`
+
+\`\`\`json
+{}
+\`\`\`
+`;
+const article = { title: 'Who?', summary: 'Two.', category: 'Security', slug: 'who' };
+
+const load = async (text: string) => {
+  const req = await testRequest();
+  const data = { ...article, body: text };
+  const file = { file: 'content/kb-articles/who.md', folder: 'kb-articles', name: 'who', data };
+  await loadContent(req, checkContent(req.payload.config, [file]));
+};
+
+it('fences are stored as blocks, in the order they are written', async () => {
+  await load(body);
+  const [row] = await rows<{ body: { root: { children: object[] } } }>(
+    `select body from kb_articles where slug = 'who'`,
+  );
+  const block = (fields: object) => ({ type: 'block', fields });
+  expect(row?.body.root.children).toMatchObject([
+    { type: 'paragraph' },
+    block({ blockType: 'figure', kind: 'flow', rows: [{ label: 'The project ends' }] }),
+    block({ blockType: 'dataTable', rows: [{ cells: ['Two people', 'Everything'] }] }),
+    block({ blockType: 'note', text: 'By the way.' }),
+    block({ blockType: 'code', language: 'json', code: '{}' }),
+  ]);
+});
+
+it('a block that lacks what it requires is refused by name of the file', async () => {
+  await expect(load('```figure\nkind: bars\nrows:\n  - label: x\n```')).rejects.toThrow(
+    'content/kb-articles/who.md: body',
+  );
+});
