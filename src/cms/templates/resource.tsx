@@ -2,6 +2,8 @@ import { readingMinutes } from '@/lib/format/reading-time';
 import { isSafeHref } from '@/lib/text/safe-href';
 import type { Resource } from '@/payload-types';
 import { TextLink } from '@/ui/navigation/text-link';
+import { Download } from '../blocks/download/component';
+import { downloadConsent } from '../blocks/download/config';
 import { ReadOn } from '../components/read-on';
 import { relatedTo } from '../related';
 import { plainTextOf } from '../rich-text/rich-text-outline';
@@ -25,6 +27,16 @@ export async function ResourceTemplate({ resource }: { resource: Resource }) {
           </>
         }
         margin={sources && sources.length > 0 ? <Sources sources={sources} /> : undefined}
+      />
+      <Download
+        blockType="download"
+        anchor="template"
+        eyebrow="Template"
+        heading="Take the template with you"
+        intro="You have read all of it; this is the part one works with. It comes by a link in a mail."
+        resource={resource}
+        submitLabel="Send it to me"
+        consentText={downloadConsent}
       />
       <ReadOn heading="Related guides" documents={related} />
     </>

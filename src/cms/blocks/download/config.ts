@@ -1,6 +1,10 @@
 import type { Block } from 'payload';
 import { sectionFields } from '../../fields/section';
 
+/** What is agreed to where an editor says nothing else. */
+export const downloadConsent =
+  'By sending this you agree that we store your address to send you the file, and e-mail you about it. Every mail has a link to stop.';
+
 /** A guide's template in exchange for an address. */
 export const Download: Block = {
   slug: 'download',
@@ -15,8 +19,7 @@ export const Download: Block = {
       type: 'textarea',
       required: true,
       maxLength: 400,
-      defaultValue:
-        'By sending this you agree that we store your address to send you the file, and e-mail you about it. Every mail has a link to stop.',
+      defaultValue: downloadConsent,
       admin: { description: 'Kept word for word with each lead.' },
     },
   ],
