@@ -207,9 +207,7 @@ test.describe('the ROI calculator pro', () => {
     await expect(table).toContainText('B: =1+1');
     const csv = await save(page, section, 'Download CSV');
     expect(csv).toContain(`,Intake and invoices,'=1+1\r\n`);
-    expect(csv).toContain(
-      'One-off cost, USD",4800,40000'.replace('"', '').replace('One-off cost, USD', '"One-off cost, USD"'),
-    );
+    expect(csv).toContain('"One-off cost, USD",40000,25000\r\n');
     await section.getByRole('button', { name: 'Remove scenario B' }).click();
     await expect(table).toHaveCount(0);
   });

@@ -15,7 +15,7 @@ export function OptionTable({ computed }: { computed: Computed }) {
   );
   return (
     <Table caption={`The ways to deal with this task, over ${horizon} months`} isCaptionVisible isStacked>
-      <TableHead columns={['', ...columns]} />
+      <TableHead columns={['Way', ...columns]} />
       <tbody>
         <TableRow
           heading="Do nothing"

@@ -22,7 +22,7 @@ export function ScenarioTable({ scenarios }: { scenarios: readonly Computed[] })
   const columns = scenarios.map(({ key, scenario }) => `${key.toUpperCase()}: ${scenario.name}`);
   return (
     <Table caption="The scenarios side by side" isCaptionVisible isStacked>
-      <TableHead columns={['', ...columns]} />
+      <TableHead columns={['Result', ...columns]} />
       <tbody>
         {rows.map(([label, cell]) => (
           <TableRow
