@@ -1,11 +1,12 @@
 import { escapeXml } from '@/lib/text/escape-xml';
+import { addressLine } from './address-line';
 import type { Snippet } from './checks';
 
 /** The tags for the head of the page, ready to paste. */
 export function metaTags({ title, description, address, brand }: Snippet): string {
-  const [head, text, link, site] = [title, description, address, brand].map((typed) =>
-    escapeXml(typed.trim()),
-  );
+  // Only a whole address: anything else would name a page that is none.
+  const whole = addressLine(address) && address.includes('://') ? address : '';
+  const [head, text, link, site] = [title, description, whole, brand].map((typed) => escapeXml(typed.trim()));
   const property = (name: string, content: string | undefined) =>
     content ? [`<meta property="og:${name}" content="${content}">`] : [];
   return [

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { addressLine } from './address-line';
 import { checkAddress, checkDescription, checkIntent, checkTitle, type Snippet } from './checks';
 import { boxes, cutText } from './cut-text';
+import { metaTags } from './meta-tags';
 import { textWidth } from './text-width';
 
 const snippet = (some: Partial<Snippet>): Snippet => ({
@@ -133,5 +134,17 @@ describe('the search it should answer', () => {
     ['roof repair', /mend: “roof”, “repair” from that search stand neither/],
   ])('%j is held against the words', (query, judged) =>
     expect(told(checkIntent(snippet({ ...page, query })))).toMatch(judged),
+  );
+});
+
+describe('the tags to paste', () => {
+  it('hold what was typed, escaped', () => {
+    expect(metaTags(snippet({ title: 'A "b" <c>', address: 'https://a.example/?x&y' }))).toContain(
+      '<title>A &quot;b&quot; &lt;c&gt;</title>\n<link rel="canonical" href="https://a.example/?x&amp;y">',
+    );
+  });
+
+  it.each(['nan', 'a.example/b', 'javascript:alert(1)'])('name no canonical address %j', (address) =>
+    expect(metaTags(snippet({ title: 'A', address }))).not.toMatch(/canonical|og:url/),
   );
 });
