@@ -1,7 +1,7 @@
 /** What else there is to read beside a document: the editor's choice, else the nearest by topic, then the newest. */
 import type { Where } from 'payload';
-import { type ArticleCollection, type ArticleOf, findArticles } from './article-queries';
 import type { ArticleDocument } from './components/document-row';
+import { type ArticleCollection, type ArticleOf, findArticles } from './library/queries';
 
 const shown = 3;
 

@@ -1,6 +1,6 @@
-import { findArticleDocuments } from '../article-queries';
 import { type ArticleDocument, type DocumentRow, documentRow } from '../components/document-row';
 import { kindNames } from '../search/search-scope';
+import { findArticleDocuments } from './queries';
 
 export type HubEntry = DocumentRow & { kind: string; topics: string[]; publishedAt: string };
 

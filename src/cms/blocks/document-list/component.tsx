@@ -1,6 +1,6 @@
-import { findArticleDocuments } from '@/cms/article-queries';
 import { type ArticleDocument, documentRows } from '@/cms/components/document-row';
 import { DocumentRows } from '@/cms/components/document-rows';
+import { findArticleDocuments } from '@/cms/library/queries';
 import type { DocumentListBlock } from '@/payload-types';
 import { EmptyState } from '@/ui/empty-state';
 import { BlockSection } from '../block-section';

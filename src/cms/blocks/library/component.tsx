@@ -1,9 +1,9 @@
-import { findArticles, listGpts } from '@/cms/article-queries';
 import { ArticleEntry } from '@/cms/library/article-entry';
 import { GptEntry } from '@/cms/library/gpt-entry';
 import { groupBy } from '@/cms/library/group-by';
 import { GroupedLibrary } from '@/cms/library/grouped-library';
 import { Hub } from '@/cms/library/hub';
+import { findArticles, listGpts } from '@/cms/library/queries';
 import { pathOf } from '@/cms/paths';
 import { PromptCard } from '@/cms/prompts/prompt-card';
 import type { LibraryBlock } from '@/payload-types';

@@ -1,8 +1,8 @@
-/** Reads of articles of any kind, for lists; under the rules of access and without a user, like `queries.ts`. */
+/** Reads of articles of any kind, for lists; under the rules of access and without a user, like those of pages. */
 import type { Where } from 'payload';
 import { getPayloadClient } from '@/payload';
 import type { Gpt } from '@/payload-types';
-import type { ArticleDocument } from './components/document-row';
+import type { ArticleDocument } from '../components/document-row';
 
 export type ArticleCollection = ArticleDocument['collection'];
 export type ArticleOf<C extends ArticleCollection> = Extract<ArticleDocument, { collection: C }>['doc'];
