@@ -23,7 +23,7 @@ export function SiteFooter({ settings, footer }: { settings: SiteSetting; footer
           {footer.statement && <p className="mt-3 max-w-64 text-ink-soft">{footer.statement}</p>}
         </div>
         <div className="min-w-0">
-          <div className="grid grid-cols-2 gap-x-6 gap-y-10 md:grid-cols-4">
+          <div className="grid grid-cols-2 gap-x-6 gap-y-10 md:grid-cols-3 lg:grid-cols-5">
             {footer.columns?.map((column) => (
               <nav key={column.id ?? column.label} aria-label={column.label}>
                 <h2 className="label-caps mb-2 text-ink-soft">{column.label}</h2>

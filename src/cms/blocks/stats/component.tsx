@@ -15,7 +15,13 @@ export function Stats(block: StatsBlock & SectionProps) {
         )}
       >
         {block.items.map(({ id, value, label, note }, index) => (
-          <Stat key={id ?? index} value={value} label={label} note={note} isLarge={!block.nested} />
+          <Stat
+            key={id ?? index}
+            value={value}
+            label={label}
+            note={note}
+            isLarge={!block.nested && block.items.length < 5}
+          />
         ))}
       </dl>
     </BlockSection>
