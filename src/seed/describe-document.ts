@@ -9,6 +9,8 @@ export interface NamesOf {
   path(collection: string, id: unknown): string | undefined;
 }
 
+export type DescribeFields = typeof describeFields;
+
 const isObject = (value: unknown): value is JsonObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
@@ -44,7 +46,7 @@ function describeValue(field: FlattenedField, value: unknown, names: NamesOf): u
         return block ? [{ blockType: block.slug, ...describeFields(block.flattenedFields, row, names) }] : [];
       });
     case 'richText':
-      return richTextMarkdown(field, value as RichText, names);
+      return richTextMarkdown(field, value as RichText, names, describeFields);
     case 'join':
       return undefined;
     default:

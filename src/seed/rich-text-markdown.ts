@@ -2,7 +2,7 @@
 import { convertLexicalToMarkdown, editorConfigFactory } from '@payloadcms/richtext-lexical';
 import type { JsonObject, RichTextField } from 'payload';
 import { stringify } from 'yaml';
-import { describeFields, type NamesOf } from './describe-document';
+import type { DescribeFields, NamesOf } from './describe-document';
 import type { RichText } from './rich-text';
 import { blocksOf } from './rich-text';
 
@@ -29,25 +29,35 @@ function withPlainLinks(node: Node, names: NamesOf): Node {
   return { ...own, fields: { linkType: 'custom', url, newTab: node.fields.newTab ?? false } };
 }
 
-function blockFence(field: RichTextField, fields: JsonObject, names: NamesOf): string[] {
+function blockFence(field: RichTextField, fields: JsonObject, names: NamesOf, describe: DescribeFields): string[] {
   const block = blocksOf(field).find(({ slug }) => slug === fields.blockType);
   if (!block) return [];
-  const described = describeFields(block.flattenedFields, fields, names);
+  const described = describe(block.flattenedFields, fields, names);
   if (block.slug !== 'code') return [fence(block.slug, stringify(described, { lineWidth: 100 }))];
   const opening = [described.language, described.title].filter(Boolean).join(' ');
   return [fence(opening, String(described.code ?? ''))];
 }
 
 /** What stands alone between paragraphs: a block, or a picture by the name of its file. */
-function standing(field: RichTextField, node: Node, names: NamesOf): string[] | undefined {
-  if (node.type === 'block') return isObject(node.fields) ? blockFence(field, node.fields, names) : [];
+function standing(
+  field: RichTextField,
+  node: Node,
+  names: NamesOf,
+  describe: DescribeFields,
+): string[] | undefined {
+  if (node.type === 'block') return isObject(node.fields) ? blockFence(field, node.fields, names, describe) : [];
   if (node.type !== 'upload') return undefined;
   const file = names.key(String(node.relationTo), node.value);
   return file ? [fence('picture', stringify({ file }))] : [];
 }
 
-/** @returns Markdown whose fences hold what is no text, as `checkRichText` reads it. */
-export function richTextMarkdown(field: RichTextField, body: RichText, names: NamesOf): string {
+/** @param describe the fields of a block between paragraphs. @returns Markdown whose fences hold what is no text, as `checkRichText` reads it. */
+export function richTextMarkdown(
+  field: RichTextField,
+  body: RichText,
+  names: NamesOf,
+  describe: DescribeFields,
+): string {
   const editorConfig = editorConfigFactory.fromField({ field });
   const passages: string[] = [];
   let text: Node[] = [];
@@ -60,7 +70,7 @@ export function richTextMarkdown(field: RichTextField, body: RichText, names: Na
     text = [];
   };
   for (const node of body.root.children) {
-    const alone = standing(field, node, names);
+    const alone = standing(field, node, names, describe);
     if (!alone) {
       text.push(node);
       continue;

@@ -26,7 +26,7 @@ export function CodeSample({ title, language, code }: CodeSampleProps) {
           dir="ltr"
           className="m-0 w-max min-w-full overflow-visible border-0 bg-transparent px-4 py-3.5 text-sm leading-relaxed"
         >
-          <code className="border-0 bg-transparent p-0 font-mono text-xs">{code.replace(/\s+$/, '')}</code>
+          <code className="border-0 bg-transparent p-0 font-mono text-xs">{code.trimEnd()}</code>
         </pre>
       </section>
     </figure>

@@ -37,7 +37,8 @@ const article = { title: 'Who?', summary: 'Two.', category: 'Security', slug: 'w
 const load = async (text: string) => {
   const req = await testRequest();
   const data = { ...article, body: text };
-  const file = { file: 'content/kb-articles/who.md', folder: 'kb-articles', name: 'who', data };
+  const path = 'content/kb-articles/who.md';
+  const file = { file: path, path, folder: 'kb-articles', name: 'who', data };
   await loadContent(req, checkContent(req.payload.config, [file]));
 };
 

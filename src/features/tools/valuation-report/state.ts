@@ -92,8 +92,8 @@ const automationLimits: Record<AutomationName, readonly [number, number]> = {
 /** Profit and growth may be negative: −5,000, (5,000). */
 export function parseSigned(typed: string): number {
   const bare = typed.trim();
-  const negative = /^[-−–]\s*(.+)$/.exec(bare) ?? /^\((.+)\)$/.exec(bare);
-  return negative ? 0 - parseAmount(negative[1] ?? '') : parseAmount(bare);
+  const isNegative = /^[-−–]/.test(bare) || (bare.startsWith('(') && bare.endsWith(')'));
+  return isNegative ? 0 - parseAmount(bare.replace(/^[-−–(]/, '').replace(/\)$/, '')) : parseAmount(bare);
 }
 
 export type Computed = {

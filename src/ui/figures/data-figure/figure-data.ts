@@ -102,7 +102,9 @@ const plural = /^(second|minute|hour|day|week|month|quarter|year|person|step|mai
 export function formatAmount(amount: number | null, unit?: Blank<string>, isSigned = false): string {
   if (amount === null) return '–';
   const size = Math.abs(amount);
-  const [, currency = '', rest = ''] = /^([$€£]?)\s*(.*)$/su.exec(unit?.trim() ?? '') ?? [];
+  const whole = unit?.trim() ?? '';
+  const currency = /^[$€£]/.test(whole) ? whole.slice(0, 1) : '';
+  const rest = whole.slice(currency.length).trimStart();
   const word = size === 1 && plural.test(rest) ? rest.slice(0, -1) : rest;
   const sign = amount < 0 ? '−' : isSigned && amount > 0 ? '+' : '';
   const gap = word === '' || /^[%/°×]/.test(word) ? '' : '\u00a0';

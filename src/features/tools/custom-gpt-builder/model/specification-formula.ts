@@ -5,8 +5,10 @@ import { composeInstructions } from './instructions-formula';
 /** In a cell of a Markdown table: on one line, no bar that would end it. */
 const cell = (text: string) =>
   text
-    .trim()
-    .replace(/\s*\n\s*/g, ' / ')
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean)
+    .join(' / ')
     .replaceAll('|', '\\|') || '–';
 const row = (cells: readonly string[]) => `| ${cells.map(cell).join(' | ')} |`;
 const table = (head: readonly string[], rows: readonly (readonly string[])[]) =>

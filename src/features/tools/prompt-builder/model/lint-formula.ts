@@ -20,6 +20,18 @@ const missing = (id: string, message: string, remedy: string): Finding => ({
   remedy,
 });
 
+const condition = /\b(?:if|when|where|unless)\b/i;
+const gap =
+  /\b(?:miss\w*|unknown|unclear|unsure|not sure|do(?:es)? not know|don[’']t know|cannot|can[’']t|not (?:given|stated|found|there|mentioned)|no \w+)\b/i;
+
+/** Whether a sentence says what to do when something is missing: a condition, and behind it the gap. */
+function saysWhatToDoWithGaps(text: string): boolean {
+  return text.split(/[.\n]/).some((sentence) => {
+    const at = sentence.search(condition);
+    return at !== -1 && gap.test(sentence.slice(at));
+  });
+}
+
 const rules: Rule[] = [
   ({ task }) =>
     task.trim()
@@ -62,9 +74,7 @@ const rules: Rule[] = [
           'Who reads the answer, and in what tone do you speak with them?',
         ),
   (_prompt, all) =>
-    /\b(if|when|where|unless)\b[^.\n]{0,120}\b(miss\w*|unknown|unclear|unsure|not sure|do(?:es)? not know|don[’']t know|cannot|can[’']t|not (?:given|stated|found|there|mentioned)|no \w+)\b/i.test(
-      all,
-    )
+    saysWhatToDoWithGaps(all)
       ? null
       : missing(
           'way-out',

@@ -7,7 +7,24 @@ export type PersonalData =
   | 'card number'
   | 'social security number';
 
-const emailAddress = /[^\s@<>()[\],;:"]{1,64}@[\p{L}\p{N}-]{1,63}\.[\p{L}\p{N}.-]{2,63}/u;
+/** Around an at sign: what comes before it, and a domain with a dot behind it. */
+const beforeAt = /[^\s<>()[\],;:"]$/u;
+const domain = /^[\p{L}\p{N}-]{1,63}\.[\p{L}\p{N}.-]{2,63}/u;
+/** More than an address has. */
+const maxAddress = 130;
+
+/** Looks at each at sign once, with no more around it than an address has. */
+function holdsEmailAddress(text: string): boolean {
+  for (let at = text.indexOf('@'); at !== -1; at = text.indexOf('@', at + 1)) {
+    if (
+      beforeAt.test(text.slice(Math.max(0, at - 1), at)) &&
+      domain.test(text.slice(at + 1, at + maxAddress))
+    )
+      return true;
+  }
+  return false;
+}
+
 /** A run of digits as people group them. Each character belongs to one run. */
 const digitRun = /\+?\(?\d[\d ().\-/]*/g;
 const socialSecurity = /(?<!\d)(?!000|666|9\d\d)\d{3}-(?!00)\d{2}-(?!0000)\d{4}(?!\d)/;
@@ -65,10 +82,16 @@ function holdsCard(run: string): boolean {
   return false;
 }
 
+function lastDigit(run: string): number {
+  let at = run.length - 1;
+  while (at >= 0 && !/\d/.test(run[at] ?? '')) at -= 1;
+  return at;
+}
+
 /** Written as a number to call: with a +, or in groups, not a date, not a plain amount. */
 function isPhone(run: string): boolean {
   if (run.length > maxPhone) return false;
-  const trimmed = run.replace(/[^\d]+$/, '');
+  const trimmed = run.slice(0, lastDigit(run) + 1);
   const digits = trimmed.replace(/\D/g, '');
   if (isoDate.test(trimmed) || socialSecurity.test(trimmed)) return false;
   if (trimmed.startsWith('+')) return digits.length >= 8 && digits.length <= 15;
@@ -80,7 +103,7 @@ function isPhone(run: string): boolean {
 /** The kinds found, each once. A guess that errs towards warning. */
 export function findPersonalData(text: string): PersonalData[] {
   const found = new Set<PersonalData>();
-  if (emailAddress.test(text)) found.add('e-mail address');
+  if (holdsEmailAddress(text)) found.add('e-mail address');
   if (holdsIban(text)) found.add('IBAN');
   if (socialSecurity.test(text)) found.add('social security number');
   // An IBAN’s digits are neither a card nor a phone.

@@ -30,7 +30,6 @@ export type Scenario = {
 type Limits = { min: number; max: number; isWhole?: boolean };
 
 export const maxTasks = 8;
-export const maxScenarios = 3;
 export const maxName = 40;
 
 export const taskLimits = {
