@@ -29,7 +29,12 @@ function withPlainLinks(node: Node, names: NamesOf): Node {
   return { ...own, fields: { linkType: 'custom', url, newTab: node.fields.newTab ?? false } };
 }
 
-function blockFence(field: RichTextField, fields: JsonObject, names: NamesOf, describe: DescribeFields): string[] {
+function blockFence(
+  field: RichTextField,
+  fields: JsonObject,
+  names: NamesOf,
+  describe: DescribeFields,
+): string[] {
   const block = blocksOf(field).find(({ slug }) => slug === fields.blockType);
   if (!block) return [];
   const described = describe(block.flattenedFields, fields, names);
@@ -45,7 +50,8 @@ function standing(
   names: NamesOf,
   describe: DescribeFields,
 ): string[] | undefined {
-  if (node.type === 'block') return isObject(node.fields) ? blockFence(field, node.fields, names, describe) : [];
+  if (node.type === 'block')
+    return isObject(node.fields) ? blockFence(field, node.fields, names, describe) : [];
   if (node.type !== 'upload') return undefined;
   const file = names.key(String(node.relationTo), node.value);
   return file ? [fence('picture', stringify({ file }))] : [];
@@ -65,7 +71,9 @@ export function richTextMarkdown(
     if (text.length > 0) {
       const root = { ...body.root, children: text.map((node) => withPlainLinks(node, names)) };
       // The editor's own shape; Payload generates a looser one for rich text than its converter takes.
-      passages.push(convertLexicalToMarkdown({ editorConfig, data: { root } as never }).trim());
+      const markdown = convertLexicalToMarkdown({ editorConfig, data: { root } as never });
+      // Payload writes check boxes as items of a list, and reads them as lines of their own.
+      passages.push(markdown.trim().replace(/^- (?=\[[ x]\] )/gm, ''));
     }
     text = [];
   };

@@ -21,11 +21,11 @@ export const postForm = (form: string, fields: Fields, headers: Fields = { accep
 export const leadOf = async (email: string) =>
   (await rows('select * from leads where email = $1', [email]))[0];
 
-/** A lead's history, oldest first. */
+/** A lead's history, oldest first; of what one transaction wrote, the submission before what came of it. */
 export const historyOf = (email: string) =>
   rows<{ type: string; source: string | null; summary: string; message: string | null; data: unknown }>(
     `select event.type::text, event.source, event.summary, event.message, event.data from lead_events event
-     join leads on leads.id = event.lead_id where leads.email = $1 order by event.created_at, event.id`,
+     join leads on leads.id = event.lead_id where leads.email = $1 order by event.created_at, event.type <> 'submission', event.id`,
     [email],
   );
 

@@ -8,7 +8,7 @@ type TemplateSheet = NonNullable<ResourceTemplate['sheets']>[number];
 type ColumnFormat = NonNullable<TemplateSheet['columns'][number]['format']>;
 
 const numberFormats: Record<Exclude<ColumnFormat, 'text'>, string> = {
-  number: '#,##0.##',
+  number: 'General',
   money: '"$"#,##0.00',
   percent: '0.0%',
 };

@@ -54,7 +54,7 @@ async function correct(req: Request, words: string): Promise<string | null> {
   const asked = words.toLowerCase().split(/\s+/).slice(0, searchLimits.words);
   const rows = await queryInTransaction<{ typed: string; nearest: string | null }>(
     req,
-    `select typed, case when not exists (
+    `select typed, case when numnode(plainto_tsquery('english', typed)) > 0 and not exists (
          select from search_documents
          where words @@ to_tsquery('english', nullif(plainto_tsquery('english', typed)::text, '') || ':*')
        ) then (

@@ -48,8 +48,12 @@ export const keptByHand: readonly { tables: RegExp; because: string }[] = [
   { tables: /^auth_(factors|recovery_codes)$/, because: 'they belong to an account and go with it' },
   {
     tables:
-      /^_?(pages|posts|case_studies|resources|testimonials|badges|categories|authors|media|sequences)(_v|_rels|_results|_stack|_sources|_exits|_steps|_v_rels|_v_version_\w+)?$/,
+      /^_?(pages|posts|case_studies|resources|kb_articles|prompts|gpts|testimonials|badges|categories|authors|media|sequences|redirects)(_v|_rels|_texts|_results|_stack|_sources|_variables|_exits|_steps|_v_rels|_v_texts|_v_version_\w+)?$/,
     because: 'editors write it; 50 versions of a document are kept',
+  },
+  {
+    tables: /^(search_documents|search_words|published_paths)$/,
+    because: 'it says of documents what they say themselves, and goes with them',
   },
   { tables: /^resources_template_\w+$/, because: 'it belongs to a guide, which editors write' },
   { tables: /^(mail_relay|site_settings|navigation|footer)(_\w+)?$/, because: 'there is one of each' },
