@@ -1,14 +1,12 @@
 import type { Payload, PayloadRequest } from 'payload';
 import { createLocalReq } from 'payload';
 import pg from 'pg';
-import { fillPublishedPathsIfEmpty } from '@/cms/redirects/fill-published-paths';
-import { rebuildSearchIfEmpty } from '@/cms/search/tables';
 import { env } from '@/config/env';
 import { loadJobs } from '@/features';
 import { ensureAdmins } from '@/features/auth/users/ensure-admins';
 import { adoptMailJobs } from '@/features/mail/outbox/adopt-mail-jobs';
 import { createQueues } from '@/jobs/queue';
-import { seedIfEmpty } from '@/seed/seed';
+import { prepareContent } from '@/seed/prepare-content';
 import { migrations } from '../migrations';
 
 /** Any number: what matters is that all servers of one database take the same lock. */
@@ -51,9 +49,7 @@ export async function migrate(getPayload: () => Promise<Payload>): Promise<Paylo
     const req: PayloadRequest = await createLocalReq({}, payload);
     await adoptMailJobs(req);
     await ensureAdmins(req, env.adminEmails);
-    await seedIfEmpty(req);
-    await rebuildSearchIfEmpty(req);
-    await fillPublishedPathsIfEmpty(req);
+    await prepareContent(req);
     return payload;
   } finally {
     await lock.end();

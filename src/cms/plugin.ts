@@ -45,6 +45,14 @@ export const content = definePlugin({
       component: '/src/cms/admin/today/today-view#TodayView',
     },
     {
+      path: adminPaths.content,
+      title: 'Content',
+      label: 'Content',
+      roles: ['admin', 'editor'],
+      place: 1.1,
+      component: '/src/cms/admin/content/content-view#ContentView',
+    },
+    {
       path: adminPaths.newContent,
       title: 'Make something new',
       label: 'New',

@@ -13,6 +13,7 @@ const ENTRIES = {
   'migrate-to': 'src/commands/migrate-to.ts',
   'set-role': 'src/commands/set-role.ts',
   content: 'src/commands/content.ts',
+  'prepare-content': 'src/commands/prepare-content.ts',
 };
 
 const folderOf = (distDir = process.env.NEXT_DIST_DIR || '.next') => `${distDir}-bundles`;

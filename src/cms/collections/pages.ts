@@ -2,16 +2,13 @@ import type { CollectionConfig } from 'payload';
 import { contentAccess } from '@/access/rules';
 import { adminGroup } from '@/admin-kit/admin-groups';
 import { allBlocks } from '../blocks/all-blocks';
+import { documentHooks } from '../document-hooks';
 import { checklistField } from '../fields/checklist';
 import { seoField } from '../fields/seo';
 import { movedNote } from '../fields/slug';
 import { draftsWithVersions } from '../fields/versions';
 import { checkPagePath } from '../paths';
 import { previewUrl } from '../preview';
-import { forgetPathOnDelete, leaveRedirectOnChange } from '../redirects/leave-redirect';
-import { refuseDeletionInUse } from '../refuse-deletion-in-use';
-import { revalidateOnChange, revalidateOnDelete } from '../revalidation/revalidate';
-import { keepSearchOnChange, keepSearchOnDelete } from '../search/keep-search';
 
 export const Pages: CollectionConfig = {
   slug: 'pages',
@@ -54,9 +51,5 @@ export const Pages: CollectionConfig = {
     seoField,
     checklistField,
   ],
-  hooks: {
-    afterChange: [revalidateOnChange, keepSearchOnChange, leaveRedirectOnChange],
-    beforeDelete: [refuseDeletionInUse],
-    afterDelete: [revalidateOnDelete, keepSearchOnDelete, forgetPathOnDelete],
-  },
+  hooks: documentHooks,
 };

@@ -1,16 +1,13 @@
 import { type CollectionConfig, slugField } from 'payload';
 import { contentAccess } from '@/access/rules';
 import { adminGroup } from '@/admin-kit/admin-groups';
+import { documentHooks } from '../document-hooks';
 import { checklistField } from '../fields/checklist';
 import { publishedAtField } from '../fields/published-at';
 import { seoField } from '../fields/seo';
 import { describeSlug } from '../fields/slug';
 import { draftsWithVersions } from '../fields/versions';
 import { previewUrl } from '../preview';
-import { forgetPathOnDelete, leaveRedirectOnChange } from '../redirects/leave-redirect';
-import { refuseDeletionInUse } from '../refuse-deletion-in-use';
-import { revalidateOnChange, revalidateOnDelete } from '../revalidation/revalidate';
-import { keepSearchOnChange, keepSearchOnDelete } from '../search/keep-search';
 
 export const Prompts: CollectionConfig = {
   slug: 'prompts',
@@ -85,9 +82,5 @@ export const Prompts: CollectionConfig = {
     slugField({ overrides: describeSlug }),
     publishedAtField,
   ],
-  hooks: {
-    afterChange: [revalidateOnChange, keepSearchOnChange, leaveRedirectOnChange],
-    beforeDelete: [refuseDeletionInUse],
-    afterDelete: [revalidateOnDelete, keepSearchOnDelete, forgetPathOnDelete],
-  },
+  hooks: documentHooks,
 };

@@ -1,6 +1,7 @@
 import { type CollectionConfig, slugField } from 'payload';
 import { contentAccess } from '@/access/rules';
 import { adminGroup } from '@/admin-kit/admin-groups';
+import { documentHooks } from '../document-hooks';
 import { checklistField } from '../fields/checklist';
 import { validateSourceUrl } from '../fields/link';
 import { publishedAtField } from '../fields/published-at';
@@ -9,11 +10,7 @@ import { describeSlug } from '../fields/slug';
 import { templateField } from '../fields/template';
 import { draftsWithVersions } from '../fields/versions';
 import { previewUrl } from '../preview';
-import { forgetPathOnDelete, leaveRedirectOnChange } from '../redirects/leave-redirect';
-import { refuseDeletionInUse } from '../refuse-deletion-in-use';
-import { revalidateOnChange, revalidateOnDelete } from '../revalidation/revalidate';
 import { articleEditor } from '../rich-text/article-editor';
-import { keepSearchOnChange, keepSearchOnDelete } from '../search/keep-search';
 
 export const Resources: CollectionConfig = {
   slug: 'resources',
@@ -63,9 +60,5 @@ export const Resources: CollectionConfig = {
     slugField({ overrides: describeSlug }),
     publishedAtField,
   ],
-  hooks: {
-    afterChange: [revalidateOnChange, keepSearchOnChange, leaveRedirectOnChange],
-    beforeDelete: [refuseDeletionInUse],
-    afterDelete: [revalidateOnDelete, keepSearchOnDelete, forgetPathOnDelete],
-  },
+  hooks: documentHooks,
 };

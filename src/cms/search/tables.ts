@@ -97,13 +97,16 @@ const sources: Record<RoutedCollection, Source> = {
   },
 };
 
+/** SQL for all that readers see of a document besides its title and summary. */
+export const proseIn = (collection: RoutedCollection): string => `coalesce(${sources[collection].prose}, '')`;
+
 /** Rows of `search_documents` for what visitors and search engines may find. */
 function rowsOf(collection: RoutedCollection, condition: string): string {
-  const { table, summary, place, about, prose } = sources[collection];
+  const { table, summary, place, about } = sources[collection];
   return `select '${collection}' as collection, id as document_id, ${place} as place, title, ${summary} as summary,
       setweight(to_tsvector('english', title), 'A')
         || setweight(to_tsvector('english', concat_ws(' ', ${summary}, ${about})), 'B') as head,
-      to_tsvector('english', left(coalesce(${prose}, ''), ${maxProse})) as prose
+      to_tsvector('english', left(${proseIn(collection)}, ${maxProse})) as prose
     from ${table}
     where _status = 'published' and seo_noindex is not true
       and title is not null and ${place} is not null and ${condition}`;

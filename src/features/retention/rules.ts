@@ -52,7 +52,7 @@ export const keptByHand: readonly { tables: RegExp; because: string }[] = [
     because: 'editors write it; 50 versions of a document are kept',
   },
   {
-    tables: /^(search_documents|search_words|published_paths)$/,
+    tables: /^(search_documents|search_words|published_paths|document_facts)$/,
     because: 'it says of documents what they say themselves, and goes with them',
   },
   { tables: /^resources_template_\w+$/, because: 'it belongs to a guide, which editors write' },

@@ -1,6 +1,7 @@
 /** The built product as a process of its own, on a free port and a database of its own. */
 import { freePort } from '../../../scripts/lib/free-port.mjs';
 import { launchServer } from '../../../scripts/lib/process/server-process.mjs';
+import { copySeededMedia } from '../database/template';
 import { Mailbox } from '../mail/mailbox';
 import { type Environment, testEnvironment } from './environment';
 
@@ -32,6 +33,7 @@ export async function startServer({ name, databaseUrl, env = {} }: ServerOptions
   const port = Number(env.PORT ?? (await freePort()));
   const url = `http://localhost:${port}`;
   const defaults = testEnvironment({ databaseUrl, name });
+  copySeededMedia(defaults.MEDIA_DIR);
   const environment = {
     ...defaults,
     NODE_ENV: 'production' as const,

@@ -1,0 +1,191 @@
+import type { PayloadRequest } from 'payload';
+import { assertRole } from '@/access/assert-role';
+import { applicationPaths } from '@/config/routes';
+import { queryInTransaction } from '@/db/transaction';
+import { pathViews } from '@/features/analytics/figures/path-views';
+import { pathOf, type RoutedCollection, routedCollections } from '../../paths';
+import type { ContentFilter, Gap, Order, Status } from './content-filter';
+
+export interface ContentRow {
+  collection: RoutedCollection;
+  id: string;
+  title: string;
+  path: string | null;
+  status: Status;
+  author: string | null;
+  publishedAt: Date | null;
+  updatedAt: Date;
+  /** When it comes out or leaves; null where nothing is planned. */
+  plannedAt: Date | null;
+  words: number;
+  /** Page views of the last 30 days. */
+  readers: number;
+  gaps: Gap[];
+}
+
+export interface ContentList {
+  rows: ContentRow[];
+  total: number;
+}
+
+export const rowsPerPage = 50;
+const readerDays = 30;
+
+type Source = { description: string; author: string; sample: string };
+
+const sources: Record<RoutedCollection, Source> = {
+  pages: { description: 'seo_description', author: 'null::text', sample: 'false' },
+  posts: {
+    description: 'coalesce(seo_description, excerpt)',
+    author: '(select name from authors where authors.id = author_id)',
+    sample: 'false',
+  },
+  'case-studies': {
+    description: 'coalesce(seo_description, summary)',
+    author: 'null::text',
+    sample: 'is_sample',
+  },
+  resources: { description: 'coalesce(seo_description, summary)', author: 'null::text', sample: 'false' },
+  'kb-articles': { description: 'coalesce(seo_description, summary)', author: 'null::text', sample: 'false' },
+  prompts: { description: 'coalesce(seo_description, summary)', author: 'null::text', sample: 'false' },
+};
+
+const prefixOf = (collection: RoutedCollection) =>
+  collection === 'pages' ? '' : (pathOf(collection, { slug: '_' })?.slice(0, -1) ?? '');
+
+/** A document as it stands and, where the newest draft is another one, by the title of that draft. */
+function documentsOf(collection: RoutedCollection): string {
+  const table = collection.replaceAll('-', '_');
+  const { description, author, sample } = sources[collection];
+  const place = collection === 'pages' ? 'path' : 'slug';
+  const publishedAt = collection === 'pages' ? 'null::timestamptz' : 'published_at';
+  return `select '${collection}' as collection, document.id, coalesce(draft.version_title, title) as title,
+      '${prefixOf(collection)}' || ${place} as path, _status::text as status, draft.id is not null as has_draft,
+      ${publishedAt} as published_at, greatest(document.updated_at, draft.updated_at) as updated_at,
+      ${author} as author, coalesce(${description}, '') = '' as lacks_description, coalesce(${sample}, false) as is_sample
+    from ${table} as document left join lateral (
+      select version.id, version_title, version.updated_at from _${table}_v as version
+      where version.parent_id = document.id and latest and version__status = 'draft' limit 1
+    ) as draft on true`;
+}
+
+/** $1 words, $2 type, $3 status, $4 gap, $5 application paths, $6 now, $7 limit, $8 offset, $9 from, $10 to. */
+const listed = `
+  with document as (${routedCollections.map(documentsOf).join(' union all ')}),
+  planned as (
+    select input->'doc'->>'relationTo' as collection, input->'doc'->>'value' as id, min(wait_until) as at
+    from payload_jobs
+    where task_slug = 'schedulePublish' and completed_at is null and wait_until > $6::timestamptz
+    group by 1, 2
+  ),
+  open as (
+    select path from document where status = 'published'
+    union select unnest($5::text[])
+    union select "from" from redirects
+  ),
+  described as (
+    select document.*, planned.at as planned_at, coalesce(facts.words, 0) as words,
+      case when planned.at is not null then 'scheduled'
+        when document.status = 'published' and has_draft then 'changed'
+        when document.status = 'published' then 'published' else 'draft' end as state,
+      array_remove(array[
+        case when lacks_description then 'description' end,
+        case when exists (select from unnest(facts.links) as link where link not in (select path from open)) then 'links' end,
+        case when document.status = 'published' and document.path <> '/' and not exists (
+          select from document_facts as other
+          where other.links @> array[document.path] and other.document_id <> document.id
+        ) then 'inbound' end,
+        case when updated_at < $6::timestamptz - interval '1 year' then 'old' end,
+        case when is_sample then 'sample' end
+      ], null) as gaps
+    from document
+    left join planned on planned.collection = document.collection and planned.id = document.id::text
+    left join document_facts as facts on facts.collection = document.collection and facts.document_id = document.id
+  )
+  select *, count(*) over ()::int as total from described
+  where ($1 = '' or title ilike '%' || $1 || '%' or path ilike '%' || $1 || '%')
+    and ($2::text is null or collection = $2) and ($3::text is null or state = $3)
+    and ($4::text is null or $4 = any(gaps))
+    and ($9::timestamptz is null or coalesce(planned_at, published_at) between $9::timestamptz and $10::timestamptz)`;
+
+const orderBy: Record<Order, string> = {
+  changed: 'updated_at desc',
+  published: 'published_at desc nulls last',
+  readers: 'updated_at desc',
+  title: 'lower(title)',
+};
+
+type Row = {
+  collection: RoutedCollection;
+  id: string;
+  title: string | null;
+  path: string | null;
+  state: Status;
+  author: string | null;
+  published_at: string | null;
+  updated_at: string;
+  planned_at: string | null;
+  words: number;
+  gaps: Gap[];
+  total: number;
+};
+
+const dateOf = (value: string | null) => (value === null ? null : new Date(value));
+/** `%` and `_` are searched for as they stand. */
+const literal = (words: string) => words.replace(/[\\%_]/g, '\\$&');
+
+function boundsOf(month: string | undefined): [string | null, string | null] {
+  if (!month) return [null, null];
+  const from = new Date(`${month}-01T00:00:00Z`);
+  const to = new Date(Date.UTC(from.getUTCFullYear(), from.getUTCMonth() + 1, 1));
+  return [from.toISOString(), to.toISOString()];
+}
+
+/**
+ * Everything that stands at an address, published or not, with what is missing from it.
+ * @throws Forbidden to all but editors and admins.
+ */
+export async function listContent(
+  req: PayloadRequest,
+  filter: ContentFilter,
+  now: Date = new Date(),
+): Promise<ContentList> {
+  assertRole(req, 'admin', 'editor');
+  const { words, type, status, gap, order, page, month } = filter;
+  const [from, to] = boundsOf(month);
+  const isByReaders = order === 'readers';
+  const found = await queryInTransaction<Row>(
+    { payload: req.payload },
+    `${listed} order by ${orderBy[order]}, id limit $7 offset $8`,
+    [
+      literal(words),
+      type ?? null,
+      status ?? null,
+      gap ?? null,
+      [...applicationPaths],
+      now.toISOString(),
+      // How often a page is read is known to another feature: all of them are needed to put them in order.
+      month || isByReaders ? 10_000 : rowsPerPage,
+      month || isByReaders ? 0 : (page - 1) * rowsPerPage,
+      from,
+      to,
+    ],
+  );
+  const views = await pathViews(
+    req,
+    found.flatMap(({ path }) => path ?? []),
+    { days: readerDays, now },
+  );
+  const rows = found.map(({ title, state, published_at, updated_at, planned_at, total: _, ...row }) => ({
+    ...row,
+    title: title || 'Untitled',
+    status: state,
+    publishedAt: dateOf(published_at),
+    updatedAt: new Date(updated_at),
+    plannedAt: dateOf(planned_at),
+    readers: views.get(row.path ?? '') ?? 0,
+  }));
+  if (!isByReaders) return { rows, total: found[0]?.total ?? 0 };
+  const sorted = rows.sort((a, b) => b.readers - a.readers);
+  return { rows: sorted.slice((page - 1) * rowsPerPage, page * rowsPerPage), total: rows.length };
+}

@@ -1,0 +1,150 @@
+/** The studio's list of all content: what there is, what state it is in, and what is missing from it. */
+import { beforeAll, describe, expect, it } from 'vitest';
+import { filterHref, readFilter } from '@/cms/admin/content/content-filter';
+import { listContent, rowsPerPage } from '@/cms/admin/content/list-content';
+import { queryInTransaction } from '@/db/transaction';
+import { seedIfEmpty } from '@/seed/seed';
+import { testPayload, testRequest } from '../../support/payload';
+import { People } from '../../support/people';
+
+let people: People;
+beforeAll(async () => {
+  people = await People.signedIn();
+  await seedIfEmpty(await testRequest());
+}, 120_000);
+
+const list = async (query: Record<string, string> = {}, now?: Date) =>
+  listContent(await testRequest(people.user('editor')), readFilter(query), now);
+const given = async (path: string, data: object = {}, status: 'draft' | 'published' = 'published') => {
+  const payload = await testPayload();
+  const page = { path, title: `Page ${path}`, seo: { description: 'Said.' }, ...data, _status: status };
+  return (await payload.create({ collection: 'pages', data: page, overrideAccess: true })).id;
+};
+const rowAt = async (path: string, now?: Date) =>
+  (await list({ q: path }, now)).rows.find((row) => row.path === path);
+
+describe('the list', () => {
+  it('holds every document once, a page of it at a time', async () => {
+    const first = await list();
+    const second = await list({ page: '2' });
+    expect(first.rows).toHaveLength(rowsPerPage);
+    expect(first.total).toBe(second.total);
+    const ids = [...first.rows, ...second.rows].map(({ id }) => id);
+    expect(new Set(ids).size).toBe(ids.length);
+    expect(first.total).toBeGreaterThan(rowsPerPage);
+  });
+
+  it('finds by title and path, and takes signs of patterns as they stand', async () => {
+    expect((await list({ q: 'sprint' })).rows.map(({ path }) => path)).toContain('/sprint');
+    expect((await list({ q: '%' })).rows).toEqual([]);
+    expect((await list({ q: `'; drop table pages; --` })).rows).toEqual([]);
+  });
+
+  it('says what is published, what was changed since, what never was, and what is planned', async () => {
+    const payload = await testPayload();
+    const id = await given('/stated');
+    expect(await rowAt('/stated')).toMatchObject({ status: 'published', plannedAt: null });
+    await payload.update({
+      collection: 'pages',
+      id,
+      data: { title: 'Drafted anew' },
+      draft: true,
+      overrideAccess: true,
+    });
+    expect(await rowAt('/stated')).toMatchObject({ status: 'changed', title: 'Drafted anew' });
+    await given('/never', {}, 'draft');
+    expect(await rowAt('/never')).toMatchObject({ status: 'draft' });
+    const later = new Date(Date.now() + 86_400_000);
+    await payload.jobs.queue({
+      task: 'schedulePublish',
+      waitUntil: later,
+      input: { type: 'publish', doc: { relationTo: 'pages', value: id } },
+    } as never);
+    expect(await rowAt('/stated')).toMatchObject({ status: 'scheduled', plannedAt: later });
+    expect((await list({ status: 'scheduled' })).rows.map(({ path }) => path)).toEqual(['/stated']);
+  });
+
+  it('names a link that leads nowhere, a page that nothing links to, a missing description, an old text', async () => {
+    const form = { blockType: 'callToAction', heading: 'Go', primary: { label: 'Go', href: '/lost?x=1#y' } };
+    await given('/gaps', { blocks: [form], seo: {} });
+    expect((await rowAt('/gaps'))?.gaps).toEqual(['description', 'links', 'inbound']);
+    const inAYear = new Date(Date.now() + 400 * 86_400_000);
+    expect((await rowAt('/gaps', inAYear))?.gaps).toContain('old');
+
+    await given('/lost', { blocks: [{ ...form, primary: { label: 'Back', href: '/gaps#top' } }] });
+    expect((await rowAt('/gaps'))?.gaps).toEqual(['description']);
+    for (const gap of ['description', 'links', 'inbound', 'old', 'sample'] as const) {
+      const { rows } = await list({ gap });
+      expect(
+        rows.every(({ gaps }) => gaps.includes(gap)),
+        gap,
+      ).toBe(true);
+    }
+  });
+
+  it('counts words as readers see them, and readers of thirty days', async () => {
+    const now = new Date();
+    const view = (path: string, at: Date) =>
+      `insert into analytics_events (action, properties, created_at)
+       values ('page_view', '{"page_path": "${path}"}', '${at.toISOString()}')`;
+    await given('/read', { blocks: [{ blockType: 'hero', heading: 'Four words stand here' }] });
+    const { payload } = await testRequest();
+    for (const days of [0, 3, 29, 31]) {
+      await queryInTransaction({ payload }, view('/read', new Date(now.getTime() - days * 86_400_000)), []);
+    }
+    expect(await rowAt('/read', now)).toMatchObject({ words: 4, readers: 3 });
+    expect((await list({ order: 'readers' }, now)).rows[0]?.path).toBe('/read');
+  });
+
+  it('shows a month by the days things come out', async () => {
+    const { rows } = await list({ type: 'posts' });
+    const month = rows[0]?.publishedAt?.toISOString().slice(0, 7) ?? '';
+    const within = await list({ month });
+    expect(within.rows.length).toBeGreaterThan(0);
+    for (const row of within.rows) {
+      expect((row.plannedAt ?? row.publishedAt)?.toISOString().slice(0, 7)).toBe(month);
+    }
+  });
+
+  it('is for editors and admins alone', async () => {
+    for (const who of ['visitor', 'member'] as const) {
+      const req = await testRequest(people.user(who));
+      await expect(listContent(req, readFilter()), who).rejects.toMatchObject({ status: 403 });
+    }
+  });
+});
+
+describe('the address of a list', () => {
+  it('says what the list is narrowed to, and is read back the same', () => {
+    const filter = readFilter({
+      type: 'posts',
+      status: 'draft',
+      gap: 'links',
+      q: 'a b',
+      order: 'title',
+      page: '3',
+    });
+    const query = Object.fromEntries(new URL(filterHref(filter, { page: 3 }), 'http://x').searchParams);
+    expect(readFilter(query)).toEqual(filter);
+    expect(filterHref(filter, { type: undefined })).not.toContain('page');
+  });
+
+  it('takes anything typed', () => {
+    const odd = {
+      type: 'users',
+      status: '__proto__',
+      gap: ['x', 'y'],
+      page: '1e99',
+      month: '2026-13',
+      q: 'x'.repeat(999),
+    };
+    expect(readFilter(odd)).toMatchObject({
+      type: undefined,
+      status: undefined,
+      gap: undefined,
+      page: 1,
+      month: undefined,
+    });
+    expect(readFilter(odd).words).toHaveLength(100);
+  });
+});
