@@ -9,10 +9,10 @@ type MediaImageProps = {
 
 type File = { url?: string | null; width?: number | null };
 
-/** The widths of a picture that there are, as `srcset` wants them. */
+/** The widths of a picture that there are, each once, as `srcset` wants them: a small one is not made larger. */
 function sourceSet(files: readonly (File | undefined)[]): string {
-  const listed = files.flatMap((file) => (file?.url && file.width ? [`${file.url} ${file.width}w`] : []));
-  return [...new Set(listed)].join(', ');
+  const byWidth = new Map(files.flatMap((file) => (file?.url && file.width ? [[file.width, file.url]] : [])));
+  return [...byWidth].map(([width, url]) => `${url} ${width}w`).join(', ');
 }
 
 /** Where it is cut, what matters stays in view; the middle needs no saying. */

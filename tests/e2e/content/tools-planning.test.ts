@@ -116,11 +116,9 @@ for (const tool of tools) {
     for (const details of await section.locator('details').all())
       await details.evaluate((element) => element.setAttribute('open', ''));
     for (const typed of ['1e99', '🙂', '-5', '', '９'.repeat(40), '<b>x</b>']) {
-      for (const field of await section
-        .locator('input:not([type=file], [type=date], [type=checkbox]), textarea')
-        .all()) {
-        await field.fill(typed);
-      }
+      const fields = section.locator('input:not([type=file], [type=date], [type=checkbox]), textarea');
+      // What is typed into one field may take another one away.
+      for (let index = 0; index < (await fields.count()); index += 1) await fields.nth(index).fill(typed);
       await expect(section).not.toContainText(/NaN|Infinity|undefined|null\b|\$-0\b|-\$0\b/);
       expect(
         await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
@@ -239,7 +237,7 @@ test.describe('the prompt builder', () => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: baseURL ?? '' });
     const section = await open(page, 'prompt-builder');
     await section.getByRole('button', { name: 'Minutes of a meeting' }).click();
-    await section.getByLabel('meeting', { exact: true }).fill('Roof repairs');
+    await section.getByLabel(/^meeting/).fill('Roof repairs');
     await section.getByRole('button', { name: 'Tags' }).click();
     await section.getByRole('button', { name: 'Copy the prompt' }).click();
     const copied = await page.evaluate(() => navigator.clipboard.readText());
@@ -293,7 +291,7 @@ test.describe('the custom GPT builder', () => {
     await section.getByRole('button', { name: 'Start empty' }).click();
     const chooser = section.getByLabel('Open a JSON file');
     await chooser.setInputFiles({ name: 'a.json', mimeType: 'application/json', buffer: Buffer.from('{}') });
-    await expect(page.getByText('This file is no specification')).toBeVisible();
+    await expect(page.getByText('This file is no specification', { exact: true })).toBeVisible();
     await chooser.setInputFiles({ name: 'b.json', mimeType: 'application/json', buffer: Buffer.from(json) });
     await expect(section).toContainText('You are Night clerk.');
   });

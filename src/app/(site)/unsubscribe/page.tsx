@@ -89,7 +89,7 @@ function ConfirmStop({ token, isDisowned }: { token: string; isDisowned: boolean
     >
       <form method="post" action={`${routes.unsubscribe}?${new URLSearchParams({ t: token })}`}>
         <Button type="submit" size="lg">
-          {isDisowned ? 'It wasn’t me: stop everything' : 'Only answers to what I ask'}
+          {isDisowned ? 'It wasn’t me: stop everything' : 'Stop the mails: only answers to what I ask'}
         </Button>
       </form>
       {!isDisowned && (
