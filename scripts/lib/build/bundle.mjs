@@ -12,6 +12,7 @@ const ENTRIES = {
   'check-generated': 'src/commands/check-generated.ts',
   'migrate-to': 'src/commands/migrate-to.ts',
   'set-role': 'src/commands/set-role.ts',
+  'load-default-content': 'src/commands/load-default-content.ts',
 };
 
 const folderOf = (distDir = process.env.NEXT_DIST_DIR || '.next') => `${distDir}-bundles`;

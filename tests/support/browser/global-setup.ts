@@ -1,10 +1,10 @@
 /** Before the browser tests: a PostgreSQL server and the template of their databases. */
 import { clusterAt, openCluster } from '../database/cluster';
-import { ensureTemplate } from '../database/template';
+import { ensureSeededTemplate } from '../database/template';
 
 export default async function setup() {
   const { serverUrl, close } = await openCluster();
   // Playwright hands the environment on to its workers.
-  process.env.TEST_DATABASE_TEMPLATE = await ensureTemplate(clusterAt(serverUrl));
+  process.env.TEST_DATABASE_TEMPLATE = await ensureSeededTemplate(clusterAt(serverUrl));
   return close;
 }

@@ -1,4 +1,4 @@
-/** The migrated, empty database that every test database is copied from; made once per state of the sources. */
+/** Databases that every test's own is copied from: migrated, and with the default content on top. Made once per state of the sources. */
 
 import { runCommand } from '../../../scripts/lib/build/bundle.mjs';
 import { fingerprint } from '../../../scripts/lib/build/fingerprint.mjs';
@@ -9,7 +9,8 @@ import { testEnvironment } from '../server/environment';
 import type { Cluster } from './cluster';
 
 const PREFIX = 'template_';
-const SOURCES = ['migrations', 'payload.config.ts', 'src', 'package-lock.json'];
+const SOURCES = ['content', 'migrations', 'payload.config.ts', 'src', 'package-lock.json'];
+const SEEDED = '_seeded';
 
 async function namesOfTemplates(cluster: Cluster): Promise<string[]> {
   return withClient(cluster.urlOf('postgres'), async (client) => {
@@ -20,22 +21,37 @@ async function namesOfTemplates(cluster: Cluster): Promise<string[]> {
   });
 }
 
-/** Answers the template's name. Older templates are dropped. */
+/** Renamed when whole: an interrupted run leaves no half-made template. */
+async function make(cluster: Cluster, name: string, command: string, from?: string): Promise<void> {
+  const draft = `draft_${name}`;
+  await dropDatabase(cluster, draft);
+  await ensureDatabase(cluster, draft, from ? { template: from } : {});
+  const env = testEnvironment({ databaseUrl: cluster.urlOf(draft), name: command });
+  await runCommand(`The test template could not be made (${command}).`, command, [], env);
+  await withClient(cluster.urlOf('postgres'), (client) =>
+    client.query(`alter database ${draft} rename to ${name}`),
+  );
+}
+
+/** Answers the name of the migrated, empty template. Older templates are dropped. */
 export async function ensureTemplate(cluster: Cluster): Promise<string> {
   return withLock(`${testDataDirectory}/template.lock`, async () => {
     const name = PREFIX + fingerprint(SOURCES).slice(0, 12);
     const existing = await namesOfTemplates(cluster);
     if (existing.includes(name)) return name;
     for (const old of existing) await dropDatabase(cluster, old);
-    // Renamed when whole: an interrupted run leaves no half-migrated template.
-    const draft = `draft_${name}`;
-    await dropDatabase(cluster, draft);
-    await ensureDatabase(cluster, draft);
-    const env = testEnvironment({ databaseUrl: cluster.urlOf(draft), name: 'template' });
-    await runCommand('The test template could not be migrated.', 'migrate-to', [], env);
-    await withClient(cluster.urlOf('postgres'), (client) =>
-      client.query(`alter database ${draft} rename to ${name}`),
-    );
+    await make(cluster, name, 'migrate-to');
+    return name;
+  });
+}
+
+/** Answers the name of the template with the default content. */
+export async function ensureSeededTemplate(cluster: Cluster): Promise<string> {
+  const empty = await ensureTemplate(cluster);
+  return withLock(`${testDataDirectory}/template.lock`, async () => {
+    const name = empty + SEEDED;
+    const existing = await namesOfTemplates(cluster);
+    if (!existing.includes(name)) await make(cluster, name, 'load-default-content', empty);
     return name;
   });
 }

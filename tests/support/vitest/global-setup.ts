@@ -1,7 +1,7 @@
 /** Before the integration tests: a PostgreSQL server and the template of their databases. */
 import type { TestProject } from 'vitest/node';
 import { clusterAt, openCluster } from '../database/cluster';
-import { ensureTemplate } from '../database/template';
+import { ensureSeededTemplate, ensureTemplate } from '../database/template';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -13,6 +13,8 @@ declare module 'vitest' {
 export default async function setup(project: TestProject) {
   const { serverUrl, close } = await openCluster();
   project.provide('serverUrl', serverUrl);
-  project.provide('template', await ensureTemplate(clusterAt(serverUrl)));
+  // Whole servers are tested with the default content, which takes each of them seconds to load.
+  const ensure = project.name.startsWith('operation') ? ensureSeededTemplate : ensureTemplate;
+  project.provide('template', await ensure(clusterAt(serverUrl)));
   return close;
 }
