@@ -1,4 +1,4 @@
-/** Loads the default content into a migrated database that has none. */
+/** Loads the default content into a migrated database that has none: the one that tests of whole servers are copied from. */
 import config from '@payload-config';
 import { createLocalReq, getPayload } from 'payload';
 import { seedIfEmpty } from '@/seed/seed';
