@@ -51,7 +51,7 @@ async function work(): Promise<void> {
 export function brotliMax(
   body: Buffer,
   isWanted = () => true,
-  quality: 10 | 11 = constants.BROTLI_MAX_QUALITY as 11,
+  quality: 10 | 11 = 11,
 ): Promise<Buffer | null> {
   for (let index = waiting.length - 1; waiting.length >= MAX_WAITING && index >= 0; index -= 1) {
     if (!waiting[index]?.isWanted()) waiting.splice(index, 1)[0]?.resolve(null);

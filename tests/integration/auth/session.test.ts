@@ -43,7 +43,9 @@ describe('a session', () => {
       id,
     ]);
     expect(await resolve(token)).not.toBeNull();
-    await sql(`update auth_sessions set last_used_at = now() - interval '7 days' where id = $1`, [id]);
+    await sql(`update auth_sessions set last_used_at = now() - interval '7 days 1 second' where id = $1`, [
+      id,
+    ]);
     expect(await resolve(token)).toBeNull();
   });
 
@@ -52,7 +54,7 @@ describe('a session', () => {
     const { id, expiresAt, isPersistent } = must(await resolve(token));
     expect(isPersistent).toBe(false);
     expect((expiresAt.getTime() - Date.now()) / 3_600_000).toBeCloseTo(12, 2);
-    await sql(`update auth_sessions set expires_at = now() where id = $1`, [id]);
+    await sql(`update auth_sessions set expires_at = now() - interval '1 second' where id = $1`, [id]);
     expect(await resolve(token)).toBeNull();
   });
 

@@ -78,7 +78,9 @@ describe('the sign-in mail', () => {
     const used = await askForLink('spent@example.com');
     await claimByLink(await testRequest(), used.token, device);
     const over = await askForLink('over@example.com');
-    await sql('update auth_sign_in_requests set expires_at = now() where id = $1', [over.id]);
+    await sql(`update auth_sign_in_requests set expires_at = now() - interval '1 second' where id = $1`, [
+      over.id,
+    ]);
     await sendDue();
     expect(await mailbox.to('spent@example.com')).toEqual([]);
     expect(await mailbox.to('over@example.com')).toEqual([]);

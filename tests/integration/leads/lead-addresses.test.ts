@@ -115,7 +115,7 @@ describe('an address that was mistyped and is corrected', () => {
     const token = /unsubscribe\?t=([\w.~-]+)/.exec(String(welcome?.mail.html))?.[1] ?? '';
     expect(await decide('release', 'held')).toEqual({ done: 3, ended: 0, paused: 0 });
     for (const step of [2, 3, 4]) {
-      await rows(`update emails set due_at = now() where step = $1`, [step]);
+      await rows(`update emails set due_at = now() - interval '1 second' where step = $1`, [step]);
       await sendDue();
     }
     expect(sink.to(right)).toHaveLength(4);
@@ -128,7 +128,7 @@ describe('an address that was mistyped and is corrected', () => {
 
   it('gets nothing twice: what was sent stays where it went', async () => {
     await sendDue();
-    await rows(`update emails set due_at = now() where step = 2`);
+    await rows(`update emails set due_at = now() - interval '1 second' where step = 2`);
     await bounce();
     await correct();
     expect(await mails()).toEqual([`${wrong} sent`, `${right} failed`, `${right} held`, `${right} held`]);

@@ -134,7 +134,7 @@ describe('a mail server that answers', () => {
     // What may have left waits for a person, however long; what has not goes by itself.
     expect(mail.next_try_at === null).toBe(status !== 'queued');
     sink.behave();
-    await rows('update emails set next_try_at = now() where next_try_at is not null');
+    await rows(`update emails set next_try_at = now() - interval '1 second' where next_try_at is not null`);
     await sendDue();
     expect(sink.to(address)).toHaveLength(status === 'queued' ? 1 : copies);
   });
@@ -219,7 +219,10 @@ describe('one mail that the relay always refuses', () => {
     const stop = await runWorker();
     for (let time = 1; time <= 7; time += 1) {
       await vi.waitFor(async () => expect(await tries()).toBe(time), { timeout: 5000, interval: 25 });
-      await rows(`update emails set next_try_at = now() where "to" = $1 and status = 'queued'`, [refusedFor]);
+      await rows(
+        `update emails set next_try_at = now() - interval '1 second' where "to" = $1 and status = 'queued'`,
+        [refusedFor],
+      );
     }
     await stop();
     expect((await state()).breakerOpenedAt).toBeNull();

@@ -99,7 +99,10 @@ describe('a step that speaks of an earlier one which is not sent yet', () => {
     reason: 'refers to “AI Implementation Framework”, which is not sent yet',
   };
   const retryNow = () =>
-    rows(`update emails set next_try_at = now() where "to" = $1 and next_try_at is not null`, [email]);
+    rows(
+      `update emails set next_try_at = now() - interval '1 second' where "to" = $1 and next_try_at is not null`,
+      [email],
+    );
   beforeEach(async () => {
     await sendStep(1);
     expect(await sendStep(3)).toMatchObject(waiting);
@@ -137,7 +140,9 @@ describe('a step that speaks of an earlier one which is not sent yet', () => {
   });
 
   it('is skipped when that one is skipped', async () => {
-    await rows(`update emails set due_at = now() where "to" = $1 and step = 2`, [email]);
+    await rows(`update emails set due_at = now() - interval '1 second' where "to" = $1 and step = 2`, [
+      email,
+    ]);
     await update({ isPaused: true });
     await sendStep(2);
     const admin = await (await testPayload()).create({
