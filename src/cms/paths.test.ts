@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { checkPagePath, lookupForPath, pathOf } from './paths';
 
 describe('checkPagePath', () => {
-  it.each(['/', '/about', '/how-it-works', '/industries/real-estate', '/api', '/admins', '/authors'])(
+  it.each(['/', '/about', '/enterprise', '/how-it-works', '/industries/real-estate', '/api', '/admins', '/authors'])(
     'lets a page live at %s',
     (path) => expect(checkPagePath(path)).toBe(true),
   );
@@ -31,6 +31,9 @@ describe('checkPagePath', () => {
     '/auth',
     '/auth/confirm',
     '/dashboard',
+    '/my-gpts',
+    '/enterprise/sso',
+    '/enterprise/anything',
     '/t/acme',
     '/unsubscribe',
     '/sitemap',
@@ -38,7 +41,7 @@ describe('checkPagePath', () => {
     '/blog/page/2',
     '/blog/category/pricing',
   ])('keeps documents off %s, which the application answers', (path) =>
-    expect(checkPagePath(path)).toMatch(/belongs? to the (application|blog’s archive)/),
+    expect(checkPagePath(path)).toMatch(/belongs? to the (application|blog’s archive|partner tools)/),
   );
 });
 

@@ -1,5 +1,5 @@
 /** Document -> URL and back. The only place that knows which address belongs to which collection. */
-import { reservedSegments } from '@/config/routes';
+import { partnerToolPaths, reservedSegments } from '@/config/routes';
 
 /** Collections whose documents are pages of the site. */
 export const routedCollections = [
@@ -76,6 +76,7 @@ export function checkPagePath(value: unknown): true | string {
   if (reservedSegments.has(first) && !freeExactPaths.has(value)) {
     return `Paths below /${first} belong to the application. Choose another one.`;
   }
+  if (partnerToolPaths.test(value)) return 'Paths below /enterprise belong to the partner tools. Choose another one.';
   if (archivePaths.test(value)) return 'This path belongs to the blog’s archive. Choose another one.';
   return true;
 }

@@ -11,6 +11,7 @@ export const routes = {
   linkExpired: '/magic-link-expired',
   intercept: '/intercept',
   dashboard: '/dashboard',
+  myGpts: '/my-gpts',
   account: '/account',
   unsubscribe: '/unsubscribe',
   confirmAddress: '/confirm-address',
@@ -35,6 +36,22 @@ export const adminLinks = [
   { label: 'Analytics', href: adminPaths.metrics },
   { label: 'Revenue', href: adminPaths.revenue },
 ] as const;
+
+/** What the partner tools are called in addresses, below `/enterprise`. */
+export const partnerTools = [
+  'white-label',
+  'analytics-dashboard',
+  'api-keys',
+  'webhooks',
+  'sso',
+  'mobile-dashboard',
+  'mobile-settings',
+] as const;
+export type PartnerTool = (typeof partnerTools)[number];
+
+export const partnerToolPath = (tool: PartnerTool) => `/enterprise/${tool}`;
+/** `/enterprise` is a document; what lies below is not. */
+export const partnerToolPaths = /^\/enterprise\//;
 
 /** A team's workspace. */
 export const teamPath = (slug: string) => `/t/${encodeURIComponent(slug)}`;
@@ -70,7 +87,7 @@ const segments = {
   'magic-link-expired': { isPrivate: true, isNoReturn: true },
   markdown: {},
   media: {},
-  'my-gpts': {},
+  'my-gpts': { isHidden: true },
   og: {},
   'opt-out': { isFree: true, isPrivate: true },
   'page-not-found': {},

@@ -42,6 +42,7 @@ export default async function DashboardPage() {
             Open the studio
           </ButtonLink>
         )}
+        <ArrowLink href={routes.myGpts}>My GPTs</ArrowLink>
         <ArrowLink href={routes.account}>Your account and devices</ArrowLink>
         <SignOutForm />
       </AccountHead>

@@ -5,7 +5,7 @@ import { ButtonLink } from '@/ui/button';
 import { PageFrame } from '@/ui/layout/page-frame';
 import { CopyLink } from '../parts/copy-link.client';
 
-export const metadata: Metadata = { title: 'Choose where to sign in' };
+export const metadata: Metadata = { title: 'Choose where to sign in', description: 'The link was opened in another browser than the one that asked.' };
 
 type Props = { searchParams: Promise<{ token?: string | string[] }> };
 

@@ -1,0 +1,116 @@
+/** Every address the product promises, and every link between its pages. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from 'playwright/test';
+import { expect, test } from '../../support/browser/browser-test';
+
+const maxHtml = 25_000;
+const maxClicks = 3;
+
+/** `path, family, what a signed-out visitor gets`, of the specification. */
+const promised = readFileSync(join(import.meta.dirname, 'promised-paths.tsv'), 'utf8')
+  .trim()
+  .split('\n')
+  .map((row) => row.split('\t') as [path: string, family: string, answer: string]);
+
+type Visit = {
+  status: number;
+  title: string;
+  description: string;
+  headings: number;
+  ids: string[];
+  links: string[];
+  bytes: number;
+};
+
+/** Reads pages as a browser does that runs no script, six at a time. */
+const visitAll = (page: Page, paths: string[]): Promise<Visit[]> =>
+  page.evaluate(async (given) => {
+    performance.setResourceTimingBufferSize(10_000);
+    const visit = async (path: string) => {
+      const response = await fetch(path, { cache: 'no-store' });
+      const text = await response.text();
+      const html = new DOMParser().parseFromString(text, 'text/html');
+      const content = (name: string) =>
+        html.querySelector(`meta[name=${name}]`)?.getAttribute('content') ?? '';
+      const timing = performance.getEntriesByName(new URL(path, location.href).href).at(-1);
+      return {
+        status: response.status,
+        title: html.title,
+        description: content('description'),
+        headings: html.querySelectorAll('h1').length,
+        ids: [...html.querySelectorAll('[id]')].map(({ id }) => id),
+        links: [...html.querySelectorAll('a[href]')].map((link) => link.getAttribute('href') ?? ''),
+        bytes: (timing as PerformanceResourceTiming | undefined)?.encodedBodySize ?? 0,
+      };
+    };
+    const results = new Array(given.length);
+    const waiting = [...given.entries()];
+    const work = async () => {
+      for (let next = waiting.shift(); next; next = waiting.shift()) results[next[0]] = await visit(next[1]);
+    };
+    await Promise.all(Array.from({ length: 6 }, work));
+    return results;
+  }, paths);
+
+test('every promised path answers as promised', async ({ request }) => {
+  expect(promised.length).toBeGreaterThan(120);
+  for (const [path, , answer] of promised) {
+    const response = await request.get(path, { maxRedirects: 0 });
+    const location = response.headers().location?.replace(/^https?:\/\/[^/]+/, '');
+    const found = location ? `${response.status()} ${location}` : String(response.status());
+    if (answer === 'guard')
+      expect(found, path).toMatch(new RegExp(`^30[37] /auth\\?returnTo=${encodeURIComponent(path)}$`));
+    else if (answer.startsWith('redirect')) expect(found, path).toContain(answer.replace('redirect', '30'));
+    else expect(found, path).toBe(answer);
+  }
+});
+
+test('no link of the site is broken, and every page is three clicks from home, light, and told apart', async ({
+  page,
+  server,
+  request,
+}) => {
+  test.setTimeout(180_000);
+  const inSiteMap = [
+    ...(await (await request.get('/sitemap.xml')).text()).matchAll(/<loc>([^<]+)<\/loc>/g),
+  ].map(([, address = '']) => new URL(address).pathname);
+  await page.goto('/privacy');
+
+  const clicksTo = new Map([['/', 0]]);
+  const visits = new Map<string, Visit>();
+  const linked: { from: string; path: string; hash: string }[] = [];
+  for (let clicks = 1; visits.size < clicksTo.size; clicks += 1) {
+    const toVisit = [...clicksTo.keys()].filter((path) => !visits.has(path));
+    const found = await visitAll(page, toVisit);
+    for (const [index, from] of toVisit.entries()) {
+      const visit = found[index] as Visit;
+      visits.set(from, visit);
+      for (const link of new Set(visit.links)) {
+        const target = new URL(link, `${server.url}${from}`);
+        if (target.origin !== server.url) continue;
+        linked.push({ from, path: target.pathname, hash: decodeURIComponent(target.hash.slice(1)) });
+        if (!clicksTo.has(target.pathname)) clicksTo.set(target.pathname, clicks);
+      }
+    }
+  }
+
+  expect.soft(linked.filter(({ path }) => (visits.get(path)?.status ?? 0) >= 400)).toEqual([]);
+  const isThere = (path: string, id: string) => visits.get(path)?.ids.includes(id);
+  expect.soft(linked.filter(({ path, hash }) => hash && !isThere(path, hash))).toEqual([]);
+  expect.soft(inSiteMap.filter((path) => (clicksTo.get(path) ?? 99) > maxClicks)).toEqual([]);
+
+  const listed = inSiteMap.map((path) => [path, visits.get(path) as Visit] as const);
+  expect.soft(listed.filter(([, { headings }]) => headings !== 1).map(([path]) => path)).toEqual([]);
+  expect
+    .soft(listed.filter(([, { bytes }]) => bytes === 0 || bytes > maxHtml).map(([path, { bytes }]) => [path, bytes]))
+    .toEqual([]);
+  for (const name of ['title', 'description'] as const) {
+    const pathOf = new Map<string, string>();
+    for (const [path, visit] of listed) {
+      expect.soft(visit[name], `the ${name} of ${path}`).not.toBe('');
+      expect.soft(pathOf.get(visit[name]), `the ${name} of ${path} is another page’s`).toBeUndefined();
+      pathOf.set(visit[name], path);
+    }
+  }
+});
