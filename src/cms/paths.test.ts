@@ -2,10 +2,16 @@ import { describe, expect, it } from 'vitest';
 import { checkPagePath, lookupForPath, pathOf } from './paths';
 
 describe('checkPagePath', () => {
-  it.each(['/', '/about', '/enterprise', '/how-it-works', '/industries/real-estate', '/api', '/admins', '/authors'])(
-    'lets a page live at %s',
-    (path) => expect(checkPagePath(path)).toBe(true),
-  );
+  it.each([
+    '/',
+    '/about',
+    '/enterprise',
+    '/how-it-works',
+    '/industries/real-estate',
+    '/api',
+    '/admins',
+    '/authors',
+  ])('lets a page live at %s', (path) => expect(checkPagePath(path)).toBe(true));
 
   it.each([
     '',

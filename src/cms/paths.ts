@@ -76,7 +76,8 @@ export function checkPagePath(value: unknown): true | string {
   if (reservedSegments.has(first) && !freeExactPaths.has(value)) {
     return `Paths below /${first} belong to the application. Choose another one.`;
   }
-  if (partnerToolPaths.test(value)) return 'Paths below /enterprise belong to the partner tools. Choose another one.';
+  if (partnerToolPaths.test(value))
+    return 'Paths below /enterprise belong to the partner tools. Choose another one.';
   if (archivePaths.test(value)) return 'This path belongs to the blog’s archive. Choose another one.';
   return true;
 }

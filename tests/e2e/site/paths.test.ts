@@ -103,7 +103,11 @@ test('no link of the site is broken, and every page is three clicks from home, l
   const listed = inSiteMap.map((path) => [path, visits.get(path) as Visit] as const);
   expect.soft(listed.filter(([, { headings }]) => headings !== 1).map(([path]) => path)).toEqual([]);
   expect
-    .soft(listed.filter(([, { bytes }]) => bytes === 0 || bytes > maxHtml).map(([path, { bytes }]) => [path, bytes]))
+    .soft(
+      listed
+        .filter(([, { bytes }]) => bytes === 0 || bytes > maxHtml)
+        .map(([path, { bytes }]) => [path, bytes]),
+    )
     .toEqual([]);
   for (const name of ['title', 'description'] as const) {
     const pathOf = new Map<string, string>();

@@ -10,7 +10,10 @@ import { PageFrame } from '@/ui/layout/page-frame';
 import { TextLink } from '@/ui/navigation/text-link';
 import { LocalMailboxHint } from '../parts/local-mailbox-hint';
 
-export const metadata: Metadata = { title: 'Check your inbox', description: 'The sign-in link is on its way.' };
+export const metadata: Metadata = {
+  title: 'Check your inbox',
+  description: 'The sign-in link is on its way.',
+};
 
 type Props = { searchParams: Promise<{ retry?: string }> };
 

@@ -5,7 +5,10 @@ import { ButtonLink } from '@/ui/button';
 import { PageFrame } from '@/ui/layout/page-frame';
 import { CopyLink } from '../parts/copy-link.client';
 
-export const metadata: Metadata = { title: 'Choose where to sign in', description: 'The link was opened in another browser than the one that asked.' };
+export const metadata: Metadata = {
+  title: 'Choose where to sign in',
+  description: 'The link was opened in another browser than the one that asked.',
+};
 
 type Props = { searchParams: Promise<{ token?: string | string[] }> };
 

@@ -6,7 +6,10 @@ import { Alert } from '@/ui/alert';
 import { PageFrame } from '@/ui/layout/page-frame';
 import { TextLink } from '@/ui/navigation/text-link';
 
-export const metadata: Metadata = { title: 'This link no longer works', description: 'Why a sign-in link ends, and how to get a new one.' };
+export const metadata: Metadata = {
+  title: 'This link no longer works',
+  description: 'Why a sign-in link ends, and how to get a new one.',
+};
 
 const reasons = {
   used: {

@@ -9,7 +9,10 @@ import { ButtonLink } from '@/ui/button';
 import { PageFrame } from '@/ui/layout/page-frame';
 import { TextLink } from '@/ui/navigation/text-link';
 
-export const metadata: Metadata = { title: 'Sign in with a code', description: 'Sign in by the six-digit code from our mail.' };
+export const metadata: Metadata = {
+  title: 'Sign in with a code',
+  description: 'Sign in by the six-digit code from our mail.',
+};
 
 type Props = { searchParams: Promise<{ retry?: string }> };
 

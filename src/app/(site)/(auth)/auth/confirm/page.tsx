@@ -11,7 +11,10 @@ import { PageFrame } from '@/ui/layout/page-frame';
 import { TextLink } from '@/ui/navigation/text-link';
 import { ConfirmForm } from '../../parts/confirm-form.client';
 
-export const metadata: Metadata = { title: 'Confirm sign-in', description: 'One press signs you in on this device.' };
+export const metadata: Metadata = {
+  title: 'Confirm sign-in',
+  description: 'One press signs you in on this device.',
+};
 
 type Props = { searchParams: Promise<{ token?: string | string[] }> };
 
