@@ -1,0 +1,148 @@
+import { describe, expect, it } from 'vitest';
+import type { Availability } from './availability';
+import { findSlots, type HostSchedule, type SlotRules } from './find-slots';
+
+const rules: SlotRules = {
+  duration: 45,
+  step: 30,
+  bufferBefore: 0,
+  bufferAfter: 15,
+  noticeHours: 0,
+  horizonDays: 400,
+  dailyCap: 10,
+};
+
+const everyDay = (from: string, to: string) =>
+  [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, from, to }));
+
+const availability = (change: Partial<Availability> = {}): Availability => ({
+  timeZone: 'Europe/Berlin',
+  weekly: everyDay('09:00', '11:00'),
+  daysOff: [],
+  extra: [],
+  ...change,
+});
+
+const host = (change: Partial<HostSchedule> = {}): HostSchedule => ({
+  id: 'mara',
+  availability: availability(),
+  busy: [],
+  booked: [],
+  ...change,
+});
+
+const at = (iso: string) => Date.parse(iso);
+const range = (from: string, to: string) => ({ start: at(from), end: at(to) });
+const startsIn = (from: string, to: string, hosts: readonly HostSchedule[], change: Partial<SlotRules> = {}) =>
+  findSlots({ ...rules, ...change }, hosts, range(from, to), at('2026-01-01T00:00:00Z')).map(({ start }) =>
+    new Date(start).toISOString().slice(0, 16),
+  );
+
+describe('the free times of a day', () => {
+  it('begin with the host’s hours, and the last one ends within them', () => {
+    expect(startsIn('2026-06-01T00:00Z', '2026-06-02T00:00Z', [host()])).toEqual([
+      '2026-06-01T07:00',
+      '2026-06-01T07:30',
+      '2026-06-01T08:00',
+    ]);
+  });
+
+  it('keep their buffers from what is taken, and touch it otherwise', () => {
+    const busy = [range('2026-06-01T08:00Z', '2026-06-01T08:15Z')];
+    // 07:00 with its 15 minutes after ends at 08:00; 08:15 would begin off the step.
+    expect(startsIn('2026-06-01T00:00Z', '2026-06-02T00:00Z', [host({ busy })])).toEqual(['2026-06-01T07:00']);
+    expect(
+      startsIn('2026-06-01T00:00Z', '2026-06-02T00:00Z', [host({ busy })], { bufferBefore: 15, step: 15 }),
+    ).toEqual(['2026-06-01T07:00']);
+  });
+
+  it('leave out a day off, but for hours set for that date', () => {
+    const daysOff = [{ from: '2026-06-01', to: '2026-06-02' }];
+    const extra = [{ date: '2026-06-02', from: '14:00', to: '14:45' }];
+    const hosts = [host({ availability: availability({ daysOff, extra }) })];
+    expect(startsIn('2026-06-01T00:00Z', '2026-06-03T00:00Z', hosts)).toEqual(['2026-06-02T12:00']);
+  });
+
+  it('end when the host has taken as many as a day of theirs may hold', () => {
+    const booked = [at('2026-06-01T21:30:00Z'), at('2026-06-01T22:30:00Z')];
+    const evenings = availability({ weekly: everyDay('20:00', '24:00') });
+    const hosts = [host({ availability: evenings, booked })];
+    // 21:30 UTC is still June 1st in Berlin, 22:30 UTC is June 2nd.
+    expect(startsIn('2026-06-01T00:00Z', '2026-06-03T12:00Z', hosts, { dailyCap: 1 })).toEqual([]);
+    expect(startsIn('2026-06-03T12:00Z', '2026-06-04T12:00Z', hosts, { dailyCap: 1 })).toHaveLength(7);
+  });
+
+  it('are said once, with every host who is free', () => {
+    const hosts = [
+      host(),
+      host({ id: 'ines', availability: availability({ timeZone: 'Europe/London', weekly: everyDay('08:00', '09:00') }) }),
+    ];
+    const slots = findSlots(
+      rules,
+      hosts,
+      range('2026-06-01T00:00Z', '2026-06-02T00:00Z'),
+      at('2026-01-01T00:00:00Z'),
+    );
+    expect(slots.map(({ hostIds }) => hostIds)).toEqual([['mara', 'ines'], ['mara'], ['mara']]);
+  });
+
+  it('come no sooner than the notice and no later than the horizon', () => {
+    const now = at('2026-06-01T07:10:00Z');
+    const slots = findSlots(
+      { ...rules, noticeHours: 24, horizonDays: 2 },
+      [host()],
+      range('2026-05-01T00:00Z', '2026-07-01T00:00Z'),
+      now,
+    );
+    expect(slots.map(({ start }) => new Date(start).toISOString().slice(0, 16))).toEqual([
+      '2026-06-02T07:30',
+      '2026-06-02T08:00',
+      '2026-06-03T07:00',
+    ]);
+  });
+});
+
+describe('when clocks change', () => {
+  it('the hours stay those of the host’s clock, before and after', () => {
+    const hosts = [host({ availability: availability({ weekly: everyDay('09:00', '09:45') }) })];
+    expect(startsIn('2026-03-28T00:00Z', '2026-03-30T00:00Z', hosts)).toEqual([
+      '2026-03-28T08:00',
+      '2026-03-29T07:00',
+    ]);
+  });
+
+  it('hours over the gap of spring lose the hour that does not exist', () => {
+    // In Berlin 02:00 becomes 03:00 on March 29th: 01:00 to 04:00 are two hours, from 00:00 UTC to 02:00 UTC.
+    const nights = availability({ weekly: everyDay('01:00', '04:00') });
+    expect(
+      startsIn('2026-03-29T00:00Z', '2026-03-29T12:00Z', [host({ availability: nights })], { duration: 60, step: 60 }),
+    ).toEqual(['2026-03-29T00:00', '2026-03-29T01:00']);
+  });
+
+  it('hours over the fold of autumn hold the hour that comes twice, each time once', () => {
+    // 03:00 becomes 02:00 on October 25th: 01:00 to 04:00 are four hours, from 23:00 UTC to 03:00 UTC.
+    const nights = availability({ weekly: everyDay('01:00', '04:00') });
+    expect(
+      startsIn('2026-10-24T12:00Z', '2026-10-25T12:00Z', [host({ availability: nights })], { duration: 60, step: 60 }),
+    ).toEqual(['2026-10-24T23:00', '2026-10-25T00:00', '2026-10-25T01:00', '2026-10-25T02:00']);
+  });
+});
+
+it('thirty days of three hosts with a thousand busy times are found within 30 ms', () => {
+  const start = at('2026-06-01T00:00Z');
+  const busy = Array.from({ length: 1000 }, (_, index) => {
+    const from = start + index * 45 * 60_000;
+    return { start: from, end: from + 20 * 60_000 };
+  });
+  const zones = ['Europe/Berlin', 'America/New_York', 'Asia/Kolkata'];
+  const hosts = zones.map((timeZone) =>
+    host({ id: timeZone, availability: availability({ timeZone, weekly: everyDay('08:00', '18:00') }), busy }),
+  );
+  const days = { start, end: start + 30 * 86_400_000 };
+  const times = Array.from({ length: 5 }, () => {
+    const begun = performance.now();
+    findSlots(rules, hosts, days, start);
+    return performance.now() - begun;
+  });
+  expect(Math.min(...times)).toBeLessThan(30);
+});
