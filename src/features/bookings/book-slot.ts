@@ -1,0 +1,92 @@
+import type { PayloadRequest } from 'payload';
+import { lockUntilCommit } from '@/db/lock-until-commit';
+import { queryInTransaction } from '@/db/transaction';
+import type { SpamReason } from '@/forms/spam-check';
+import { AppError } from '@/http/app-error';
+import { captureLead } from '../leads/capture-lead';
+import type { LeadAction, Submission } from '../leads/schema';
+import { recordAction } from '../leads/tables';
+import { exitNurture } from '../nurture/enrolments/exit';
+import { queueBookingMails } from './queue-booking-mails';
+import { blockedBy } from './slots/find-slots';
+import { type BookableType, loadSlots } from './slots/load-slots';
+import { type BookedTime, insertBooking } from './tables';
+
+type Asked = {
+  type: BookableType;
+  /** Milliseconds since 1970. */
+  start: number;
+  timeZone: string;
+  about: string;
+  submission: Submission;
+  earlier: readonly LeadAction[];
+  spamReason: SpamReason | null;
+};
+
+/** All changes of what is booked take turns: who is free, the daily cap and whose turn it is hold until COMMIT. */
+export const lockBookings = (req: PayloadRequest) => lockUntilCommit(req, 'bookings');
+
+export const timeGone = () =>
+  new AppError('time_gone', 409, 'Somebody was a moment faster.', {
+    fields: { start: 'This time has just been taken. Please choose another one.' },
+  });
+
+export const timeOf = (start: number, { rules }: BookableType): BookedTime => ({
+  call: { start, end: start + rules.duration * 60_000 },
+  blocked: blockedBy(start, rules),
+});
+
+/** Whoever has the fewest bookings ahead comes first; of equals, whoever has waited longest for one. */
+const byTurn = `
+  select host.id from booking_hosts host
+    left join bookings booking on booking.host_id = host.id and booking.status = 'confirmed' and booking.starts_at > now()
+  where host.id::text = any($1)
+  group by host.id
+  order by count(booking.id), (select max(created_at) from bookings where host_id = host.id) nulls first, host.id`;
+
+/** The free hosts of a time, in the order of their turns. @throws AppError where the time cannot be booked (any more). */
+export async function findFreeHosts(
+  req: PayloadRequest,
+  type: BookableType,
+  { start, except }: { start: number; except?: string },
+): Promise<string[]> {
+  const range = { start, end: start + 1 };
+  const [slot] = await loadSlots(req, type, { range, now: Date.now(), except });
+  if (!slot) throw timeGone();
+  const rows = await queryInTransaction<{ id: string }>(req, byTurn, [slot.hostIds]);
+  return rows.map(({ id }) => id);
+}
+
+/**
+ * Books a time: lead, booking, mails and reminders in one transaction. Fifty who ask for one time of one host get one
+ * booking; the others are refused, with nothing of theirs stored.
+ * @returns the booking's id; null of spam, and of what was sent twice.
+ * @throws AppError 409 at the field `start` when the time is not free (any more).
+ */
+export async function bookSlot(req: PayloadRequest, asked: Asked): Promise<string | null> {
+  const { type, start, timeZone, about, submission, earlier, spamReason } = asked;
+  let bookingId: string | null = null;
+  await captureLead(req, {
+    form: 'booking',
+    submission,
+    earlier,
+    spamReason,
+    isAnswerPromised: true,
+    also: async ({ leadId }) => {
+      await lockBookings(req);
+      const [hostId] = await findFreeHosts(req, type, { start });
+      if (!hostId) throw timeGone();
+      const { name = '', email, source } = submission;
+      const time = timeOf(start, type);
+      const person = { leadId, name, email, timeZone, about: about || null };
+      const id = await insertBooking(req, { typeId: type.id, hostId, time, ...person });
+      if (!id) throw timeGone();
+      bookingId = id;
+      const data = { booking_id: id, type: type.slug, starts_at: new Date(start).toISOString() };
+      await recordAction(req, leadId, { type: 'booked', source, summary: `Booked: ${type.title}`, data });
+      await exitNurture(req, leadId, 'booked');
+      await queueBookingMails(req, { bookingId: id, sequence: 0, leadId, start });
+    },
+  });
+  return bookingId;
+}

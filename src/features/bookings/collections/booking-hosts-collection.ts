@@ -1,0 +1,134 @@
+import type { CollectionConfig, Validate } from 'payload';
+import { adminAccess } from '@/access/rules';
+import { adminGroup } from '@/admin-kit/admin-groups';
+import { isTimeZone } from '../time-zone';
+
+const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
+
+const isTime = (value: unknown) => /^(?:(?:[01]\d|2[0-3]):[0-5]\d|24:00)$/.test(String(value));
+const isDate = (value: unknown) =>
+  /^\d{4}-\d{2}-\d{2}$/.test(String(value)) &&
+  new Date(`${value}T00:00:00Z`).toISOString().slice(0, 10) === value;
+
+const validateDate: Validate = (value) => {
+  try {
+    return isDate(value) || 'Write the date as 2026-12-24.';
+  } catch {
+    return 'This date does not exist.';
+  }
+};
+const validateFrom: Validate = (value) => (isTime(value) && value !== '24:00') || 'Write the time as 09:00.';
+const validateTo: Validate = (value, { siblingData }) => {
+  if (!isTime(value)) return 'Write the time as 17:00; midnight is 24:00.';
+  return String(value) > String((siblingData as { from?: string }).from) || 'It must end after it begins.';
+};
+
+const time = (name: 'from' | 'to', validate: Validate) =>
+  ({ name, type: 'text', required: true, maxLength: 5, validate }) as const;
+const hours = [time('from', validateFrom), time('to', validateTo)] as const;
+
+/** Who takes calls, and when. All hours are on the clock of the host's own time zone. */
+export const BookingHosts: CollectionConfig = {
+  slug: 'booking-hosts',
+  labels: { singular: 'Booking host', plural: 'Booking hosts' },
+  admin: {
+    group: adminGroup.leads,
+    description: 'Who takes calls, and the hours in which they can be booked.',
+    useAsTitle: 'name',
+    defaultColumns: ['name', 'email', 'timeZone', 'updatedAt'],
+    hidden: ({ user }) => user?.role !== 'admin',
+  },
+  defaultSort: 'name',
+  access: adminAccess,
+  fields: [
+    { name: 'name', type: 'text', required: true, maxLength: 80 },
+    {
+      name: 'email',
+      type: 'email',
+      required: true,
+      unique: true,
+      admin: { description: 'Every booking is told there, with a calendar file.' },
+    },
+    {
+      name: 'timeZone',
+      label: 'Time zone',
+      type: 'text',
+      required: true,
+      defaultValue: 'Europe/Berlin',
+      maxLength: 60,
+      validate: (value: unknown) =>
+        isTimeZone(value) || 'Write the zone as Area/City, for example Europe/Lisbon or America/New_York.',
+      admin: {
+        description: 'A change moves the hours below, not what is booked already.',
+      },
+    },
+    {
+      name: 'weekly',
+      label: 'Hours of the week',
+      type: 'array',
+      maxRows: 28,
+      labels: { singular: 'Stretch of hours', plural: 'Hours of the week' },
+      fields: [
+        {
+          type: 'row',
+          fields: [
+            {
+              name: 'weekday',
+              label: 'Day',
+              type: 'select',
+              required: true,
+              options: weekdays.map((label, index) => ({ value: String(index + 1), label })),
+            },
+            ...hours,
+          ],
+        },
+      ],
+    },
+    {
+      name: 'daysOff',
+      label: 'Days off',
+      type: 'array',
+      maxRows: 100,
+      labels: { singular: 'Time off', plural: 'Days off' },
+      fields: [
+        {
+          type: 'row',
+          fields: [
+            { name: 'from', label: 'First day', type: 'text', required: true, maxLength: 10, validate: validateDate },
+            {
+              name: 'to',
+              label: 'Last day',
+              type: 'text',
+              required: true,
+              maxLength: 10,
+              validate: ((value, options) => {
+                const problem = validateDate(value, options);
+                const { from } = options.siblingData as { from?: string };
+                return problem === true && String(value) < String(from)
+                  ? 'The last day is before the first.'
+                  : problem;
+              }) as Validate,
+            },
+          ],
+        },
+      ],
+    },
+    {
+      name: 'extra',
+      label: 'Extra hours on one date',
+      type: 'array',
+      maxRows: 100,
+      labels: { singular: 'Extra hours', plural: 'Extra hours' },
+      admin: { description: 'Beside the week’s hours. They hold on a day off, too.' },
+      fields: [
+        {
+          type: 'row',
+          fields: [
+            { name: 'date', type: 'text', required: true, maxLength: 10, validate: validateDate },
+            ...hours,
+          ],
+        },
+      ],
+    },
+  ],
+};

@@ -1,0 +1,46 @@
+import { type InTransaction, queryInTransaction } from '@/db/transaction';
+import type { BookingPlace } from './collections/booking-types-collection';
+
+/** A booking with what its pages, mails and calendar file say. */
+export type BookingDetails = {
+  id: string;
+  status: 'confirmed' | 'cancelled' | 'done' | 'no_show';
+  sequence: number;
+  /** Milliseconds since 1970. */
+  start: number;
+  end: number;
+  time_zone: string;
+  name: string;
+  email: string;
+  about: string | null;
+  lead_id: string;
+  host_id: string;
+  host_name: string;
+  host_email: string;
+  host_time_zone: string;
+  type_id: string;
+  slug: string;
+  title: string;
+  place: BookingPlace;
+  place_text: string;
+  agenda: string;
+  preparation: string | null;
+};
+
+const details = `
+  select booking.id, booking.status::text, booking.sequence::int, booking.time_zone,
+    (extract(epoch from booking.starts_at) * 1000)::float8 as start,
+    (extract(epoch from booking.ends_at) * 1000)::float8 as "end",
+    booking.name, booking.email, booking.about, booking.lead_id, host.id as host_id, host.name as host_name,
+    host.email as host_email, host.time_zone as host_time_zone, type.id as type_id, type.slug, type.title,
+    type.place::text, replace(type.place_text, '{booking}', booking.id::text) as place_text, type.agenda,
+    type.preparation
+  from bookings booking join booking_hosts host on host.id = booking.host_id
+    join booking_types type on type.id = booking.type_id
+  where booking.id::text = $1`;
+
+/** Undefined where there is none. */
+export async function findBooking(req: InTransaction, id: string): Promise<BookingDetails | undefined> {
+  const [booking] = await queryInTransaction<BookingDetails>(req, details, [id]);
+  return booking;
+}

@@ -1,0 +1,95 @@
+/** From the database to the free times of a booking type. */
+import { type InTransaction, queryInTransaction } from '@/db/transaction';
+import type { Availability } from './availability';
+import { findSlots, type HostSchedule, type Slot, type SlotRules } from './find-slots';
+import type { Interval } from './intervals';
+
+export type BookableType = { id: string; slug: string; title: string; place: string; rules: SlotRules };
+
+type TypeRow = Omit<BookableType, 'rules'> & SlotRules;
+
+const findType = `
+  select id, slug, title, place::text, duration::int, step::int, buffer_before::int as "bufferBefore",
+    buffer_after::int as "bufferAfter", notice_hours::int as "noticeHours", horizon_days::int as "horizonDays",
+    daily_cap::int as "dailyCap"
+  from booking_types where slug = $1 and is_open`;
+
+/** A type that takes bookings; undefined where none does under this name. */
+export async function findBookableType(req: InTransaction, slug: string): Promise<BookableType | undefined> {
+  const [row] = await queryInTransaction<TypeRow>(req, findType, [slug]);
+  if (!row) return undefined;
+  const { id, title, place, slug: _slug, ...rules } = row;
+  return { id, slug, title, place, rules };
+}
+
+type HostRow = {
+  id: string;
+  timeZone: string;
+  weekly: (Omit<Availability['weekly'][number], 'weekday'> & { weekday: string })[];
+  daysOff: Availability['daysOff'];
+  extra: Availability['extra'];
+  busy: Interval[];
+  booked: number[];
+};
+
+const list = (table: string, columns: string) =>
+  `coalesce((select json_agg(json_build_object(${columns})) from ${table} where _parent_id = host.id), '[]')`;
+const inMs = (column: string) => `(extract(epoch from ${column}) * 1000)::float8`;
+
+/** With what is taken in a range: other bookings with their buffers, whatever their type, and the host's own calendar. */
+const findHosts = `
+  select host.id, host.time_zone as "timeZone",
+    ${list('booking_hosts_weekly', `'weekday', weekday::text, 'from', "from", 'to', "to"`)} as weekly,
+    ${list('booking_hosts_days_off', `'from', "from", 'to', "to"`)} as "daysOff",
+    ${list('booking_hosts_extra', `'date', date, 'from', "from", 'to', "to"`)} as extra,
+    coalesce((
+      select json_agg(json_build_object('start', ${inMs('taken.start')}, 'end', ${inMs('taken.until')})) from (
+        select blocked_from as start, blocked_until as until from bookings
+        where host_id = host.id and status = 'confirmed' and blocked_until > $2 and blocked_from < $3
+          and id::text is distinct from $4
+        union all
+        select starts_at, ends_at from booking_busy_times
+        where host_id = host.id and ends_at > $2 and starts_at < $3
+      ) as taken
+    ), '[]') as busy,
+    coalesce((
+      select json_agg(${inMs('starts_at')}) from bookings
+      where host_id = host.id and type_id = $1 and status in ('confirmed', 'done') and id::text is distinct from $4
+        and starts_at > $2::timestamptz - interval '1 day' and starts_at < $3::timestamptz + interval '1 day'
+    ), '[]') as booked
+  from booking_hosts host
+  join booking_types_rels rel on rel.booking_hosts_id = host.id and rel.path = 'hosts' and rel.parent_id = $1`;
+
+const day = 86_400_000;
+
+type Asked = {
+  range: Interval;
+  /** Milliseconds since 1970. */
+  now: number;
+  /** Counts as free: it is to be moved. */
+  except?: string | undefined;
+};
+
+/** The free times of a type, with who is free; first one first. */
+export async function loadSlots(
+  req: InTransaction,
+  type: BookableType,
+  { range, now, except }: Asked,
+): Promise<Slot[]> {
+  const span = [range.start - day, range.end + day].map((instant) => new Date(instant).toISOString());
+  const rows = await queryInTransaction<HostRow>(req, findHosts, [type.id, ...span, except ?? null]);
+  const hosts = rows.map(
+    ({ id, timeZone, weekly, daysOff, extra, busy, booked }): HostSchedule => ({
+      id,
+      availability: {
+        timeZone,
+        weekly: weekly.map(({ weekday, ...hours }) => ({ ...hours, weekday: Number(weekday) })),
+        daysOff,
+        extra,
+      },
+      busy,
+      booked,
+    }),
+  );
+  return findSlots(type.rules, hosts, range, now);
+}

@@ -1,0 +1,68 @@
+/** Agreed times. That none overlaps another of its host is the table's own constraint, whoever writes. */
+import type { Row } from '@/db/row';
+import { type InTransaction, queryInTransaction } from '@/db/transaction';
+import type { Interval } from './slots/intervals';
+
+/** What a booking occupies: the call, and with its buffers. Milliseconds since 1970. */
+export type BookedTime = { call: Interval; blocked: Interval };
+
+const iso = (instant: number) => new Date(instant).toISOString();
+const columnsOf = ({ call, blocked }: BookedTime) =>
+  [call.start, call.end, blocked.start, blocked.end].map(iso);
+
+type NewBooking = {
+  typeId: string;
+  hostId: string;
+  leadId: string;
+  time: BookedTime;
+  timeZone: string;
+  name: string;
+  email: string;
+  about: string | null;
+};
+
+/** @returns the booking's id, or null when the host is taken then: the constraint has the last word. */
+export async function insertBooking(req: InTransaction, booking: NewBooking): Promise<string | null> {
+  const { typeId, hostId, leadId, time, timeZone, name, email, about } = booking;
+  const [row] = await queryInTransaction<{ id: string }>(
+    req,
+    `insert into bookings (type_id, host_id, lead_id, starts_at, ends_at, blocked_from, blocked_until, time_zone,
+       name, email, about, status, sequence)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, 'confirmed', 0)
+     on conflict do nothing returning id`,
+    [typeId, hostId, leadId, ...columnsOf(time), timeZone, name, email, about],
+  );
+  return row?.id ?? null;
+}
+
+/**
+ * Moves a confirmed booking; its old time is free in the same moment.
+ * @param from the sequence it had when it was shown: of two movers the second one is refused.
+ * @throws the database's error 23P01 when the host is taken then.
+ * @returns its new sequence, or null when it was changed meanwhile.
+ */
+export async function moveBooking(
+  req: InTransaction,
+  id: string,
+  { hostId, time, from }: { hostId: string; time: BookedTime; from: number },
+): Promise<number | null> {
+  const [row] = await queryInTransaction<Pick<Row<'bookings'>, 'sequence'>>(
+    req,
+    `update bookings set host_id = $2, starts_at = $3, ends_at = $4, blocked_from = $5, blocked_until = $6,
+       sequence = sequence + 1, updated_at = now()
+     where id = $1 and status = 'confirmed' and sequence = $7 returning sequence`,
+    [id, hostId, ...columnsOf(time), from],
+  );
+  return row ? Number(row.sequence) : null;
+}
+
+/** @returns its new sequence, or null when it was not confirmed any more. */
+export async function cancelBooking(req: InTransaction, id: string): Promise<number | null> {
+  const [row] = await queryInTransaction<Pick<Row<'bookings'>, 'sequence'>>(
+    req,
+    `update bookings set status = 'cancelled', cancelled_at = now(), sequence = sequence + 1, updated_at = now()
+     where id = $1 and status = 'confirmed' returning sequence`,
+    [id],
+  );
+  return row ? Number(row.sequence) : null;
+}
