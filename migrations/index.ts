@@ -8,6 +8,8 @@ import * as migration_20261122_000302_erase_leads from './20261122_000302_erase_
 import * as migration_20261122_120000_more_content from './20261122_120000_more_content';
 import * as migration_20261122_121500_search from './20261122_121500_search';
 import * as migration_20261122_122000_forms_constraints from './20261122_122000_forms_constraints';
+import * as migration_20261122_160000_bookings from './20261122_160000_bookings';
+import * as migration_20261122_161000_booking_constraints from './20261122_161000_booking_constraints';
 
 export const migrations = [
   {
@@ -59,5 +61,15 @@ export const migrations = [
     up: migration_20261122_122000_forms_constraints.up,
     down: migration_20261122_122000_forms_constraints.down,
     name: '20261122_122000_forms_constraints',
+  },
+  {
+    up: migration_20261122_160000_bookings.up,
+    down: migration_20261122_160000_bookings.down,
+    name: '20261122_160000_bookings',
+  },
+  {
+    up: migration_20261122_161000_booking_constraints.up,
+    down: migration_20261122_161000_booking_constraints.down,
+    name: '20261122_161000_booking_constraints',
   },
 ];

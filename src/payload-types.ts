@@ -80,6 +80,9 @@ export interface Config {
     authors: Author;
     media: Media;
     redirects: Redirect;
+    bookings: Booking;
+    'booking-types': BookingType;
+    'booking-hosts': BookingHost;
     'agent-requests': AgentRequest;
     'waitlist-entries': WaitlistEntry;
     'download-grants': DownloadGrant;
@@ -131,6 +134,9 @@ export interface Config {
     authors: AuthorsSelect<false> | AuthorsSelect<true>;
     media: MediaSelect<false> | MediaSelect<true>;
     redirects: RedirectsSelect<false> | RedirectsSelect<true>;
+    bookings: BookingsSelect<false> | BookingsSelect<true>;
+    'booking-types': BookingTypesSelect<false> | BookingTypesSelect<true>;
+    'booking-hosts': BookingHostsSelect<false> | BookingHostsSelect<true>;
     'agent-requests': AgentRequestsSelect<false> | AgentRequestsSelect<true>;
     'waitlist-entries': WaitlistEntriesSelect<false> | WaitlistEntriesSelect<true>;
     'download-grants': DownloadGrantsSelect<false> | DownloadGrantsSelect<true>;
@@ -1027,7 +1033,11 @@ export interface FormBlock {
   anchor?: string | null;
   heading: string;
   intro?: string | null;
-  asks: 'message' | 'booking' | 'agent' | 'question' | 'waitlist' | 'opt-out';
+  asks: 'message' | 'time' | 'booking' | 'agent' | 'question' | 'waitlist' | 'opt-out';
+  /**
+   * The slug of what is booked. While it cannot be booked, the form asks for wished times.
+   */
+  bookingType?: string | null;
   /**
    * Who asks on two pages for the same list stands on it once.
    */
@@ -1902,31 +1912,122 @@ export interface Redirect {
   createdAt: string;
 }
 /**
- * One recurring task a company, built free. Ready and declined tell the person by mail.
+ * Agreed times. To move or cancel one, open the link in the host’s mail.
  *
  * This interface was referenced by `Config`'s JSON-Schema
- * via the `definition` "agent-requests".
+ * via the `definition` "bookings".
  */
-export interface AgentRequest {
+export interface Booking {
   id: string;
-  status: 'asked' | 'building' | 'ready' | 'declined';
+  status: 'confirmed' | 'cancelled' | 'done' | 'no_show';
   /**
-   * Where the agent is. It stands in the mail that calls it ready.
+   * Stays inside. It stands in the lead’s history.
    */
-  link?: string | null;
-  /**
-   * Your words in the mail: how to use it, or why we cannot build it.
-   */
-  answer?: string | null;
-  company: string;
-  company_key: string;
-  company_domain?: string | null;
+  outcome?: string | null;
+  type: string | BookingType;
+  host: string | BookingHost;
   lead: string | Lead;
-  task: string;
-  frequency: 'Several times a day' | 'Once a day' | 'Every week' | 'Every month' | 'Less often';
-  duration: string;
-  systems?: string | null;
-  right_result: string;
+  starts_at: string;
+  ends_at: string;
+  blocked_from: string;
+  blocked_until: string;
+  time_zone: string;
+  name: string;
+  email: string;
+  about?: string | null;
+  sequence: number;
+  cancelled_at?: string | null;
+  updatedAt: string;
+  createdAt: string;
+}
+/**
+ * What visitors can book a time for, and who takes it.
+ *
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "booking-types".
+ */
+export interface BookingType {
+  id: string;
+  title: string;
+  /**
+   * Off: visitors are asked for times that would suit instead.
+   */
+  isOpen?: boolean | null;
+  /**
+   * Of those who are free, whoever has the fewest bookings ahead takes the call.
+   */
+  hosts: (string | BookingHost)[];
+  duration: number;
+  step: number;
+  bufferBefore: number;
+  bufferAfter: number;
+  noticeHours: number;
+  horizonDays: number;
+  dailyCap: number;
+  place: 'video' | 'phone' | 'in_person';
+  /**
+   * Stands in the mails and in the calendar: a link, a number, an address. {booking} becomes the booking’s own id, for a room of its own.
+   */
+  placeText: string;
+  /**
+   * What happens, one line each. Stands in the calendar and in the mail.
+   */
+  agenda: string;
+  /**
+   * What the confirmation asks people to have at hand. Blank: nothing.
+   */
+  preparation?: string | null;
+  /**
+   * When enabled, the slug will auto-generate from the title field on save and autosave.
+   */
+  generateSlug?: boolean | null;
+  slug: string;
+  updatedAt: string;
+  createdAt: string;
+}
+/**
+ * Who takes calls, and the hours in which they can be booked.
+ *
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "booking-hosts".
+ */
+export interface BookingHost {
+  id: string;
+  name: string;
+  /**
+   * Every booking is told there, with a calendar file.
+   */
+  email: string;
+  /**
+   * A change moves the hours below, not what is booked already.
+   */
+  timeZone: string;
+  weekly?:
+    | {
+        weekday: '1' | '2' | '3' | '4' | '5' | '6' | '7';
+        from: string;
+        to: string;
+        id?: string | null;
+      }[]
+    | null;
+  daysOff?:
+    | {
+        from: string;
+        to: string;
+        id?: string | null;
+      }[]
+    | null;
+  /**
+   * Beside the week’s hours. They hold on a day off, too.
+   */
+  extra?:
+    | {
+        date: string;
+        from: string;
+        to: string;
+        id?: string | null;
+      }[]
+    | null;
   updatedAt: string;
   createdAt: string;
 }
@@ -2013,6 +2114,10 @@ export interface LeadEvent {
     | 'submission'
     | 'calculator'
     | 'call_requested'
+    | 'booked'
+    | 'booking_moved'
+    | 'booking_cancelled'
+    | 'booking_closed'
     | 'agent_requested'
     | 'agent_decided'
     | 'waitlist_joined'
@@ -2026,7 +2131,6 @@ export interface LeadEvent {
     | 'mail_clicked'
     | 'mail_bounced'
     | 'replied'
-    | 'booked'
     | 'unsubscribed'
     | 'disowned'
     | 'stage_changed'
@@ -2263,6 +2367,35 @@ export interface Touch {
   referrer?: string | null;
   landing_page?: string | null;
   at?: string | null;
+}
+/**
+ * One recurring task a company, built free. Ready and declined tell the person by mail.
+ *
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "agent-requests".
+ */
+export interface AgentRequest {
+  id: string;
+  status: 'asked' | 'building' | 'ready' | 'declined';
+  /**
+   * Where the agent is. It stands in the mail that calls it ready.
+   */
+  link?: string | null;
+  /**
+   * Your words in the mail: how to use it, or why we cannot build it.
+   */
+  answer?: string | null;
+  company: string;
+  company_key: string;
+  company_domain?: string | null;
+  lead: string | Lead;
+  task: string;
+  frequency: 'Several times a day' | 'Once a day' | 'Every week' | 'Every month' | 'Less often';
+  duration: string;
+  systems?: string | null;
+  right_result: string;
+  updatedAt: string;
+  createdAt: string;
 }
 /**
  * Who waits for what. The smallest score is first in line.
@@ -2729,6 +2862,18 @@ export interface PayloadLockedDocument {
     | ({
         relationTo: 'redirects';
         value: string | Redirect;
+      } | null)
+    | ({
+        relationTo: 'bookings';
+        value: string | Booking;
+      } | null)
+    | ({
+        relationTo: 'booking-types';
+        value: string | BookingType;
+      } | null)
+    | ({
+        relationTo: 'booking-hosts';
+        value: string | BookingHost;
       } | null)
     | ({
         relationTo: 'agent-requests';
@@ -3332,6 +3477,7 @@ export interface FormBlockSelect<T extends boolean = true> {
   heading?: T;
   intro?: T;
   asks?: T;
+  bookingType?: T;
   list?: T;
   source?: T;
   topics?:
@@ -3929,6 +4075,87 @@ export interface RedirectsSelect<T extends boolean = true> {
   from?: T;
   to?: T;
   isAutomatic?: T;
+  updatedAt?: T;
+  createdAt?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "bookings_select".
+ */
+export interface BookingsSelect<T extends boolean = true> {
+  status?: T;
+  outcome?: T;
+  type?: T;
+  host?: T;
+  lead?: T;
+  starts_at?: T;
+  ends_at?: T;
+  blocked_from?: T;
+  blocked_until?: T;
+  time_zone?: T;
+  name?: T;
+  email?: T;
+  about?: T;
+  sequence?: T;
+  cancelled_at?: T;
+  updatedAt?: T;
+  createdAt?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "booking-types_select".
+ */
+export interface BookingTypesSelect<T extends boolean = true> {
+  title?: T;
+  isOpen?: T;
+  hosts?: T;
+  duration?: T;
+  step?: T;
+  bufferBefore?: T;
+  bufferAfter?: T;
+  noticeHours?: T;
+  horizonDays?: T;
+  dailyCap?: T;
+  place?: T;
+  placeText?: T;
+  agenda?: T;
+  preparation?: T;
+  generateSlug?: T;
+  slug?: T;
+  updatedAt?: T;
+  createdAt?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "booking-hosts_select".
+ */
+export interface BookingHostsSelect<T extends boolean = true> {
+  name?: T;
+  email?: T;
+  timeZone?: T;
+  weekly?:
+    | T
+    | {
+        weekday?: T;
+        from?: T;
+        to?: T;
+        id?: T;
+      };
+  daysOff?:
+    | T
+    | {
+        from?: T;
+        to?: T;
+        id?: T;
+      };
+  extra?:
+    | T
+    | {
+        date?: T;
+        from?: T;
+        to?: T;
+        id?: T;
+      };
   updatedAt?: T;
   createdAt?: T;
 }

@@ -16,6 +16,7 @@ export const routes = {
   unsubscribe: '/unsubscribe',
   confirmAddress: '/confirm-address',
   waitingList: '/waiting-list',
+  booking: '/booking',
   studio: '/admin',
 } as const;
 
@@ -77,6 +78,7 @@ const segments = {
   admin: { isPrivate: true, isHidden: true },
   api: { isPrivate: true, isNoReturn: true, isHidden: true },
   auth: { isPrivate: true, isNoReturn: true, isHidden: true },
+  booking: { isPrivate: true },
   'confirm-address': { isPrivate: true },
   'confirm-email': { isPrivate: true, isNoReturn: true },
   dashboard: { isHidden: true },

@@ -112,6 +112,21 @@ export const enum__badges_v_version_status = pgEnum(
   "enum__badges_v_version_status",
   ["draft", "published"],
 );
+export const enum_bookings_status = pgEnum("enum_bookings_status", [
+  "confirmed",
+  "cancelled",
+  "done",
+  "no_show",
+]);
+export const enum_booking_types_place = pgEnum("enum_booking_types_place", [
+  "video",
+  "phone",
+  "in_person",
+]);
+export const enum_booking_hosts_weekly_weekday = pgEnum(
+  "enum_booking_hosts_weekly_weekday",
+  ["1", "2", "3", "4", "5", "6", "7"],
+);
 export const enum_agent_requests_status = pgEnum("enum_agent_requests_status", [
   "asked",
   "building",
@@ -166,6 +181,10 @@ export const enum_lead_events_type = pgEnum("enum_lead_events_type", [
   "submission",
   "calculator",
   "call_requested",
+  "booked",
+  "booking_moved",
+  "booking_cancelled",
+  "booking_closed",
   "agent_requested",
   "agent_decided",
   "waitlist_joined",
@@ -179,7 +198,6 @@ export const enum_lead_events_type = pgEnum("enum_lead_events_type", [
   "mail_clicked",
   "mail_bounced",
   "replied",
-  "booked",
   "unsubscribed",
   "disowned",
   "stage_changed",
@@ -2297,6 +2315,253 @@ export const redirects = pgTable(
   ],
 );
 
+export const bookings = pgTable(
+  "bookings",
+  {
+    id: uuid("id").defaultRandom().primaryKey(),
+    status: enum_bookings_status("status").notNull().default("confirmed"),
+    outcome: varchar("outcome"),
+    type: uuid("type_id")
+      .notNull()
+      .references(() => booking_types.id, {
+        onDelete: "set null",
+      }),
+    host: uuid("host_id")
+      .notNull()
+      .references(() => booking_hosts.id, {
+        onDelete: "set null",
+      }),
+    lead: uuid("lead_id")
+      .notNull()
+      .references(() => leads.id, {
+        onDelete: "set null",
+      }),
+    starts_at: timestamp("starts_at", {
+      mode: "string",
+      withTimezone: true,
+      precision: 3,
+    }).notNull(),
+    ends_at: timestamp("ends_at", {
+      mode: "string",
+      withTimezone: true,
+      precision: 3,
+    }).notNull(),
+    blocked_from: timestamp("blocked_from", {
+      mode: "string",
+      withTimezone: true,
+      precision: 3,
+    }).notNull(),
+    blocked_until: timestamp("blocked_until", {
+      mode: "string",
+      withTimezone: true,
+      precision: 3,
+    }).notNull(),
+    time_zone: varchar("time_zone").notNull(),
+    name: varchar("name").notNull(),
+    email: varchar("email").notNull(),
+    about: varchar("about"),
+    sequence: numeric("sequence", { mode: "number" }).notNull().default(0),
+    cancelled_at: timestamp("cancelled_at", {
+      mode: "string",
+      withTimezone: true,
+      precision: 3,
+    }),
+    updatedAt: timestamp("updated_at", {
+      mode: "string",
+      withTimezone: true,
+      precision: 3,
+    })
+      .defaultNow()
+      .notNull(),
+    createdAt: timestamp("created_at", {
+      mode: "string",
+      withTimezone: true,
+      precision: 3,
+    })
+      .defaultNow()
+      .notNull(),
+  },
+  (columns) => [
+    index("bookings_status_idx").on(columns.status),
+    index("bookings_type_idx").on(columns.type),
+    index("bookings_host_idx").on(columns.host),
+    index("bookings_lead_idx").on(columns.lead),
+    index("bookings_starts_at_idx").on(columns.starts_at),
+    index("bookings_updated_at_idx").on(columns.updatedAt),
+    index("bookings_created_at_idx").on(columns.createdAt),
+    index("host_starts_at_idx").on(columns.host, columns.starts_at),
+  ],
+);
+
+export const booking_types = pgTable(
+  "booking_types",
+  {
+    id: uuid("id").defaultRandom().primaryKey(),
+    title: varchar("title").notNull(),
+    isOpen: boolean("is_open").default(true),
+    duration: numeric("duration", { mode: "number" }).notNull().default(45),
+    step: numeric("step", { mode: "number" }).notNull().default(30),
+    bufferBefore: numeric("buffer_before", { mode: "number" })
+      .notNull()
+      .default(0),
+    bufferAfter: numeric("buffer_after", { mode: "number" })
+      .notNull()
+      .default(15),
+    noticeHours: numeric("notice_hours", { mode: "number" })
+      .notNull()
+      .default(18),
+    horizonDays: numeric("horizon_days", { mode: "number" })
+      .notNull()
+      .default(30),
+    dailyCap: numeric("daily_cap", { mode: "number" }).notNull().default(4),
+    place: enum_booking_types_place("place").notNull().default("video"),
+    placeText: varchar("place_text").notNull(),
+    agenda: varchar("agenda").notNull(),
+    preparation: varchar("preparation"),
+    generateSlug: boolean("generate_slug").default(true),
+    slug: varchar("slug").notNull(),
+    updatedAt: timestamp("updated_at", {
+      mode: "string",
+      withTimezone: true,
+      precision: 3,
+    })
+      .defaultNow()
+      .notNull(),
+    createdAt: timestamp("created_at", {
+      mode: "string",
+      withTimezone: true,
+      precision: 3,
+    })
+      .defaultNow()
+      .notNull(),
+  },
+  (columns) => [
+    uniqueIndex("booking_types_slug_idx").on(columns.slug),
+    index("booking_types_updated_at_idx").on(columns.updatedAt),
+    index("booking_types_created_at_idx").on(columns.createdAt),
+  ],
+);
+
+export const booking_types_rels = pgTable(
+  "booking_types_rels",
+  {
+    id: serial("id").primaryKey(),
+    order: integer("order"),
+    parent: uuid("parent_id").notNull(),
+    path: varchar("path").notNull(),
+    "booking-hostsID": uuid("booking_hosts_id"),
+  },
+  (columns) => [
+    index("booking_types_rels_order_idx").on(columns.order),
+    index("booking_types_rels_parent_idx").on(columns.parent),
+    index("booking_types_rels_path_idx").on(columns.path),
+    index("booking_types_rels_booking_hosts_id_idx").on(
+      columns["booking-hostsID"],
+    ),
+    foreignKey({
+      columns: [columns["parent"]],
+      foreignColumns: [booking_types.id],
+      name: "booking_types_rels_parent_fk",
+    }).onDelete("cascade"),
+    foreignKey({
+      columns: [columns["booking-hostsID"]],
+      foreignColumns: [booking_hosts.id],
+      name: "booking_types_rels_booking_hosts_fk",
+    }).onDelete("cascade"),
+  ],
+);
+
+export const booking_hosts_weekly = pgTable(
+  "booking_hosts_weekly",
+  {
+    _order: integer("_order").notNull(),
+    _parentID: uuid("_parent_id").notNull(),
+    id: varchar("id").primaryKey(),
+    weekday: enum_booking_hosts_weekly_weekday("weekday").notNull(),
+    from: varchar("from").notNull(),
+    to: varchar("to").notNull(),
+  },
+  (columns) => [
+    index("booking_hosts_weekly_order_idx").on(columns._order),
+    index("booking_hosts_weekly_parent_id_idx").on(columns._parentID),
+    foreignKey({
+      columns: [columns["_parentID"]],
+      foreignColumns: [booking_hosts.id],
+      name: "booking_hosts_weekly_parent_id_fk",
+    }).onDelete("cascade"),
+  ],
+);
+
+export const booking_hosts_days_off = pgTable(
+  "booking_hosts_days_off",
+  {
+    _order: integer("_order").notNull(),
+    _parentID: uuid("_parent_id").notNull(),
+    id: varchar("id").primaryKey(),
+    from: varchar("from").notNull(),
+    to: varchar("to").notNull(),
+  },
+  (columns) => [
+    index("booking_hosts_days_off_order_idx").on(columns._order),
+    index("booking_hosts_days_off_parent_id_idx").on(columns._parentID),
+    foreignKey({
+      columns: [columns["_parentID"]],
+      foreignColumns: [booking_hosts.id],
+      name: "booking_hosts_days_off_parent_id_fk",
+    }).onDelete("cascade"),
+  ],
+);
+
+export const booking_hosts_extra = pgTable(
+  "booking_hosts_extra",
+  {
+    _order: integer("_order").notNull(),
+    _parentID: uuid("_parent_id").notNull(),
+    id: varchar("id").primaryKey(),
+    date: varchar("date").notNull(),
+    from: varchar("from").notNull(),
+    to: varchar("to").notNull(),
+  },
+  (columns) => [
+    index("booking_hosts_extra_order_idx").on(columns._order),
+    index("booking_hosts_extra_parent_id_idx").on(columns._parentID),
+    foreignKey({
+      columns: [columns["_parentID"]],
+      foreignColumns: [booking_hosts.id],
+      name: "booking_hosts_extra_parent_id_fk",
+    }).onDelete("cascade"),
+  ],
+);
+
+export const booking_hosts = pgTable(
+  "booking_hosts",
+  {
+    id: uuid("id").defaultRandom().primaryKey(),
+    name: varchar("name").notNull(),
+    email: varchar("email").notNull(),
+    timeZone: varchar("time_zone").notNull().default("Europe/Berlin"),
+    updatedAt: timestamp("updated_at", {
+      mode: "string",
+      withTimezone: true,
+      precision: 3,
+    })
+      .defaultNow()
+      .notNull(),
+    createdAt: timestamp("created_at", {
+      mode: "string",
+      withTimezone: true,
+      precision: 3,
+    })
+      .defaultNow()
+      .notNull(),
+  },
+  (columns) => [
+    uniqueIndex("booking_hosts_email_idx").on(columns.email),
+    index("booking_hosts_updated_at_idx").on(columns.updatedAt),
+    index("booking_hosts_created_at_idx").on(columns.createdAt),
+  ],
+);
+
 export const agent_requests = pgTable(
   "agent_requests",
   {
@@ -3606,6 +3871,9 @@ export const payload_locked_documents_rels = pgTable(
     authorsID: uuid("authors_id"),
     mediaID: uuid("media_id"),
     redirectsID: uuid("redirects_id"),
+    bookingsID: uuid("bookings_id"),
+    "booking-typesID": uuid("booking_types_id"),
+    "booking-hostsID": uuid("booking_hosts_id"),
     "agent-requestsID": uuid("agent_requests_id"),
     leadsID: uuid("leads_id"),
     sequencesID: uuid("sequences_id"),
@@ -3642,6 +3910,15 @@ export const payload_locked_documents_rels = pgTable(
     index("payload_locked_documents_rels_media_id_idx").on(columns.mediaID),
     index("payload_locked_documents_rels_redirects_id_idx").on(
       columns.redirectsID,
+    ),
+    index("payload_locked_documents_rels_bookings_id_idx").on(
+      columns.bookingsID,
+    ),
+    index("payload_locked_documents_rels_booking_types_id_idx").on(
+      columns["booking-typesID"],
+    ),
+    index("payload_locked_documents_rels_booking_hosts_id_idx").on(
+      columns["booking-hostsID"],
     ),
     index("payload_locked_documents_rels_agent_requests_id_idx").on(
       columns["agent-requestsID"],
@@ -3725,6 +4002,21 @@ export const payload_locked_documents_rels = pgTable(
       columns: [columns["redirectsID"]],
       foreignColumns: [redirects.id],
       name: "payload_locked_documents_rels_redirects_fk",
+    }).onDelete("cascade"),
+    foreignKey({
+      columns: [columns["bookingsID"]],
+      foreignColumns: [bookings.id],
+      name: "payload_locked_documents_rels_bookings_fk",
+    }).onDelete("cascade"),
+    foreignKey({
+      columns: [columns["booking-typesID"]],
+      foreignColumns: [booking_types.id],
+      name: "payload_locked_documents_rels_booking_types_fk",
+    }).onDelete("cascade"),
+    foreignKey({
+      columns: [columns["booking-hostsID"]],
+      foreignColumns: [booking_hosts.id],
+      name: "payload_locked_documents_rels_booking_hosts_fk",
     }).onDelete("cascade"),
     foreignKey({
       columns: [columns["agent-requestsID"]],
@@ -4708,6 +5000,84 @@ export const relations_authors = relations(authors, ({ one }) => ({
 }));
 export const relations_media = relations(media, () => ({}));
 export const relations_redirects = relations(redirects, () => ({}));
+export const relations_bookings = relations(bookings, ({ one }) => ({
+  type: one(booking_types, {
+    fields: [bookings.type],
+    references: [booking_types.id],
+    relationName: "type",
+  }),
+  host: one(booking_hosts, {
+    fields: [bookings.host],
+    references: [booking_hosts.id],
+    relationName: "host",
+  }),
+  lead: one(leads, {
+    fields: [bookings.lead],
+    references: [leads.id],
+    relationName: "lead",
+  }),
+}));
+export const relations_booking_types_rels = relations(
+  booking_types_rels,
+  ({ one }) => ({
+    parent: one(booking_types, {
+      fields: [booking_types_rels.parent],
+      references: [booking_types.id],
+      relationName: "_rels",
+    }),
+    "booking-hostsID": one(booking_hosts, {
+      fields: [booking_types_rels["booking-hostsID"]],
+      references: [booking_hosts.id],
+      relationName: "booking-hosts",
+    }),
+  }),
+);
+export const relations_booking_types = relations(booking_types, ({ many }) => ({
+  _rels: many(booking_types_rels, {
+    relationName: "_rels",
+  }),
+}));
+export const relations_booking_hosts_weekly = relations(
+  booking_hosts_weekly,
+  ({ one }) => ({
+    _parentID: one(booking_hosts, {
+      fields: [booking_hosts_weekly._parentID],
+      references: [booking_hosts.id],
+      relationName: "weekly",
+    }),
+  }),
+);
+export const relations_booking_hosts_days_off = relations(
+  booking_hosts_days_off,
+  ({ one }) => ({
+    _parentID: one(booking_hosts, {
+      fields: [booking_hosts_days_off._parentID],
+      references: [booking_hosts.id],
+      relationName: "daysOff",
+    }),
+  }),
+);
+export const relations_booking_hosts_extra = relations(
+  booking_hosts_extra,
+  ({ one }) => ({
+    _parentID: one(booking_hosts, {
+      fields: [booking_hosts_extra._parentID],
+      references: [booking_hosts.id],
+      relationName: "extra",
+    }),
+  }),
+);
+export const relations_booking_hosts = relations(booking_hosts, ({ many }) => ({
+  weekly: many(booking_hosts_weekly, {
+    relationName: "weekly",
+  }),
+  daysOff: many(booking_hosts_days_off, {
+    relationName: "daysOff",
+  }),
+  extra: many(booking_hosts_extra, {
+    relationName: "extra",
+  }),
+}));
 export const relations_agent_requests = relations(
   agent_requests,
   ({ one }) => ({
@@ -5028,6 +5398,21 @@ export const relations_payload_locked_documents_rels = relations(
       references: [redirects.id],
       relationName: "redirects",
     }),
+    bookingsID: one(bookings, {
+      fields: [payload_locked_documents_rels.bookingsID],
+      references: [bookings.id],
+      relationName: "bookings",
+    }),
+    "booking-typesID": one(booking_types, {
+      fields: [payload_locked_documents_rels["booking-typesID"]],
+      references: [booking_types.id],
+      relationName: "booking-types",
+    }),
+    "booking-hostsID": one(booking_hosts, {
+      fields: [payload_locked_documents_rels["booking-hostsID"]],
+      references: [booking_hosts.id],
+      relationName: "booking-hosts",
+    }),
     "agent-requestsID": one(agent_requests, {
       fields: [payload_locked_documents_rels["agent-requestsID"]],
       references: [agent_requests.id],
@@ -5220,6 +5605,9 @@ type DatabaseSchema = {
   enum__testimonials_v_version_status: typeof enum__testimonials_v_version_status;
   enum_badges_status: typeof enum_badges_status;
   enum__badges_v_version_status: typeof enum__badges_v_version_status;
+  enum_bookings_status: typeof enum_bookings_status;
+  enum_booking_types_place: typeof enum_booking_types_place;
+  enum_booking_hosts_weekly_weekday: typeof enum_booking_hosts_weekly_weekday;
   enum_agent_requests_status: typeof enum_agent_requests_status;
   enum_agent_requests_frequency: typeof enum_agent_requests_frequency;
   enum_leads_company_size: typeof enum_leads_company_size;
@@ -5294,6 +5682,13 @@ type DatabaseSchema = {
   authors: typeof authors;
   media: typeof media;
   redirects: typeof redirects;
+  bookings: typeof bookings;
+  booking_types: typeof booking_types;
+  booking_types_rels: typeof booking_types_rels;
+  booking_hosts_weekly: typeof booking_hosts_weekly;
+  booking_hosts_days_off: typeof booking_hosts_days_off;
+  booking_hosts_extra: typeof booking_hosts_extra;
+  booking_hosts: typeof booking_hosts;
   agent_requests: typeof agent_requests;
   waitlist_entries: typeof waitlist_entries;
   download_grants: typeof download_grants;
@@ -5389,6 +5784,13 @@ type DatabaseSchema = {
   relations_authors: typeof relations_authors;
   relations_media: typeof relations_media;
   relations_redirects: typeof relations_redirects;
+  relations_bookings: typeof relations_bookings;
+  relations_booking_types_rels: typeof relations_booking_types_rels;
+  relations_booking_types: typeof relations_booking_types;
+  relations_booking_hosts_weekly: typeof relations_booking_hosts_weekly;
+  relations_booking_hosts_days_off: typeof relations_booking_hosts_days_off;
+  relations_booking_hosts_extra: typeof relations_booking_hosts_extra;
+  relations_booking_hosts: typeof relations_booking_hosts;
   relations_agent_requests: typeof relations_agent_requests;
   relations_waitlist_entries: typeof relations_waitlist_entries;
   relations_download_grants: typeof relations_download_grants;

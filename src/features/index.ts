@@ -9,6 +9,7 @@ import type { JobDefinition } from '@/jobs/define-job';
 import { agents } from './agents/plugin';
 import { analytics } from './analytics/plugin';
 import { auth } from './auth/plugin';
+import { bookings } from './bookings/plugin';
 import { downloads } from './downloads/plugin';
 import { errors } from './errors/plugin';
 import { leads } from './leads/plugin';
@@ -32,7 +33,7 @@ const features = [
   { jobs: () => import('./retention/jobs') },
   { plugin: operations },
   { forms: () => import('./contact/forms') },
-  { forms: () => import('./bookings/forms') },
+  { plugin: bookings, mails: () => import('./bookings/mails'), forms: () => import('./bookings/forms') },
   { plugin: agents, mails: () => import('./agents/mails'), forms: () => import('./agents/forms') },
   { plugin: waitlist, mails: () => import('./waitlist/mails'), forms: () => import('./waitlist/forms') },
   { plugin: downloads, mails: () => import('./downloads/mails'), forms: () => import('./downloads/forms') },

@@ -7,6 +7,7 @@ import { captureLead } from '../leads/capture-lead';
 import type { LeadAction, Submission } from '../leads/schema';
 import { recordAction } from '../leads/tables';
 import { exitNurture } from '../nurture/enrolments/exit';
+import { findBooking } from './find-booking';
 import { queueBookingMails } from './queue-booking-mails';
 import { blockedBy } from './slots/find-slots';
 import { type BookableType, loadSlots } from './slots/load-slots';
@@ -57,23 +58,50 @@ export async function findFreeHosts(
   return rows.map(({ id }) => id);
 }
 
+/** What was sent twice has been booked once. */
+async function findSame(req: PayloadRequest, leadId: string, start: number): Promise<string | null> {
+  const [row] = await queryInTransaction<{ id: string }>(
+    req,
+    `select id from bookings where lead_id = $1 and starts_at = $2 and status = 'confirmed'`,
+    [leadId, new Date(start).toISOString()],
+  );
+  return row?.id ?? null;
+}
+
+/** Nobody needs more calls than this ahead of them; whoever takes all of an afternoon is not a customer. */
+const maxAhead = 3;
+
+async function refuseHoarding(req: PayloadRequest, leadId: string): Promise<void> {
+  const [row] = await queryInTransaction<{ ahead: number }>(
+    req,
+    `select count(*)::int as ahead from bookings where lead_id = $1 and status = 'confirmed' and starts_at > now()`,
+    [leadId],
+  );
+  if ((row?.ahead ?? 0) < maxAhead) return;
+  const fields = {
+    start: 'This address has several times ahead already. Move one of them by the link in its mail.',
+  };
+  throw new AppError('too_many_bookings', 409, 'This address has several times ahead already.', { fields });
+}
+
 /**
  * Books a time: lead, booking, mails and reminders in one transaction. Fifty who ask for one time of one host get one
  * booking; the others are refused, with nothing of theirs stored.
- * @returns the booking's id; null of spam, and of what was sent twice.
+ * @returns the booking's id, of what was sent twice that of the first time; null of spam.
  * @throws AppError 409 at the field `start` when the time is not free (any more).
  */
 export async function bookSlot(req: PayloadRequest, asked: Asked): Promise<string | null> {
   const { type, start, timeZone, about, submission, earlier, spamReason } = asked;
   let bookingId: string | null = null;
-  await captureLead(req, {
-    form: 'booking',
+  const { leadId: knownId } = await captureLead(req, {
+    form: 'book-slot',
     submission,
     earlier,
     spamReason,
     isAnswerPromised: true,
     also: async ({ leadId }) => {
       await lockBookings(req);
+      await refuseHoarding(req, leadId);
       const [hostId] = await findFreeHosts(req, type, { start });
       if (!hostId) throw timeGone();
       const { name = '', email, source } = submission;
@@ -85,8 +113,10 @@ export async function bookSlot(req: PayloadRequest, asked: Asked): Promise<strin
       const data = { booking_id: id, type: type.slug, starts_at: new Date(start).toISOString() };
       await recordAction(req, leadId, { type: 'booked', source, summary: `Booked: ${type.title}`, data });
       await exitNurture(req, leadId, 'booked');
-      await queueBookingMails(req, { bookingId: id, sequence: 0, leadId, start });
+      const booking = await findBooking(req, id);
+      if (booking) await queueBookingMails(req, booking, Date.now());
     },
   });
-  return bookingId;
+  if (bookingId || spamReason) return bookingId;
+  return findSame(req, knownId, start);
 }

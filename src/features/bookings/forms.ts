@@ -2,8 +2,13 @@ import { definePublicForm } from '@/forms/define-public-form';
 import { checkSpam } from '@/forms/spam-check';
 import { calculationsInJourney } from '../calculators/calculations-in-journey';
 import { captureLead } from '../leads/capture-lead';
+import { bookSlot, timeGone } from './book-slot';
 import { bookingFields } from './booking-fields';
+import { bookingPath } from './booking-links';
 import { BookingSubmission } from './booking-submission';
+import { slotFields } from './slot-fields';
+import { SlotSubmission } from './slot-submission';
+import { findBookableType } from './slots/load-slots';
 
 /** A call, by three wished times: a person answers, nothing is booked by itself. */
 const booking = definePublicForm({
@@ -29,4 +34,21 @@ const booking = definePublicForm({
   },
 });
 
-export const forms = [booking] as const;
+/** A free time: agreed the moment it is stored. */
+const bookSlotForm = definePublicForm({
+  name: 'book-slot',
+  label: 'A time',
+  home: '/book',
+  fields: slotFields,
+  schema: SlotSubmission,
+  async handle(req, { headers, input }) {
+    const type = await findBookableType(req, input.type);
+    if (!type) throw timeGone();
+    const spamReason = await checkSpam(input.submission, headers);
+    const earlier = calculationsInJourney(input.submission.journey);
+    const bookingId = await bookSlot(req, { ...input, type, earlier, spamReason });
+    return bookingId ? bookingPath(bookingId) : undefined;
+  },
+});
+
+export const forms = [booking, bookSlotForm] as const;

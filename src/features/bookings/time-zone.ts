@@ -1,6 +1,7 @@
 /** Whether it is the name of a time zone that this runtime knows; `Europe/Lisbon`, or `UTC`. */
 export function isTimeZone(value: unknown): value is string {
-  if (typeof value !== 'string' || value.length > 60 || !/^[A-Za-z][A-Za-z0-9_+/-]*$/.test(value)) return false;
+  if (typeof value !== 'string' || value.length > 60 || !/^[A-Za-z][A-Za-z0-9_+/-]*$/.test(value))
+    return false;
   try {
     return Boolean(new Intl.DateTimeFormat('en', { timeZone: value }));
   } catch {

@@ -1,12 +1,17 @@
 import { getSettings } from '@/cms/queries';
+import { routes } from '@/config/routes';
 import { agentFields } from '@/features/agents/agent-fields';
 import { bookingFields } from '@/features/bookings/booking-fields';
+import { BookingForm } from '@/features/bookings/components/booking-form-island.client';
+import { findBookableType } from '@/features/bookings/slots/load-slots';
 import { ContactForm } from '@/features/contact/components/contact-form-island.client';
 import { questionFields } from '@/features/contact/question-fields';
 import { LeadForm } from '@/features/leads/components/lead-form-island.client';
 import { OptOutForm } from '@/features/leads/components/opt-out-form';
 import { WaitlistForm } from '@/features/waitlist/components/waitlist-form-island.client';
+import { getPayloadClient } from '@/payload';
 import type { FormBlock, SiteSetting } from '@/payload-types';
+import { ButtonLink } from '@/ui/button';
 import { TextLink } from '@/ui/navigation/text-link';
 import { BlockSection } from '../block-section';
 
@@ -40,9 +45,11 @@ export async function Form(block: FormBlock) {
 
 /** What the block asks for; each is a public form of its own. */
 function AskedForm({ block }: { block: FormBlock }) {
-  const { asks, source, list, topics, industry, consentText, submitLabel } = block;
+  const { asks, source, bookingType, list, topics, industry, consentText, submitLabel } = block;
   const text = { consentText, submitLabel };
   switch (asks) {
+    case 'time':
+      return <TimeForm type={bookingType ?? ''} source={source} {...text} />;
     case 'booking':
       return <LeadForm name="booking" fields={bookingFields} hidden={{ source }} {...text} />;
     case 'agent':
@@ -63,6 +70,38 @@ function AskedForm({ block }: { block: FormBlock }) {
         />
       );
   }
+}
+
+type TimeFormProps = { type: string; source: string; consentText: string; submitLabel: string };
+
+/** Free times, and a way for whom none of them suits; that way alone while nothing can be booked. */
+async function TimeForm({ type: slug, source, ...text }: TimeFormProps) {
+  const type = await findBookableType({ payload: await getPayloadClient() }, slug);
+  const wishes = (
+    <LeadForm
+      name="booking"
+      fields={bookingFields}
+      hidden={{ source }}
+      consentText={text.consentText}
+      submitLabel="Ask for these times"
+    />
+  );
+  if (!type) return wishes;
+  const query = new URLSearchParams({ source });
+  return (
+    <div className="grid content-start gap-9">
+      <p className="scripted:hidden">
+        <ButtonLink href={`${routes.booking}/${slug}?${query}`}>See the free times</ButtonLink>
+      </p>
+      <div className="not-scripted:hidden">
+        <BookingForm type={slug} duration={type.rules.duration} source={source} {...text} />
+      </div>
+      <details className="border-t border-line pt-4" id="wishes">
+        <summary className="cursor-pointer py-2 font-semibold">None of these times suits you?</summary>
+        <div className="mt-6">{wishes}</div>
+      </details>
+    </div>
+  );
 }
 
 const directLink = 'inline-flex min-h-11 items-center';

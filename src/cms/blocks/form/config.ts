@@ -1,5 +1,7 @@
-import type { Block } from 'payload';
+import type { Block, PayloadRequest } from 'payload';
 import { sectionFields } from '../../fields/section';
+
+type BookingTypeArgs = { siblingData: { asks?: string }; req: PayloadRequest };
 
 export const Form: Block = {
   slug: 'form',
@@ -14,12 +16,29 @@ export const Form: Block = {
       defaultValue: 'message',
       options: [
         { value: 'message', label: 'A message' },
+        { value: 'time', label: 'A free time, booked at once' },
         { value: 'booking', label: 'Three times that would suit, for a call' },
         { value: 'agent', label: 'One recurring task, for the free special agent' },
         { value: 'question', label: 'One question' },
         { value: 'waitlist', label: 'An address, for a waiting list' },
         { value: 'opt-out', label: 'An address that wants no more mail' },
       ],
+    },
+    {
+      name: 'bookingType',
+      label: 'Booking type',
+      type: 'text',
+      maxLength: 80,
+      validate: async (value: unknown, { siblingData, req }: BookingTypeArgs) => {
+        if (siblingData.asks !== 'time') return true;
+        const where = { slug: { equals: String(value ?? '') } };
+        const { totalDocs } = await req.payload.count({ collection: 'booking-types', where, req });
+        return totalDocs > 0 || 'Name a booking type by its slug, for example strategy-session.';
+      },
+      admin: {
+        description: 'The slug of what is booked. While it cannot be booked, the form asks for wished times.',
+        condition: (_, { asks }) => asks === 'time',
+      },
     },
     {
       name: 'list',

@@ -2,6 +2,7 @@ import type { CollectionConfig, Validate } from 'payload';
 import { adminAccess } from '@/access/rules';
 import { adminGroup } from '@/admin-kit/admin-groups';
 import { isTimeZone } from '../time-zone';
+import { refuseBookedDeletion } from './refuse-booked-deletion';
 
 const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
 
@@ -94,7 +95,14 @@ export const BookingHosts: CollectionConfig = {
         {
           type: 'row',
           fields: [
-            { name: 'from', label: 'First day', type: 'text', required: true, maxLength: 10, validate: validateDate },
+            {
+              name: 'from',
+              label: 'First day',
+              type: 'text',
+              required: true,
+              maxLength: 10,
+              validate: validateDate,
+            },
             {
               name: 'to',
               label: 'Last day',
@@ -131,4 +139,5 @@ export const BookingHosts: CollectionConfig = {
       ],
     },
   ],
+  hooks: { beforeDelete: [refuseBookedDeletion('host')] },
 };

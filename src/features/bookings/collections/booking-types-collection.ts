@@ -1,6 +1,7 @@
 import { type CollectionConfig, slugField } from 'payload';
 import { isStaff } from '@/access/rules';
 import { adminGroup } from '@/admin-kit/admin-groups';
+import { refuseBookedDeletion } from './refuse-booked-deletion';
 
 export const bookingPlaces = ['video', 'phone', 'in_person'] as const;
 export type BookingPlace = (typeof bookingPlaces)[number];
@@ -36,7 +37,10 @@ export const BookingTypes: CollectionConfig = {
       label: 'Can be booked',
       type: 'checkbox',
       defaultValue: true,
-      admin: { position: 'sidebar', description: 'Off: visitors are asked for times that would suit instead.' },
+      admin: {
+        position: 'sidebar',
+        description: 'Off: visitors are asked for times that would suit instead.',
+      },
     },
     {
       name: 'hosts',
@@ -60,9 +64,33 @@ export const BookingTypes: CollectionConfig = {
     {
       type: 'row',
       fields: [
-        { name: 'noticeHours', label: 'Notice (hours)', type: 'number', required: true, defaultValue: 18, min: 0, max: 720 },
-        { name: 'horizonDays', label: 'How far ahead (days)', type: 'number', required: true, defaultValue: 30, min: 1, max: 180 },
-        { name: 'dailyCap', label: 'At most a day and host', type: 'number', required: true, defaultValue: 4, min: 1, max: 50 },
+        {
+          name: 'noticeHours',
+          label: 'Notice (hours)',
+          type: 'number',
+          required: true,
+          defaultValue: 18,
+          min: 0,
+          max: 720,
+        },
+        {
+          name: 'horizonDays',
+          label: 'How far ahead (days)',
+          type: 'number',
+          required: true,
+          defaultValue: 30,
+          min: 1,
+          max: 180,
+        },
+        {
+          name: 'dailyCap',
+          label: 'At most a day and host',
+          type: 'number',
+          required: true,
+          defaultValue: 4,
+          min: 1,
+          max: 50,
+        },
       ],
     },
     {
@@ -103,4 +131,5 @@ export const BookingTypes: CollectionConfig = {
     },
     slugField(),
   ],
+  hooks: { beforeDelete: [refuseBookedDeletion('type')] },
 };

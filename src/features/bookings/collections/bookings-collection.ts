@@ -1,6 +1,7 @@
 import type { CollectionConfig } from 'payload';
 import { adminAccess, nobody } from '@/access/rules';
 import { adminGroup } from '@/admin-kit/admin-groups';
+import { keepCancelled, tellChange } from './tell-change';
 
 export const bookingStatuses = ['confirmed', 'cancelled', 'done', 'no_show'] as const;
 
@@ -45,8 +46,22 @@ export const Bookings: CollectionConfig = {
       maxLength: 2000,
       admin: { position: 'sidebar', description: 'Stays inside. It stands in the lead’s history.' },
     },
-    { name: 'type', type: 'relationship', relationTo: 'booking-types', required: true, index: true, admin: readOnly },
-    { name: 'host', type: 'relationship', relationTo: 'booking-hosts', required: true, index: true, admin: readOnly },
+    {
+      name: 'type',
+      type: 'relationship',
+      relationTo: 'booking-types',
+      required: true,
+      index: true,
+      admin: readOnly,
+    },
+    {
+      name: 'host',
+      type: 'relationship',
+      relationTo: 'booking-hosts',
+      required: true,
+      index: true,
+      admin: readOnly,
+    },
     { name: 'lead', type: 'relationship', relationTo: 'leads', required: true, index: true, admin: readOnly },
     { name: 'starts_at', type: 'date', required: true, index: true, admin: readOnly },
     { name: 'ends_at', type: 'date', required: true, admin: readOnly },
@@ -66,4 +81,5 @@ export const Bookings: CollectionConfig = {
     { name: 'sequence', type: 'number', required: true, defaultValue: 0, admin: { hidden: true } },
     { name: 'cancelled_at', type: 'date', admin: readOnly },
   ],
+  hooks: { beforeChange: [keepCancelled], afterChange: [tellChange] },
 };

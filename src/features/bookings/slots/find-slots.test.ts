@@ -33,7 +33,12 @@ const host = (change: Partial<HostSchedule> = {}): HostSchedule => ({
 
 const at = (iso: string) => Date.parse(iso);
 const range = (from: string, to: string) => ({ start: at(from), end: at(to) });
-const startsIn = (from: string, to: string, hosts: readonly HostSchedule[], change: Partial<SlotRules> = {}) =>
+const startsIn = (
+  from: string,
+  to: string,
+  hosts: readonly HostSchedule[],
+  change: Partial<SlotRules> = {},
+) =>
   findSlots({ ...rules, ...change }, hosts, range(from, to), at('2026-01-01T00:00:00Z')).map(({ start }) =>
     new Date(start).toISOString().slice(0, 16),
   );
@@ -50,7 +55,9 @@ describe('the free times of a day', () => {
   it('keep their buffers from what is taken, and touch it otherwise', () => {
     const busy = [range('2026-06-01T08:00Z', '2026-06-01T08:15Z')];
     // 07:00 with its 15 minutes after ends at 08:00; 08:15 would begin off the step.
-    expect(startsIn('2026-06-01T00:00Z', '2026-06-02T00:00Z', [host({ busy })])).toEqual(['2026-06-01T07:00']);
+    expect(startsIn('2026-06-01T00:00Z', '2026-06-02T00:00Z', [host({ busy })])).toEqual([
+      '2026-06-01T07:00',
+    ]);
     expect(
       startsIn('2026-06-01T00:00Z', '2026-06-02T00:00Z', [host({ busy })], { bufferBefore: 15, step: 15 }),
     ).toEqual(['2026-06-01T07:00']);
@@ -75,7 +82,10 @@ describe('the free times of a day', () => {
   it('are said once, with every host who is free', () => {
     const hosts = [
       host(),
-      host({ id: 'ines', availability: availability({ timeZone: 'Europe/London', weekly: everyDay('08:00', '09:00') }) }),
+      host({
+        id: 'ines',
+        availability: availability({ timeZone: 'Europe/London', weekly: everyDay('08:00', '09:00') }),
+      }),
     ];
     const slots = findSlots(
       rules,
@@ -115,7 +125,10 @@ describe('when clocks change', () => {
     // In Berlin 02:00 becomes 03:00 on March 29th: 01:00 to 04:00 are two hours, from 00:00 UTC to 02:00 UTC.
     const nights = availability({ weekly: everyDay('01:00', '04:00') });
     expect(
-      startsIn('2026-03-29T00:00Z', '2026-03-29T12:00Z', [host({ availability: nights })], { duration: 60, step: 60 }),
+      startsIn('2026-03-29T00:00Z', '2026-03-29T12:00Z', [host({ availability: nights })], {
+        duration: 60,
+        step: 60,
+      }),
     ).toEqual(['2026-03-29T00:00', '2026-03-29T01:00']);
   });
 
@@ -123,7 +136,10 @@ describe('when clocks change', () => {
     // 03:00 becomes 02:00 on October 25th: 01:00 to 04:00 are four hours, from 23:00 UTC to 03:00 UTC.
     const nights = availability({ weekly: everyDay('01:00', '04:00') });
     expect(
-      startsIn('2026-10-24T12:00Z', '2026-10-25T12:00Z', [host({ availability: nights })], { duration: 60, step: 60 }),
+      startsIn('2026-10-24T12:00Z', '2026-10-25T12:00Z', [host({ availability: nights })], {
+        duration: 60,
+        step: 60,
+      }),
     ).toEqual(['2026-10-24T23:00', '2026-10-25T00:00', '2026-10-25T01:00', '2026-10-25T02:00']);
   });
 });
@@ -136,7 +152,11 @@ it('thirty days of three hosts with a thousand busy times are found within 30 ms
   });
   const zones = ['Europe/Berlin', 'America/New_York', 'Asia/Kolkata'];
   const hosts = zones.map((timeZone) =>
-    host({ id: timeZone, availability: availability({ timeZone, weekly: everyDay('08:00', '18:00') }), busy }),
+    host({
+      id: timeZone,
+      availability: availability({ timeZone, weekly: everyDay('08:00', '18:00') }),
+      busy,
+    }),
   );
   const days = { start, end: start + 30 * 86_400_000 };
   const times = Array.from({ length: 5 }, () => {

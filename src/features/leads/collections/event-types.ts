@@ -2,6 +2,10 @@
 export const leadActionTypes = [
   'calculator',
   'call_requested',
+  'booked',
+  'booking_moved',
+  'booking_cancelled',
+  'booking_closed',
   'agent_requested',
   'agent_decided',
   'waitlist_joined',
@@ -21,7 +25,6 @@ export const leadEventTypes = [
   'mail_clicked',
   'mail_bounced',
   'replied',
-  'booked',
   'unsubscribed',
   'disowned',
   'stage_changed',

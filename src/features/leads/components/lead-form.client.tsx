@@ -1,6 +1,7 @@
 'use client';
 
 import { useRouter } from 'next/navigation';
+import type { ReactNode } from 'react';
 import type { FormField } from '@/forms/form-field';
 import { Alert } from '@/ui/alert';
 import { Button } from '@/ui/button';
@@ -20,6 +21,8 @@ type LeadFormProps = {
   /** What was typed and what was wrong with it, where the server shows the form again. */
   values?: Readonly<Record<string, string>>;
   errors?: Readonly<Record<string, string>>;
+  /** A field that shows itself, before all others. */
+  first?: { name: string; render: (error: string | undefined) => ReactNode };
 };
 
 /** Fields in their order; neighbours of one group together, under its name. */
@@ -38,9 +41,9 @@ function grouped(fields: readonly FormField[]): { group: string | undefined; fie
  * server's messages at their fields.
  */
 export function LeadForm({ name, fields, hidden = {}, consentText, submitLabel, ...props }: LeadFormProps) {
-  const { values = {} } = props;
+  const { values = {}, first } = props;
   const router = useRouter();
-  const order = fields.map((field) => field.name);
+  const order = [...(first ? [first.name] : []), ...fields.map((field) => field.name)];
   const { errors, failure, isSending, formProps } = useLeadForm<string>({
     action: `/api/forms/${name}`,
     order,
@@ -82,6 +85,7 @@ export function LeadForm({ name, fields, hidden = {}, consentText, submitLabel, 
           {failure}
         </Alert>
       )}
+      {first && <div id={fieldId(first.name)}>{first.render(errors[first.name])}</div>}
       {shown}
       <Honeypot name="website" />
       {Object.entries(hidden).map(([key, value]) => (

@@ -12,6 +12,7 @@ import type { OutboxMail, Verdict } from './define-mail';
 export type AskedMailFrame = { brand: string; siteUrl: string; unsubscribeUrl: string };
 
 type AskedMail = { subject: string; templateVersion: string; body: ReactElement };
+type Extras = Pick<Extract<Verdict, { kind: 'send' }>, 'calendar'>;
 
 const refusal = `
   select reason::text from suppressions where email_hash = $1 and reason in ('bounced', 'disowned')`;
@@ -24,12 +25,14 @@ export async function sendAskedMail(
   req: PayloadRequest,
   mail: OutboxMail,
   compose: (frame: AskedMailFrame) => AskedMail,
+  extras: Extras = {},
 ): Promise<Verdict> {
   const [refused] = await queryInTransaction<{ reason: string }>(req, refusal, [hashAddress(mail.to)]);
   if (refused) return { kind: 'skip', reason: refused.reason };
   const unsubscribeUrl = mailLink('unsubscribe', mail.to, mail.lead_id);
   return {
     kind: 'send',
+    ...extras,
     render: async () => {
       const { brand } = await findSender(req);
       const { body, ...words } = compose({ brand, siteUrl: env.siteUrl, unsubscribeUrl });

@@ -1,6 +1,7 @@
 import MailComposer from 'nodemailer/lib/mail-composer/index.js';
 import { env } from '@/config/env';
 import type { Envelope } from '../sending/smtp-session';
+import type { CalendarPart } from './define-mail';
 
 type Message = {
   to: string;
@@ -10,16 +11,19 @@ type Message = {
   /** With angle brackets. The same on every try, so that a mail program shows a repeated mail once. */
   messageId: string;
   headers?: Record<string, string> | undefined;
+  calendar?: CalendarPart | undefined;
 };
 
 /** A mail as it travels. */
 export async function compose({
   headers,
+  calendar,
   ...message
 }: Message): Promise<{ envelope: Envelope; source: Buffer }> {
   const node = new MailComposer({
     ...message,
     from: env.mailFrom,
+    ...(calendar && { icalEvent: { ...calendar, filename: 'booking.ics' } }),
     headers: { 'Auto-Submitted': 'auto-generated', ...headers },
     disableFileAccess: true,
     disableUrlAccess: true,

@@ -18,9 +18,18 @@ export type FinalStatus = Extract<Row<'emails'>['status'], 'sent' | 'skipped' | 
 
 export type RenderedMail = { subject: string; html: string; text: string; templateVersion: string };
 
+/** An invitation as mail programs show it (RFC 6047): `content` is a file whose METHOD is `method`. */
+export type CalendarPart = { method: 'REQUEST' | 'CANCEL'; content: string };
+
 /** Whether a mail may go out now, and how it reads. */
 export type Verdict =
-  | { kind: 'send'; render: () => Promise<RenderedMail>; headers?: Record<string, string> }
+  | {
+      kind: 'send';
+      render: () => Promise<RenderedMail>;
+      headers?: Record<string, string>;
+      /** A calendar's part of the mail. */
+      calendar?: CalendarPart;
+    }
   | { kind: 'skip' | 'hold'; reason: string };
 
 export type MailDefinition<Name extends string = string> = {

@@ -14,13 +14,15 @@ type NewMail = {
   /** Ids and plain facts; never a secret. */
   metadata: object;
   priority?: number;
+  /** At once, unless it says otherwise. */
+  dueAt?: Date;
 };
 
-/** Writes a mail that is due at once: it goes out if and only if the request's transaction commits. */
+/** Writes a mail into the outbox: it goes out if and only if the request's transaction commits. */
 export async function queueMail(
   req: InTransaction,
-  { template, to, leadId, metadata, priority = mailPriority.asked }: NewMail,
+  { template, to, leadId, metadata, priority = mailPriority.asked, dueAt }: NewMail,
 ): Promise<void> {
   const addresses = to.split(',').map((address) => address.trim());
-  await insertMails(req, { template, addresses, leadId, metadata, priority });
+  await insertMails(req, { template, addresses, leadId, metadata, priority, dueAt });
 }

@@ -3,7 +3,7 @@ import type { PayloadRequest } from 'payload';
 import { env } from '@/config/env';
 import type { Row } from '@/db/row';
 import { inTransaction, queryInTransaction } from '@/db/transaction';
-import type { MailDefinition, OutboxMail, RenderedMail } from '../outbox/define-mail';
+import type { CalendarPart, MailDefinition, OutboxMail, RenderedMail } from '../outbox/define-mail';
 import { erasedAddress, storeWords } from '../tables/emails';
 import { finalize } from './finalize';
 
@@ -12,6 +12,7 @@ export type PreparedMail = {
   rendered: RenderedMail;
   messageId: string;
   headers: Record<string, string> | undefined;
+  calendar: CalendarPart | undefined;
 };
 
 type ClaimedMail = OutboxMail & Pick<Row<'emails'>, 'subject' | 'html' | 'text'> & { is_late: boolean };
@@ -66,6 +67,7 @@ export async function prepare(
       rendered: { ...rendered, templateVersion: templateVersion ?? '' },
       messageId,
       headers: verdict.headers,
+      calendar: verdict.calendar,
     };
   });
 }

@@ -84,10 +84,13 @@ function outcomeOf(error: DeliveryError, { attempts }: OutboxMail): Outcome {
   return { status: kind === 'bounced' ? 'failed' : 'unknown', reason, result };
 }
 
-async function send(hands: Hands, { mail, rendered, messageId, headers }: PreparedMail): Promise<void> {
+async function send(
+  hands: Hands,
+  { mail, rendered, messageId, headers, calendar }: PreparedMail,
+): Promise<void> {
   const { payload, relay } = hands;
   const { templateVersion: _version, ...words } = rendered;
-  const { envelope, source } = await compose({ to: mail.to, messageId, headers, ...words });
+  const { envelope, source } = await compose({ to: mail.to, messageId, headers, calendar, ...words });
   try {
     const response = await relay.send(envelope, source);
     await record(hands, mail, { status: 'sent', result: { success: true, messageId, response } });

@@ -17,22 +17,32 @@ type QueuedMail = {
   leadId: string | null;
   metadata: object;
   priority: number;
+  /** Now, where it says nothing. */
+  dueAt: Date | undefined;
 };
 
-/** Queues a mail to each address, due now, and wakes the dispatchers at COMMIT. */
+/** Queues a mail to each address, and wakes the dispatchers at COMMIT. */
 export async function insertMails(
   req: InTransaction,
-  { template, addresses, leadId, metadata, priority }: QueuedMail,
+  { template, addresses, leadId, metadata, priority, dueAt }: QueuedMail,
 ): Promise<void> {
   await queryInTransaction(
     req,
     `with mails as (
        insert into emails (template, "to", lead_id, metadata, priority, due_at)
-       select $1, address, $3, $4::jsonb, $5, now() from json_array_elements_text($2::json) address
+       select $1, address, $3, $4::jsonb, $5, coalesce($7::timestamptz, now()) from json_array_elements_text($2::json) address
        returning id
      )
      select pg_notify($6, '') from mails limit 1`,
-    [template, JSON.stringify(addresses), leadId, JSON.stringify(metadata), priority, outboxChannel],
+    [
+      template,
+      JSON.stringify(addresses),
+      leadId,
+      JSON.stringify(metadata),
+      priority,
+      outboxChannel,
+      dueAt?.toISOString() ?? null,
+    ],
   );
 }
 

@@ -6,9 +6,13 @@ import { json, seeOther } from '@/http/respond';
 import { thankYouPath } from './page-of';
 
 /** Thanks on the form's own page, or on the one that editors write for all others; while there is none, on one of the application's. */
-export async function sent(isScripted: boolean, { name, thanks }: PublicForm): Promise<Response> {
+export async function sent(
+  isScripted: boolean,
+  { name, thanks }: PublicForm,
+  ownTarget: string | undefined,
+): Promise<Response> {
   const isOnSitePage = !thanks && (await isPagePublished(thankYouPath));
-  const target = isOnSitePage ? thankYouPath : `/forms/${name}?sent=1`;
+  const target = ownTarget ?? (isOnSitePage ? thankYouPath : `/forms/${name}?sent=1`);
   return isScripted ? json(200, { ok: true, redirect: target }) : seeOther(target);
 }
 

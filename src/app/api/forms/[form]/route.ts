@@ -51,9 +51,9 @@ export const POST = endpoint<Record<string, string>, Params>(
       const fields = fieldErrors(parsed.error);
       throw new AppError('invalid', 422, 'Something in this form needs another look.', { fields });
     }
-    await form.handle(await newRequest(), { headers, input: parsed.data });
+    const target = await form.handle(await newRequest(), { headers, input: parsed.data });
     await waitForEvenDuration(startedAt);
-    return sent(isScripted, form);
+    return sent(isScripted, form, target);
   },
 );
 

@@ -1,0 +1,30 @@
+import { env } from '@/config/env';
+import { readBookingToken } from '@/features/bookings/booking-links';
+import { addressOf, calendarFile } from '@/features/bookings/calendar-file';
+import { findBooking } from '@/features/bookings/find-booking';
+import { findSender } from '@/features/mail/sending/find-sender';
+import { notFound } from '@/http/app-error';
+import { endpoint } from '@/http/endpoint';
+import { newRequest } from '../../new-request';
+
+export const dynamic = 'force-dynamic';
+
+/** The booking as a file for calendars, by the link of its page. */
+export const GET = endpoint({ origin: 'any', maxBytes: 0 }, async ({ request }) => {
+  const token = new URL(request.url).searchParams.get('t') ?? '';
+  const id = token.length <= 300 ? readBookingToken(token) : null;
+  const req = await newRequest();
+  const booking = id ? await findBooking(req, id) : undefined;
+  if (!booking) throw notFound('There is no booking behind this link.');
+  const { brand } = await findSender(req);
+  const method = booking.status === 'cancelled' ? 'CANCEL' : 'REQUEST';
+  const organizer = { brand, address: addressOf(env.mailFrom) };
+  return new Response(calendarFile(booking, { method, organizer, now: Date.now() }), {
+    headers: {
+      'content-type': 'text/calendar; charset=utf-8',
+      'content-disposition': 'attachment; filename="booking.ics"',
+      'cache-control': 'private, no-store',
+      'x-robots-tag': 'noindex',
+    },
+  });
+});

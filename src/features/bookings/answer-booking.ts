@@ -1,0 +1,76 @@
+import type { PayloadRequest } from 'payload';
+import { inTransaction } from '@/db/transaction';
+import { AppError } from '@/http/app-error';
+import { recordChange } from '../leads/tables';
+import { findFreeHosts, lockBookings, timeGone, timeOf } from './book-slot';
+import { readBookingToken } from './booking-links';
+import { type BookingDetails, findBooking } from './find-booking';
+import { queueBookingMails, queueCancellation } from './queue-booking-mails';
+import { findBookableType } from './slots/load-slots';
+import { cancelBooking, moveBooking } from './tables';
+
+const overlaps = '23P01';
+
+const notOpen = () =>
+  new AppError(
+    'not_open',
+    409,
+    'This booking can no longer be changed here. A reply to its mail reaches a person.',
+  );
+
+/** Whoever opens the link may change it until the call begins. */
+export const isOpen = ({ status, start }: BookingDetails, now: number): boolean =>
+  status === 'confirmed' && start > now;
+
+async function findOpen(req: PayloadRequest, token: string): Promise<BookingDetails> {
+  const id = readBookingToken(token);
+  const booking = id ? await findBooking(req, id) : undefined;
+  if (!booking) throw new AppError('unknown_booking', 404, 'There is no booking behind this link.');
+  if (!isOpen(booking, Date.now())) throw notOpen();
+  return booking;
+}
+
+/** Cancels a booking by its link; both sides are told. A second time changes nothing and says so. */
+export async function cancelByLink(req: PayloadRequest, token: string): Promise<void> {
+  await inTransaction(req, async () => {
+    await lockBookings(req);
+    const booking = await findOpen(req, token);
+    const sequence = await cancelBooking(req, booking.id);
+    if (sequence === null) throw notOpen();
+    await queueCancellation(req, { ...booking, sequence });
+    const data = { booking_id: booking.id };
+    const summary = `Cancelled: ${booking.title}`;
+    await recordChange(req, booking.lead_id, { type: 'booking_cancelled', summary, data }, null);
+  });
+}
+
+/**
+ * Moves a booking by its link: the old time is free in the moment in which the new one is taken, and stays agreed when
+ * the new one cannot be had. The host stays, where free then.
+ * @param sequence of the booking as it was shown.
+ * @throws AppError 409 at the field `start` when the time is not free (any more).
+ */
+export async function moveByLink(
+  req: PayloadRequest,
+  { token, start, sequence: from }: { token: string; start: number; sequence: number },
+): Promise<void> {
+  await inTransaction(req, async () => {
+    await lockBookings(req);
+    const booking = await findOpen(req, token);
+    const type = await findBookableType(req, booking.slug);
+    if (!type) throw notOpen();
+    const free = await findFreeHosts(req, type, { start, except: booking.id });
+    const hostId = free.find((id) => id === booking.host_id) ?? free[0];
+    if (!hostId) throw timeGone();
+    const sequence = await moveBooking(req, booking.id, { hostId, time: timeOf(start, type), from });
+    if (sequence === null) throw notOpen();
+    const moved = await findBooking(req, booking.id);
+    if (!moved) throw notOpen();
+    await queueBookingMails(req, moved, Date.now());
+    const data = { booking_id: booking.id, starts_at: new Date(start).toISOString() };
+    const summary = `Moved: ${booking.title}`;
+    await recordChange(req, booking.lead_id, { type: 'booking_moved', summary, data }, null);
+  }).catch((error: unknown) => {
+    throw error instanceof Error && 'code' in error && error.code === overlaps ? timeGone() : error;
+  });
+}

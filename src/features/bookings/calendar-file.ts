@@ -1,0 +1,53 @@
+import ICAL from 'ical.js';
+import { env } from '@/config/env';
+import { bookingLink } from './booking-links';
+import type { BookingDetails } from './find-booking';
+
+export type CalendarMethod = 'REQUEST' | 'CANCEL';
+
+type Organizer = { brand: string; address: string };
+
+const host = new URL(env.siteUrl).hostname;
+
+/** `<address>` of a sender line such as `Plumbline AI <hello@example.com>`. */
+export const addressOf = (sender: string): string => /<([^<>]+)>/.exec(sender)?.[1] ?? sender;
+
+const utc = (instant: number) => ICAL.Time.fromJSDate(new Date(instant), true);
+
+/**
+ * One booking for calendars (RFC 5545, RFC 5546). Its UID stays the same through every change and its SEQUENCE rises, so
+ * that a calendar moves the event or takes it out instead of holding two. Times are in UTC: each calendar shows its own.
+ * @param now milliseconds since 1970
+ */
+export function calendarFile(
+  booking: BookingDetails,
+  { method, organizer, now }: { method: CalendarMethod; organizer: Organizer; now: number },
+): string {
+  const event = new ICAL.Component('vevent');
+  const add = (name: string, value: string | ICAL.Time, parameters: Record<string, string> = {}) => {
+    const property = event.addPropertyWithValue(name, value);
+    for (const [key, parameter] of Object.entries(parameters)) property.setParameter(key, parameter);
+  };
+  const { id, sequence, start, end, title, agenda, preparation, place_text: place } = booking;
+  const notes = [agenda, preparation && `To prepare: ${preparation}`, `Move or cancel: ${bookingLink(id)}`];
+  add('uid', `booking-${id}@${host}`);
+  add('dtstamp', utc(now));
+  add('dtstart', utc(start));
+  add('dtend', utc(end));
+  add('sequence', String(sequence));
+  add('summary', `${title}: ${booking.name} and ${booking.host_name}`);
+  add('location', place);
+  add('description', notes.filter(Boolean).join('\n\n'));
+  add('status', method === 'CANCEL' ? 'CANCELLED' : 'CONFIRMED');
+  add('organizer', `mailto:${organizer.address}`, { cn: organizer.brand });
+  const attendee = { role: 'REQ-PARTICIPANT', partstat: 'ACCEPTED' };
+  add('attendee', `mailto:${booking.email}`, { cn: booking.name, ...attendee });
+  add('attendee', `mailto:${booking.host_email}`, { cn: booking.host_name, ...attendee });
+
+  const calendar = new ICAL.Component('vcalendar');
+  calendar.addPropertyWithValue('version', '2.0');
+  calendar.addPropertyWithValue('prodid', '-//Plumbline//Bookings//EN');
+  calendar.addPropertyWithValue('method', method);
+  calendar.addSubcomponent(event);
+  return `${calendar.toString()}\r\n`;
+}

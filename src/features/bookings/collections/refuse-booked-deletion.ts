@@ -1,0 +1,16 @@
+import { APIError, type CollectionBeforeDeleteHook } from 'payload';
+
+/** What bookings point at stays: their mails and pages say its words. It can be closed or taken off its types instead. */
+export const refuseBookedDeletion =
+  (field: 'type' | 'host'): CollectionBeforeDeleteHook =>
+  async ({ id, req }) => {
+    const where = { [field]: { equals: id } };
+    const { totalDocs } = await req.payload.count({ collection: 'bookings', where, req });
+    if (totalDocs === 0) return;
+    const bookings = totalDocs === 1 ? 'one booking' : `${totalDocs} bookings`;
+    const instead =
+      field === 'type'
+        ? 'Take the tick from “Can be booked” instead.'
+        : 'Take it off the booking types instead.';
+    throw new APIError(`This cannot be deleted: ${bookings} stand with it. ${instead}`, 409, null, true);
+  };

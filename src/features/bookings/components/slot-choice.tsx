@@ -1,0 +1,61 @@
+import { dayKey, formatClock, formatDay } from '../format-time';
+
+type SlotChoiceProps = {
+  /** Moments, first one first. */
+  starts: readonly number[];
+  timeZone: string;
+  chosen?: number | undefined;
+  onChoose?: (start: number) => void;
+  /** Of the sentence that says what is wrong. */
+  describedBy?: string | undefined;
+};
+
+type Day = { key: string; starts: number[] };
+
+/** By the days of the zone's calendar. */
+export function daysOf(starts: readonly number[], timeZone: string): Day[] {
+  const days: Day[] = [];
+  for (const start of starts) {
+    const key = dayKey(start, timeZone);
+    const last = days.at(-1);
+    if (last?.key === key) last.starts.push(start);
+    else days.push({ key, starts: [start] });
+  }
+  return days;
+}
+
+/** Free times to choose one from, day by day: one group of radio buttons, so arrow keys and no script do. */
+export function SlotChoice({ starts, timeZone, chosen, onChoose, describedBy }: SlotChoiceProps) {
+  return (
+    <div className="grid gap-6" role="radiogroup" aria-label="Free times" aria-describedby={describedBy}>
+      {daysOf(starts, timeZone).map((day) => {
+        const [first = 0] = day.starts;
+        const label = formatDay(first, timeZone);
+        return (
+          <div key={day.key}>
+            <h3 className="border-t border-line pt-3 text-base font-semibold">{label}</h3>
+            <ul className="mt-3 flex flex-wrap gap-2">
+              {day.starts.map((start) => (
+                <li key={start}>
+                  <label className="figures relative grid min-h-11 min-w-20 cursor-pointer place-items-center rounded-sm border border-control bg-raised px-3 hover:border-ink has-checked:border-ink has-checked:bg-ink has-checked:text-paper has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent-ink">
+                    <input
+                      type="radio"
+                      name="start"
+                      value={new Date(start).toISOString()}
+                      aria-label={`${label}, ${formatClock(start, timeZone)}`}
+                      className="absolute inset-0 cursor-pointer opacity-0"
+                      {...(onChoose
+                        ? { checked: start === chosen, onChange: () => onChoose(start) }
+                        : { defaultChecked: start === chosen })}
+                    />
+                    {formatClock(start, timeZone)}
+                  </label>
+                </li>
+              ))}
+            </ul>
+          </div>
+        );
+      })}
+    </div>
+  );
+}

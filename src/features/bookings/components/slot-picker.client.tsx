@@ -1,0 +1,109 @@
+'use client';
+
+import { useEffect, useId, useState } from 'react';
+import { Alert } from '@/ui/alert';
+import { Button } from '@/ui/button';
+import { controlStyle, Field } from '@/ui/forms/field';
+import { Spinner } from '@/ui/spinner';
+import { formatBookedTime } from '../format-time';
+import { daysOf, SlotChoice } from './slot-choice';
+import { useSlots } from './use-slots.client';
+
+type SlotPickerProps = {
+  /** Slug of the booking type. */
+  type: string;
+  /** Minutes. */
+  duration: number;
+  /** What the server said of the chosen time. */
+  error: string | undefined;
+};
+
+const daysAtOnce = 4;
+
+const ownZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC';
+
+/** All that the browser knows, the visitor's own first. */
+const zonesWith = (own: string): string[] => [
+  ...new Set([own, 'UTC', ...(Intl.supportedValuesOf?.('timeZone') ?? [])]),
+];
+
+/** A free time, in the visitor's own time zone or one they choose. The form it stands in sends `start` and `time_zone`. */
+export function SlotPicker({ type, duration, error }: SlotPickerProps) {
+  const id = useId();
+  const slots = useSlots(type);
+  const [timeZone, setTimeZone] = useState('UTC');
+  const [chosen, setChosen] = useState<number>();
+  const [shownDays, setShownDays] = useState(daysAtOnce);
+
+  useEffect(() => setTimeZone(ownZone()), []);
+  // The time is gone: what is free now is looked up anew.
+  const { reload } = slots;
+  useEffect(() => {
+    if (!error) return;
+    setChosen(undefined);
+    void reload();
+  }, [error, reload]);
+
+  const days = daysOf(slots.starts, timeZone);
+  const shown = days.slice(0, shownDays).flatMap((day) => day.starts);
+  const isMore = shownDays < days.length || (slots.state === 'ready' && !slots.isEnd);
+  const showMore = () => {
+    setShownDays(shownDays + daysAtOnce);
+    if (shownDays + daysAtOnce > days.length && slots.state === 'ready' && !slots.isEnd)
+      void slots.loadMore();
+  };
+
+  return (
+    <div className="grid gap-6" id={`${id}-times`}>
+      <Field id={`${id}-zone`} label="Your time zone">
+        {(control) => (
+          <select
+            name="time_zone"
+            className={controlStyle}
+            value={timeZone}
+            onChange={(event) => setTimeZone(event.currentTarget.value)}
+            {...control}
+          >
+            {zonesWith(timeZone).map((zone) => (
+              <option key={zone} value={zone}>
+                {zone.replaceAll('_', ' ')}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+      {error && (
+        <p id={`${id}-error`} className="font-semibold text-negative-ink">
+          {error}
+        </p>
+      )}
+      <SlotChoice
+        starts={shown}
+        timeZone={timeZone}
+        chosen={chosen}
+        onChoose={setChosen}
+        describedBy={error ? `${id}-error` : undefined}
+      />
+      {slots.state === 'loading' && <Spinner label="Looking up free times" />}
+      {slots.state === 'failed' && (
+        <Alert tone="error" title="The free times could not be loaded">
+          <Button variant="secondary" size="sm" onClick={() => void reload()}>
+            Try again
+          </Button>
+        </Alert>
+      )}
+      {slots.state === 'ready' && days.length === 0 && <p>No time is free in the next weeks.</p>}
+      {isMore && (
+        <div>
+          <Button variant="secondary" onClick={showMore}>
+            Show more days
+          </Button>
+        </div>
+      )}
+      <p role="status" className="font-semibold empty:hidden">
+        {chosen !== undefined &&
+          formatBookedTime({ start: chosen, end: chosen + duration * 60_000 }, timeZone)}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,147 @@
+import type { PayloadRequest } from 'payload';
+import { env } from '@/config/env';
+import {
+  BookingAgreed,
+  BookingCancelled,
+  BookingForHost,
+  BookingReminder,
+  type BookingWords,
+} from '@/emails/booking';
+import { renderMail } from '@/emails/render-mail';
+import { sendAskedMail } from '../mail/outbox/asked-mail';
+import { type CalendarPart, defineMail, type OutboxMail, type Verdict } from '../mail/outbox/define-mail';
+import { findSender } from '../mail/sending/find-sender';
+import { bookingLink, bookingsPage } from './booking-links';
+import { addressOf, calendarFile } from './calendar-file';
+import { type BookingDetails, findBooking } from './find-booking';
+import { formatBookedTime } from './format-time';
+
+type Told = { booking_id: string; sequence: number; hours?: number };
+
+const gone: Verdict = { kind: 'skip', reason: 'the booking is gone' };
+const changed: Verdict = { kind: 'skip', reason: 'the booking was changed since' };
+
+/** The booking as the change left it that the mail is of; else why the mail is not sent. */
+async function findTold(req: PayloadRequest, { metadata }: OutboxMail): Promise<BookingDetails | Verdict> {
+  const { booking_id: id, sequence } = metadata as Told;
+  const booking = await findBooking(req, id);
+  if (!booking) return gone;
+  return booking.sequence === sequence ? booking : changed;
+}
+
+const isVerdict = (found: BookingDetails | Verdict): found is Verdict => 'kind' in found;
+
+const wordsOf = (booking: BookingDetails, timeZone: string): BookingWords => ({
+  title: booking.title,
+  time: formatBookedTime(booking, timeZone),
+  place: booking.place_text,
+  hostName: booking.host_name,
+  agenda: booking.agenda,
+  preparation: booking.preparation,
+  link: bookingLink(booking.id),
+});
+
+async function calendarOf(
+  req: PayloadRequest,
+  booking: BookingDetails,
+  method: CalendarPart['method'],
+): Promise<CalendarPart> {
+  const { brand } = await findSender(req);
+  const organizer = { brand, address: addressOf(env.mailFrom) };
+  return { method, content: calendarFile(booking, { method, organizer, now: Date.now() }) };
+}
+
+const agreedMail = defineMail({
+  name: 'booking-agreed',
+  async decide(req, mail) {
+    const booking = await findTold(req, mail);
+    if (isVerdict(booking)) return booking;
+    if (booking.status !== 'confirmed') return changed;
+    const words = wordsOf(booking, booking.time_zone);
+    const isMoved = booking.sequence > 0;
+    return sendAskedMail(
+      req,
+      mail,
+      (frame) => ({
+        subject: `${isMoved ? 'New time' : 'Agreed'}: ${words.title}, ${words.time}`,
+        templateVersion: '1',
+        body: <BookingAgreed {...frame} {...words} isMoved={isMoved} />,
+      }),
+      { calendar: await calendarOf(req, booking, 'REQUEST') },
+    );
+  },
+});
+
+const cancelledMail = defineMail({
+  name: 'booking-cancelled',
+  async decide(req, mail) {
+    const booking = await findTold(req, mail);
+    if (isVerdict(booking)) return booking;
+    const words = wordsOf(booking, booking.time_zone);
+    return sendAskedMail(
+      req,
+      mail,
+      (frame) => ({
+        subject: `Cancelled: ${words.title}, ${words.time}`,
+        templateVersion: '1',
+        body: <BookingCancelled {...frame} {...words} againUrl={bookingsPage(booking.slug)} />,
+      }),
+      { calendar: await calendarOf(req, booking, 'CANCEL') },
+    );
+  },
+});
+
+const hour = 3_600_000;
+
+const reminderMail = defineMail({
+  name: 'booking-reminder',
+  async decide(req, mail) {
+    const booking = await findTold(req, mail);
+    if (isVerdict(booking)) return booking;
+    if (booking.status !== 'confirmed') return changed;
+    const { hours = 24 } = mail.metadata as Told;
+    // A reminder that comes half as long before the call as it should is no longer true.
+    if (booking.start - Date.now() < (hours * hour) / 2)
+      return { kind: 'skip', reason: 'too late to remind' };
+    const words = wordsOf(booking, booking.time_zone);
+    return sendAskedMail(req, mail, (frame) => ({
+      subject: `${hours === 1 ? 'In an hour' : 'Tomorrow'}: ${words.title}, ${words.time}`,
+      templateVersion: '1',
+      body: <BookingReminder {...frame} {...words} hours={hours} />,
+    }));
+  },
+});
+
+const hostMail = defineMail({
+  name: 'booking-for-host',
+  async decide(req, mail) {
+    const booking = await findTold(req, mail);
+    if (isVerdict(booking)) return booking;
+    const isOff = booking.status === 'cancelled';
+    const state = isOff ? 'cancelled' : booking.sequence > 0 ? 'moved' : 'new';
+    const { brand } = await findSender(req);
+    const words = wordsOf(booking, booking.host_time_zone);
+    return {
+      kind: 'send',
+      calendar: await calendarOf(req, booking, isOff ? 'CANCEL' : 'REQUEST'),
+      render: async () => ({
+        subject: `${isOff ? 'Cancelled' : state === 'moved' ? 'Moved' : 'Booked'}: ${booking.name}, ${words.time}`,
+        templateVersion: '1',
+        ...(await renderMail(
+          <BookingForHost
+            brand={brand}
+            siteUrl={env.siteUrl}
+            {...words}
+            state={state}
+            name={booking.name}
+            email={booking.email}
+            about={booking.about}
+            leadUrl={`${env.siteUrl}/admin/collections/leads/${booking.lead_id}`}
+          />,
+        )),
+      }),
+    };
+  },
+});
+
+export const mails = [agreedMail, cancelledMail, reminderMail, hostMail] as const;

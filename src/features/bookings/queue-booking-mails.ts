@@ -1,0 +1,41 @@
+import type { InTransaction } from '@/db/transaction';
+import { queueMail } from '../mail/outbox/outbox';
+import type { BookingDetails } from './find-booking';
+
+type Changed = Pick<BookingDetails, 'id' | 'sequence' | 'lead_id' | 'start' | 'email' | 'host_email'>;
+
+/** How long before a call somebody is reminded, in hours. */
+export const reminderHours = [24, 1] as const;
+
+const hour = 3_600_000;
+
+/**
+ * Tells both sides of a booking that was made or moved, and sets the reminders. Each mail names the change it is of; when
+ * its turn comes and there has been another one, it is skipped.
+ */
+export async function queueBookingMails(req: InTransaction, booking: Changed, now: number): Promise<void> {
+  const { id, sequence, lead_id: leadId, start, email, host_email: hostEmail } = booking;
+  const metadata = { booking_id: id, sequence };
+  await queueMail(req, { template: 'booking-agreed', to: email, leadId, metadata });
+  await queueMail(req, { template: 'booking-for-host', to: hostEmail, leadId, metadata });
+  for (const hours of reminderHours) {
+    const due = start - hours * hour;
+    // Whoever books this late has just been told.
+    if (due - now < hour / 2) continue;
+    await queueMail(req, {
+      template: 'booking-reminder',
+      to: email,
+      leadId,
+      metadata: { ...metadata, hours },
+      dueAt: new Date(due),
+    });
+  }
+}
+
+/** Tells both sides that a booking is off. */
+export async function queueCancellation(req: InTransaction, booking: Changed): Promise<void> {
+  const { id, sequence, lead_id: leadId, email, host_email: hostEmail } = booking;
+  const metadata = { booking_id: id, sequence };
+  await queueMail(req, { template: 'booking-cancelled', to: email, leadId, metadata });
+  await queueMail(req, { template: 'booking-for-host', to: hostEmail, leadId, metadata });
+}
