@@ -28,7 +28,7 @@ export const GET = endpoint<undefined, { type: string }>(
     if (!type) throw notFound('Nothing can be booked under this name.');
     const query = new URL(request.url).searchParams;
     const now = Date.now();
-    const start = momentOf(query.get('from')) ?? now;
+    const start = Math.max(now, momentOf(query.get('from')) ?? now);
     const end = Math.min(momentOf(query.get('to')) ?? start + maxRange, start + maxRange);
     const slots = await loadSlots(req, type, { range: { start, end }, now });
     return Response.json(

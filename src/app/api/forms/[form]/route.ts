@@ -53,7 +53,7 @@ export const POST = endpoint<Record<string, string>, Params>(
     }
     const target = await form.handle(await newRequest(), { headers, input: parsed.data });
     await waitForEvenDuration(startedAt);
-    return sent(isScripted, form, target);
+    return sent(isScripted, form, target || undefined);
   },
 );
 

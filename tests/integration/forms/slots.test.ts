@@ -1,0 +1,414 @@
+/** Agreed times, from the free ones to what both sides' calendars hold. */
+import ICAL from 'ical.js';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { POST as answer } from '@/app/api/bookings/route';
+import { GET as calendar } from '@/app/api/bookings/calendar/route';
+import { GET as freeTimes } from '@/app/api/bookings/[type]/route';
+import { bookingPath } from '@/features/bookings/booking-links';
+import { historyOf, leadOf, mailsOf, origin, postForm } from '../../support/forms';
+import { publishOnboarding, rows, sendDue } from '../../support/leads';
+import { testPayload } from '../../support/payload';
+import { People } from '../../support/people';
+
+const day = 86_400_000;
+const everyDay = ['1', '2', '3', '4', '5', '6', '7'] as const;
+const allDay = everyDay.map((weekday) => ({ weekday, from: '08:00', to: '18:00' }));
+
+let them: People;
+let ines: string;
+let mara: string;
+
+beforeAll(async () => {
+  them = await People.signedIn();
+  await publishOnboarding();
+  const payload = await testPayload();
+  const makeHost = async (name: string) =>
+    (
+      await payload.create({
+        collection: 'booking-hosts',
+        data: { name, email: `${name}@firm.example`, timeZone: 'Europe/Berlin', weekly: allDay },
+        overrideAccess: true,
+      })
+    ).id;
+  ines = await makeHost('ines');
+  mara = await makeHost('mara');
+  const type = { placeText: 'https://meet.example/{booking}', agenda: 'We talk.', place: 'video' } as const;
+  const rules = { duration: 45, step: 30, bufferAfter: 15, noticeHours: 18, horizonDays: 30, dailyCap: 20 };
+  for (const [slug, hosts] of [
+    ['session', [ines]],
+    ['demo', [ines, mara]],
+  ] as const) {
+    await payload.create({
+      collection: 'booking-types',
+      data: { title: `A ${slug}`, slug, isOpen: true, hosts: [...hosts], ...type, ...rules },
+      overrideAccess: true,
+    });
+  }
+});
+
+beforeEach(async () => {
+  await rows('delete from emails');
+  await rows('delete from leads');
+});
+
+const askFree = async (type = 'session', query: Record<string, string> = {}) => {
+  const response = await freeTimes(
+    new Request(`${origin}/api/bookings/${type}?${new URLSearchParams(query)}`),
+    { params: Promise.resolve({ type }) },
+  );
+  return { status: response.status, body: await response.json() };
+};
+const freeStarts = async (type = 'session'): Promise<number[]> => (await askFree(type)).body.starts;
+
+const iso = (instant: number) => new Date(instant).toISOString();
+const book = (email: string, start: number, fields: Record<string, string> = {}) =>
+  postForm('book-slot', {
+    type: 'session',
+    start: iso(start),
+    time_zone: 'America/New_York',
+    name: 'Ada',
+    email,
+    source: 'book',
+    ...fields,
+  });
+
+type Booked = { id: string; status: string; starts_at: string; sequence: string; host_id: string };
+const bookings = () => rows<Booked>('select * from bookings order by created_at');
+const onlyBooking = async (): Promise<Booked> => {
+  const [booking] = await bookings();
+  if (!booking) throw new Error('There is no booking.');
+  return booking;
+};
+const tokenOf = (id: string) => new URLSearchParams(bookingPath(id).split('?')[1]).get('t') ?? '';
+const change = async (fields: Record<string, string>) => {
+  const body = new URLSearchParams(fields);
+  const response = await answer(new Request(`${origin}/api/bookings`, { method: 'POST', body }));
+  return new URLSearchParams(response.headers.get('location')?.split('?')[1]);
+};
+
+describe('the free times of a type', () => {
+  it('come as moments, none sooner than the notice or later than five weeks', async () => {
+    const { starts, duration } = (await askFree()).body;
+    expect(duration).toBe(45);
+    expect(starts.length).toBeGreaterThan(200);
+    expect(Math.min(...starts)).toBeGreaterThan(Date.now() + 18 * 3_600_000);
+    expect(Math.max(...starts)).toBeLessThan(Date.now() + 31 * day);
+  });
+
+  it.each([
+    [{ from: 'x', to: '1e999' }],
+    [{ from: '-271821-04-20T00:00:00Z' }],
+    [{ from: '2026-01-01', to: '9999-12-31T00:00:00Z' }],
+    [{ from: 'a'.repeat(50_000) }],
+  ])('are asked for with anything, such as %j, without harm', async (query) => {
+    expect((await askFree('session', query as Record<string, string>)).status).toBe(200);
+  });
+
+  it('are of no type that is closed or does not exist', async () => {
+    await rows(`update booking_types set is_open = false where slug = 'demo'`);
+    expect((await askFree('demo')).status).toBe(404);
+    await rows(`update booking_types set is_open = true where slug = 'demo'`);
+    expect((await askFree('no-such')).status).toBe(404);
+  });
+});
+
+describe('booking a time', () => {
+  it('makes lead, booking and history in one, ends the nurture series and leads to the booking', async () => {
+    const [start = 0] = await freeStarts();
+    const response = await book('ada@acme.example', start, { about: 'Invoices' });
+    const { redirect } = await response.json();
+    const booking = await onlyBooking();
+    expect(redirect).toBe(bookingPath(booking.id));
+    expect(booking).toMatchObject({ status: 'confirmed', email: 'ada@acme.example', about: 'Invoices' });
+    expect(Date.parse(booking.starts_at)).toBe(start);
+    expect(await leadOf('ada@acme.example')).toMatchObject({ source: 'book', name: 'Ada' });
+    expect((await historyOf('ada@acme.example')).map(({ type }) => type)).toEqual(
+      expect.arrayContaining(['submission', 'booked']),
+    );
+    expect(await rows(`select exit_reason::text from lead_nurture_statuses`)).toEqual([
+      { exit_reason: 'booked' },
+    ]);
+    expect(await freeStarts()).not.toContain(start);
+  });
+
+  it('is told to both sides once, each in their own time zone, with a calendar file', async () => {
+    const [start = 0] = await freeStarts();
+    await book('ada@acme.example', start);
+    await sendDue();
+    const booking = await onlyBooking();
+    const [visitors] = await mailsOf('ada@acme.example', 'booking-agreed');
+    const [hosts] = await mailsOf('ines@firm.example', 'booking-for-host');
+    expect(visitors).toMatchObject({ status: 'sent', text: expect.stringMatching(/New\s+York\s+time/) });
+    expect(visitors?.text).toContain(`https://meet.example/${booking.id}`);
+    expect(hosts).toMatchObject({ status: 'sent', text: expect.stringMatching(/Berlin\s+time/) });
+  });
+
+  it('sets a reminder a day and an hour before, and both are skipped when they come too late', async () => {
+    const starts = await freeStarts();
+    const start = starts.find((one) => one > Date.now() + 3 * day) ?? 0;
+    await book('ada@acme.example', start);
+    const due = await rows<{ due_at: string; hours: number }>(
+      `select due_at, (metadata->>'hours')::int as hours from emails where template = 'booking-reminder' order by due_at`,
+    );
+    expect(due.map(({ due_at, hours }) => [start - Date.parse(due_at), hours])).toEqual([
+      [day, 24],
+      [day / 24, 1],
+    ]);
+    await rows(
+      `update bookings set blocked_from = now(), starts_at = now() + interval '10 minutes', ends_at = now() + interval '20 minutes',
+         blocked_until = now() + interval '20 minutes'`,
+    );
+    await rows(`update emails set due_at = now() where template = 'booking-reminder'`);
+    await sendDue();
+    expect(await rows(`select status::text, reason from emails where template = 'booking-reminder'`)).toEqual([
+      { status: 'skipped', reason: 'too late to remind' },
+      { status: 'skipped', reason: 'too late to remind' },
+    ]);
+  });
+
+  it('of fifty who want one time of one host, one gets it; the others are told at the field, and nothing of theirs is stored', async () => {
+    const [start = 0] = await freeStarts();
+    const responses = await Promise.all(
+      Array.from({ length: 50 }, (_, index) => book(`p${index}@acme.example`, start)),
+    );
+    const statuses = responses.map(({ status }) => status).sort();
+    expect(statuses).toEqual([200, ...Array.from({ length: 49 }, () => 409)]);
+    const refused = responses.find(({ status }) => status === 409);
+    expect(await refused?.json()).toEqual({
+      ok: false,
+      errors: { start: 'This time has just been taken. Please choose another one.' },
+    });
+    expect(await bookings()).toHaveLength(1);
+    expect(await rows('select 1 from leads')).toHaveLength(1);
+  });
+
+  it('hosts take turns: of twenty at ten times each takes ten', async () => {
+    const starts = (await freeStarts('demo')).filter((_, index) => index % 4 === 0).slice(0, 10);
+    for (const [index, start] of [...starts, ...starts].entries()) {
+      const response = await book(`p${index}@acme.example`, start, { type: 'demo' });
+      expect(response.status).toBe(200);
+    }
+    const taken = await rows<{ name: string; n: number }>(
+      'select host.name, count(*)::int as n from bookings join booking_hosts host on host.id = host_id group by 1 order by 1',
+    );
+    expect(taken).toEqual([
+      { name: 'ines', n: 10 },
+      { name: 'mara', n: 10 },
+    ]);
+  });
+
+  it('sent twice is booked once, and both answers lead to it', async () => {
+    const [start = 0] = await freeStarts();
+    const send = () => book('ada@acme.example', start, { submission_id: 'one' });
+    const answers = await Promise.all((await Promise.all([send(), send(), send()])).map((one) => one.json()));
+    expect(await bookings()).toHaveLength(1);
+    const { id } = await onlyBooking();
+    expect(answers).toEqual([1, 2, 3].map(() => ({ ok: true, redirect: bookingPath(id) })));
+  });
+
+  it('an address has three calls ahead at most', async () => {
+    const starts = (await freeStarts()).filter((_, index) => index % 4 === 0);
+    const answers = [];
+    for (const start of starts.slice(0, 4)) answers.push((await book('ada@acme.example', start)).status);
+    expect(answers).toEqual([200, 200, 200, 409]);
+  });
+
+  it('a machine’s form takes no time', async () => {
+    const [start = 0] = await freeStarts();
+    const response = await book('m@acme.example', start, { website: 'x' });
+    expect(response.status).toBe(200);
+    expect(await bookings()).toEqual([]);
+    expect(await freeStarts()).toContain(start);
+  });
+
+  it.each([
+    [{ start: '' }, 'start', 422],
+    [{ start: '2026-13-45T99:99:99Z' }, 'start', 422],
+    [{ start: iso(Date.now() - day) }, 'start', 409],
+    [{ start: iso(Date.now() + 300 * day) }, 'start', 409],
+    [{ type: 'no-such' }, 'start', 409],
+    [{ name: '' }, 'name', 422],
+    [{ email: 'nobody' }, 'email', 422],
+  ])('refuses %j at the field %s', async (fields, field, status) => {
+    const [start = 0] = await freeStarts();
+    const response = await book('ada@acme.example', start, fields);
+    expect(response.status).toBe(status);
+    expect(Object.keys((await response.json()).errors)).toEqual([field]);
+    expect(await rows('select 1 from leads')).toEqual([]);
+  });
+
+  it('a zone that does not exist is taken for UTC', async () => {
+    const [start = 0] = await freeStarts();
+    await book('ada@acme.example', start, { time_zone: 'Mars/Olympus' });
+    expect(await rows('select time_zone from bookings')).toEqual([{ time_zone: 'UTC' }]);
+  });
+});
+
+it('two confirmed bookings of a host never overlap, whoever writes them', async () => {
+  const [start = 0] = await freeStarts();
+  await book('ada@acme.example', start);
+  await expect(
+    rows(`insert into bookings (type_id, host_id, lead_id, starts_at, ends_at, blocked_from, blocked_until, time_zone, name, email, status, sequence)
+      select type_id, host_id, lead_id, ends_at, ends_at + interval '1 minute', ends_at, ends_at + interval '1 minute', 'UTC', 'x', 'x', 'confirmed', 0 from bookings`),
+  ).rejects.toThrow('bookings_do_not_overlap');
+});
+
+describe('a booking’s link', () => {
+  it('moves it: the old time is free, the mails and the calendar tell the new one, reminders of the old are skipped', async () => {
+    const starts = (await freeStarts()).filter((one) => one > Date.now() + 3 * day);
+    const [first = 0, second = 0] = [starts[0], starts[8]];
+    await book('ada@acme.example', first);
+    const { id } = await onlyBooking();
+    const t = tokenOf(id);
+    expect((await change({ action: 'move', t, start: iso(second), sequence: '0' })).get('done')).toBe('move');
+    const moved = await onlyBooking();
+    expect([Date.parse(moved.starts_at), Number(moved.sequence)]).toEqual([second, 1]);
+    expect(await freeStarts()).toContain(first);
+    await rows(`update emails set due_at = now() where template = 'booking-reminder'`);
+    await sendDue();
+    const told = await rows<{ template: string; status: string; sequence: number }>(
+      `select template, status::text, (metadata->>'sequence')::int as sequence from emails where "to" = 'ada@acme.example'
+         and template like 'booking-%' order by 1, 3, 2`,
+    );
+    expect(told.filter(({ sequence }) => sequence === 0)).toEqual(
+      expect.arrayContaining([{ template: 'booking-reminder', status: 'skipped', sequence: 0 }]),
+    );
+    expect(told.filter(({ sequence, status }) => sequence === 1 && status === 'sent')).toHaveLength(3);
+  });
+
+  it('used with a booking as it stood before is refused, and the newer time stands', async () => {
+    const starts = await freeStarts();
+    const [first = 0, second = 0, third = 0] = [starts[0], starts[8], starts[16]];
+    await book('ada@acme.example', first);
+    const t = tokenOf((await onlyBooking()).id);
+    await change({ action: 'move', t, start: iso(second), sequence: '0' });
+    expect((await change({ action: 'move', t, start: iso(third), sequence: '0' })).get('problem')).toBe('not_open');
+    expect(Date.parse((await onlyBooking()).starts_at)).toBe(second);
+  });
+
+  it('moves to no taken time; the old one stays agreed', async () => {
+    const starts = await freeStarts();
+    const [first = 0, second = 0] = [starts[0], starts[8]];
+    await book('ada@acme.example', first);
+    const { id } = await onlyBooking();
+    await book('bo@acme.example', second);
+    const back = await change({ action: 'move', t: tokenOf(id), start: iso(second), sequence: '0' });
+    expect([back.get('move'), back.get('problem')]).toEqual(['1', 'gone']);
+    const [still] = await rows<Booked>('select * from bookings where id = $1', [id]);
+    expect(still && Date.parse(still.starts_at)).toBe(first);
+  });
+
+  it('of two bookings that swap with a third at once, none is lost and none overlaps', async () => {
+    const starts = await freeStarts();
+    const [first = 0, second = 0, third = 0] = [starts[0], starts[8], starts[16]];
+    await book('ada@acme.example', first);
+    await book('bo@acme.example', second);
+    const both = await bookings();
+    await Promise.all(
+      both.map(({ id }) => change({ action: 'move', t: tokenOf(id), start: iso(third), sequence: '0' })),
+    );
+    const after = (await bookings()).map(({ starts_at }) => Date.parse(starts_at));
+    expect(after.filter((one) => one === third)).toHaveLength(1);
+    expect(new Set(after).size).toBe(2);
+  });
+
+  it('cancels it once: the time is free, both sides hear of it, the lead’s history says so', async () => {
+    const [start = 0] = await freeStarts();
+    await book('ada@acme.example', start);
+    const t = tokenOf((await onlyBooking()).id);
+    const outcomes = await Promise.all([1, 2, 3].map(() => change({ action: 'cancel', t })));
+    expect(outcomes.map((one) => one.get('done') ?? one.get('problem')).sort()).toEqual([
+      'cancel',
+      'not_open',
+      'not_open',
+    ]);
+    await sendDue();
+    expect(await mailsOf('ada@acme.example', 'booking-cancelled')).toMatchObject([{ status: 'sent' }]);
+    expect(await freeStarts()).toContain(start);
+    expect((await historyOf('ada@acme.example')).map(({ type }) => type)).toContain('booking_cancelled');
+  });
+
+  it.each(['', 'x', 'a.b.c', 'A'.repeat(300)])('forged as “%s” changes nothing', async (t) => {
+    const [start = 0] = await freeStarts();
+    await book('ada@acme.example', start);
+    await change({ action: 'cancel', t });
+    expect(await onlyBooking()).toMatchObject({ status: 'confirmed' });
+  });
+
+  it('holds a calendar entry whose UID stays and whose SEQUENCE rises, in UTC', async () => {
+    const starts = await freeStarts();
+    const [first = 0, second = 0] = [starts[0], starts[8]];
+    await book('ada@acme.example', first, { name: 'Ada; Love,lace\n' });
+    const { id } = await onlyBooking();
+    const t = tokenOf(id);
+    const read = async () => {
+      const response = await calendar(new Request(`${origin}/api/bookings/calendar?${new URLSearchParams({ t })}`));
+      expect(response.headers.get('content-type')).toContain('text/calendar');
+      const root = new ICAL.Component(ICAL.parse(await response.text()));
+      const event = new ICAL.Event(root.getFirstSubcomponent('vevent') as ICAL.Component);
+      return { method: root.getFirstPropertyValue('method'), event };
+    };
+    const before = await read();
+    expect(before.event.startDate.toJSDate().getTime()).toBe(first);
+    expect(before.event.attendees).toHaveLength(2);
+    await change({ action: 'move', t, start: iso(second), sequence: '0' });
+    const after = await read();
+    expect(after.event.uid).toBe(before.event.uid);
+    expect([before.event.sequence, after.event.sequence].map(Number)).toEqual([0, 1]);
+    expect(after.event.startDate.toJSDate().getTime()).toBe(second);
+    await change({ action: 'cancel', t });
+    expect((await read()).method).toBe('CANCEL');
+  });
+});
+
+describe('in the studio', () => {
+  const update = async (id: string, data: object) =>
+    (await testPayload()).update({
+      collection: 'bookings',
+      id,
+      data,
+      overrideAccess: false,
+      user: them.user('admin'),
+    });
+
+  it('a cancelled booking tells both sides and stays cancelled', async () => {
+    const [start = 0] = await freeStarts();
+    await book('ada@acme.example', start);
+    const { id } = await onlyBooking();
+    await update(id, { status: 'cancelled' });
+    await sendDue();
+    expect(await mailsOf('ada@acme.example', 'booking-cancelled')).toMatchObject([{ status: 'sent' }]);
+    await expect(update(id, { status: 'confirmed' })).rejects.toThrow('stays cancelled');
+  });
+
+  it('what came of a call stands in the lead’s history', async () => {
+    const [start = 0] = await freeStarts();
+    await book('ada@acme.example', start);
+    await update((await onlyBooking()).id, { status: 'done', outcome: 'They want a pilot.' });
+    expect((await historyOf('ada@acme.example')).at(-1)).toMatchObject({
+      type: 'booking_closed',
+      summary: 'The call took place: They want a pilot.',
+    });
+  });
+
+  it('a host whose time zone changes keeps what is booked', async () => {
+    const [start = 0] = await freeStarts();
+    await book('ada@acme.example', start);
+    const payload = await testPayload();
+    const move = (timeZone: string) =>
+      payload.update({ collection: 'booking-hosts', id: ines, data: { timeZone }, overrideAccess: true });
+    await move('Asia/Tokyo');
+    expect(Date.parse((await onlyBooking()).starts_at)).toBe(start);
+    expect(await freeStarts()).not.toContain(start);
+    await move('Europe/Berlin');
+  });
+
+  it('a type or host with bookings cannot be deleted, and the sentence says what to do instead', async () => {
+    const [start = 0] = await freeStarts();
+    await book('ada@acme.example', start);
+    const payload = await testPayload();
+    await expect(
+      payload.delete({ collection: 'booking-hosts', id: ines, overrideAccess: true }),
+    ).rejects.toThrow('Take it off the booking types instead');
+  });
+});
