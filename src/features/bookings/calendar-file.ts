@@ -42,7 +42,8 @@ export function calendarFile(
   add('organizer', `mailto:${organizer.address}`, { cn: organizer.brand });
   const attendee = { role: 'REQ-PARTICIPANT', partstat: 'ACCEPTED' };
   add('attendee', `mailto:${booking.email}`, { cn: booking.name, ...attendee });
-  add('attendee', `mailto:${booking.host_email}`, { cn: booking.host_name, ...attendee });
+  const [hostEmail = ''] = booking.host_email.split(',');
+  add('attendee', `mailto:${hostEmail.trim()}`, { cn: booking.host_name, ...attendee });
 
   const calendar = new ICAL.Component('vcalendar');
   calendar.addPropertyWithValue('version', '2.0');

@@ -1,3 +1,4 @@
+import { env } from '@/config/env';
 import { type InTransaction, queryInTransaction } from '@/db/transaction';
 import type { BookingPlace } from './collections/booking-types-collection';
 
@@ -16,6 +17,7 @@ export type BookingDetails = {
   lead_id: string;
   host_id: string;
   host_name: string;
+  /** One address, or several with commas. */
   host_email: string;
   host_time_zone: string;
   type_id: string;
@@ -32,7 +34,7 @@ const details = `
     (extract(epoch from booking.starts_at) * 1000)::float8 as start,
     (extract(epoch from booking.ends_at) * 1000)::float8 as "end",
     booking.name, booking.email, booking.about, booking.lead_id, host.id as host_id, host.name as host_name,
-    host.email as host_email, host.time_zone as host_time_zone, type.id as type_id, type.slug, type.title,
+    coalesce(host.email, $2) as host_email, host.time_zone as host_time_zone, type.id as type_id, type.slug, type.title,
     type.place::text, replace(type.place_text, '{booking}', booking.id::text) as place_text, type.agenda,
     type.preparation
   from bookings booking join booking_hosts host on host.id = booking.host_id
@@ -41,6 +43,6 @@ const details = `
 
 /** Undefined where there is none. */
 export async function findBooking(req: InTransaction, id: string): Promise<BookingDetails | undefined> {
-  const [booking] = await queryInTransaction<BookingDetails>(req, details, [id]);
+  const [booking] = await queryInTransaction<BookingDetails>(req, details, [id, env.leadsNotifyTo]);
   return booking;
 }

@@ -98,6 +98,7 @@ const makeLead = async () => {
   const { leadId: friend } = await capture({ email: `${secret()}@corp.example` });
   await makeWaitlistEntry(friend, await makeWaitlistEntry(leadId));
   await makeGrant(leadId, await idWhere('resources', 'true'));
+  await makeBooking(leadId, await makeBookingType(), await makeBookingHost());
   return leadId;
 };
 const makeAgentRequest = async (lead: string) =>
@@ -105,6 +106,21 @@ const makeAgentRequest = async (lead: string) =>
     `agent_requests (lead_id, company, company_key, task, frequency, duration, right_result)
      values ($1, 'Corp', $2, 'x', 'Once a day', 'x', 'x')`,
     [lead, secret()],
+  );
+const makeBookingHost = async () => insert(`booking_hosts (name, time_zone) values ($1, 'UTC')`, [secret()]);
+const makeBookingType = async () =>
+  insert(
+    `booking_types (title, slug, duration, step, buffer_before, buffer_after, notice_hours, horizon_days, daily_cap,
+       place, place_text, agenda) values ('T', $1, 30, 30, 0, 0, 0, 30, 4, 'video', 'x', 'x')`,
+    [secret()],
+  );
+const makeBooking = async (lead: string, type: string, host: string) =>
+  insert(
+    `bookings (lead_id, type_id, host_id, starts_at, ends_at, blocked_from, blocked_until, time_zone, name, email,
+       status, sequence)
+     values ($1, $2, $3, now(), now() + interval '1 hour', now(), now() + interval '1 hour', 'UTC', 'Ada', 'a@corp.example',
+       'confirmed', 0)`,
+    [lead, type, host],
   );
 const makeWaitlistEntry = async (lead: string, invitedBy: string | null = null) =>
   insert(
@@ -268,6 +284,31 @@ const cases: Record<CollectionSlug, Case[]> = {
       },
       outcome: 'goes',
       left: (id) => gone('download_grants', 'resource_id', id),
+    },
+  ],
+  bookings: [{ prepare: async () => idWhere('bookings', `lead_id = '${await makeLead()}'`), outcome: 'closed' }],
+  'booking-types': [
+    { prepare: makeBookingType, outcome: 'goes' },
+    {
+      prepare: async () => {
+        const type = await makeBookingType();
+        await makeBooking(await makeLead(), type, await makeBookingHost());
+        return type;
+      },
+      outcome: 'refused',
+      sentence: /one booking stands/,
+    },
+  ],
+  'booking-hosts': [
+    { prepare: makeBookingHost, outcome: 'goes' },
+    {
+      prepare: async () => {
+        const host = await makeBookingHost();
+        await makeBooking(await makeLead(), await makeBookingType(), host);
+        return host;
+      },
+      outcome: 'refused',
+      sentence: /one booking stands/,
     },
   ],
   'agent-requests': [{ prepare: async () => makeAgentRequest(await makeLead()), outcome: 'goes' }],

@@ -46,9 +46,10 @@ export const BookingHosts: CollectionConfig = {
     {
       name: 'email',
       type: 'email',
-      required: true,
-      unique: true,
-      admin: { description: 'Every booking is told there, with a calendar file.' },
+      admin: {
+        description:
+          'Every booking is told there, with a calendar file. Blank: where the news of leads goes (LEADS_NOTIFY_TO).',
+      },
     },
     {
       name: 'timeZone',

@@ -7,10 +7,10 @@ export const refuseBookedDeletion =
     const where = { [field]: { equals: id } };
     const { totalDocs } = await req.payload.count({ collection: 'bookings', where, req });
     if (totalDocs === 0) return;
-    const bookings = totalDocs === 1 ? 'one booking' : `${totalDocs} bookings`;
+    const bookings = totalDocs === 1 ? 'one booking stands' : `${totalDocs} bookings stand`;
     const instead =
       field === 'type'
         ? 'Take the tick from “Can be booked” instead.'
         : 'Take it off the booking types instead.';
-    throw new APIError(`This cannot be deleted: ${bookings} stand with it. ${instead}`, 409, null, true);
+    throw new APIError(`This cannot be deleted: ${bookings} with it. ${instead}`, 409, null, true);
   };
