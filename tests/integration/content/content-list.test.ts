@@ -3,15 +3,15 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { filterHref, readFilter } from '@/cms/admin/content/content-filter';
 import { listContent, rowsPerPage } from '@/cms/admin/content/list-content';
 import { queryInTransaction } from '@/db/transaction';
-import { seedIfEmpty } from '@/seed/seed';
+import { withDefaultContent } from '../../support/database/default-content';
 import { testPayload, testRequest } from '../../support/payload';
 import { People } from '../../support/people';
 
 let people: People;
+withDefaultContent();
 beforeAll(async () => {
   people = await People.signedIn();
-  await seedIfEmpty(await testRequest());
-}, 120_000);
+});
 
 const list = async (query: Record<string, string> = {}, now?: Date) =>
   listContent(await testRequest(people.user('editor')), readFilter(query), now);

@@ -1,7 +1,7 @@
 /** What search engines, feeds and language models are told, made from the default content. */
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { articleMarkdown } from '@/cms/discovery/article-markdown';
 import { feedXml } from '@/cms/discovery/feed-xml';
 import { llmsText } from '@/cms/discovery/llms-text';
@@ -15,8 +15,8 @@ import { breadcrumbList, faqPage, service } from '@/cms/structured-data/page-par
 import { organization, website } from '@/cms/structured-data/site';
 import { JsonLd } from '@/cms/structured-data/structured-data';
 import type { FaqBlock, Page } from '@/payload-types';
-import { seedIfEmpty } from '@/seed/seed';
-import { testPayload, testRequest } from '../../support/payload';
+import { withDefaultContent } from '../../support/database/default-content';
+import { testPayload } from '../../support/payload';
 
 const site = 'http://localhost:3000';
 
@@ -35,9 +35,7 @@ async function articleAt(path: string) {
   return found;
 }
 
-beforeAll(async () => {
-  await seedIfEmpty(await testRequest());
-});
+withDefaultContent();
 
 describe('the lists of everything', () => {
   it('hold published pages for search engines, and neither drafts nor hidden ones', async () => {

@@ -3,16 +3,15 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { exportContent } from '@/seed/export-content';
 import { importContent } from '@/seed/import-content';
-import { defaultContent, seedIfEmpty } from '@/seed/seed';
+import { defaultContent } from '@/seed/seed';
+import { withDefaultContent } from '../../support/database/default-content';
 import { testPayload, testRequest } from '../../support/payload';
 
 let folder: string;
-beforeAll(async () => {
-  await seedIfEmpty(await testRequest());
-});
+withDefaultContent();
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'content '));
 });

@@ -1,10 +1,10 @@
 /** Addresses that change: what was linked to is found where it is now. */
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { listKnownPaths } from '@/cms/discovery/queries';
 import { fillPublishedPathsIfEmpty } from '@/cms/redirects/fill-published-paths';
 import { inTransaction } from '@/db/transaction';
 import type { Page } from '@/payload-types';
-import { seedIfEmpty } from '@/seed/seed';
+import { withDefaultContent } from '../../support/database/default-content';
 import { rows } from '../../support/leads';
 import { testPayload, testRequest } from '../../support/payload';
 
@@ -28,9 +28,7 @@ async function targetOf(from: string): Promise<string | undefined> {
   return row?.to;
 }
 
-beforeAll(async () => {
-  await seedIfEmpty(await testRequest());
-});
+withDefaultContent();
 
 describe('a document that moves', () => {
   it('leaves a redirect, and another move leaves no chain', async () => {

@@ -1,12 +1,12 @@
 /** Finding an article or page by its words, its topic, or its place in the archive. */
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { listArchive, listTopics } from '@/cms/discovery/queries';
 import { listPosts } from '@/cms/queries';
 import { searchDocuments, searchLimits } from '@/cms/search/search-documents';
 import { rebuildSearch } from '@/cms/search/tables';
 import { inTransaction, queryInTransaction } from '@/db/transaction';
 import type { Page } from '@/payload-types';
-import { seedIfEmpty } from '@/seed/seed';
+import { withDefaultContent } from '../../support/database/default-content';
 import { testPayload, testRequest } from '../../support/payload';
 
 async function givenPage(path: string, data: Partial<Page> = {}) {
@@ -18,9 +18,7 @@ async function givenPage(path: string, data: Partial<Page> = {}) {
   });
 }
 
-beforeAll(async () => {
-  await seedIfEmpty(await testRequest());
-});
+withDefaultContent();
 
 describe('search', () => {
   const found = async (words: string, within?: Parameters<typeof searchDocuments>[2]) =>

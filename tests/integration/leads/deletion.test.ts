@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import type { CollectionSlug, PayloadRequest } from 'payload';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { seedIfEmpty } from '@/seed/seed';
+import { withDefaultContent } from '../../support/database/default-content';
 import { capture, rows } from '../../support/leads';
-import { testPayload, testRequest } from '../../support/payload';
+import { testPayload } from '../../support/payload';
 
 /**
  * What deleting a document that has children of every kind comes to: it goes, with a look at what is left; it is
@@ -18,9 +18,9 @@ type Case = { prepare: () => Promise<string> } & (
 
 let admin: PayloadRequest['user'];
 
+withDefaultContent();
 beforeAll(async () => {
   const payload = await testPayload();
-  await seedIfEmpty(await testRequest());
   const user = await payload.create({
     collection: 'users',
     data: { email: 'boss@firm.example', role: 'admin' },

@@ -7,14 +7,18 @@ declare module 'vitest' {
   interface ProvidedContext {
     serverUrl: string;
     template: string;
+    /** With the default content. */
+    seededTemplate: string;
   }
 }
 
 export default async function setup(project: TestProject) {
   const { serverUrl, close } = await openCluster();
   project.provide('serverUrl', serverUrl);
-  // Whole servers are tested with the default content, which takes each of them ten seconds to load.
-  const ensure = project.name.startsWith('operation') ? ensureSeededTemplate : ensureTemplate;
-  project.provide('template', await ensure(clusterAt(serverUrl)));
+  const cluster = clusterAt(serverUrl);
+  const seeded = await ensureSeededTemplate(cluster);
+  project.provide('seededTemplate', seeded);
+  // Whole servers are tested with the default content.
+  project.provide('template', project.name.startsWith('operation') ? seeded : await ensureTemplate(cluster));
   return close;
 }
