@@ -84,8 +84,11 @@ export async function up({ db, payload, req }: MigrateUpArgs): Promise<void> {
   CREATE TABLE "booking_hosts" (
   	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
   	"name" varchar NOT NULL,
-  	"email" varchar NOT NULL,
+  	"email" varchar,
   	"time_zone" varchar DEFAULT 'Europe/Berlin' NOT NULL,
+  	"calendar_url" varchar,
+  	"calendar_read_at" timestamp(3) with time zone,
+  	"calendar_problem" varchar,
   	"updated_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
   	"created_at" timestamp(3) with time zone DEFAULT now() NOT NULL
   );
@@ -126,7 +129,6 @@ export async function up({ db, payload, req }: MigrateUpArgs): Promise<void> {
   CREATE INDEX "booking_hosts_days_off_parent_id_idx" ON "booking_hosts_days_off" USING btree ("_parent_id");
   CREATE INDEX "booking_hosts_extra_order_idx" ON "booking_hosts_extra" USING btree ("_order");
   CREATE INDEX "booking_hosts_extra_parent_id_idx" ON "booking_hosts_extra" USING btree ("_parent_id");
-  CREATE UNIQUE INDEX "booking_hosts_email_idx" ON "booking_hosts" USING btree ("email");
   CREATE INDEX "booking_hosts_updated_at_idx" ON "booking_hosts" USING btree ("updated_at");
   CREATE INDEX "booking_hosts_created_at_idx" ON "booking_hosts" USING btree ("created_at");
   ALTER TABLE "payload_locked_documents_rels" ADD CONSTRAINT "payload_locked_documents_rels_bookings_fk" FOREIGN KEY ("bookings_id") REFERENCES "public"."bookings"("id") ON DELETE cascade ON UPDATE no action;

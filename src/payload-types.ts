@@ -1995,13 +1995,19 @@ export interface BookingHost {
   id: string;
   name: string;
   /**
-   * Every booking is told there, with a calendar file.
+   * Every booking is told there, with a calendar file. Blank: where the news of leads goes (LEADS_NOTIFY_TO).
    */
-  email: string;
+  email?: string | null;
   /**
    * A change moves the hours below, not what is booked already.
    */
   timeZone: string;
+  /**
+   * What stands there cannot be booked. Read every ten minutes; while it cannot be read, what was read last counts.
+   */
+  calendarUrl?: string | null;
+  calendar_read_at?: string | null;
+  calendar_problem?: string | null;
   weekly?:
     | {
         weekday: '1' | '2' | '3' | '4' | '5' | '6' | '7';
@@ -4133,6 +4139,9 @@ export interface BookingHostsSelect<T extends boolean = true> {
   name?: T;
   email?: T;
   timeZone?: T;
+  calendarUrl?: T;
+  calendar_read_at?: T;
+  calendar_problem?: T;
   weekly?:
     | T
     | {

@@ -2538,8 +2538,15 @@ export const booking_hosts = pgTable(
   {
     id: uuid("id").defaultRandom().primaryKey(),
     name: varchar("name").notNull(),
-    email: varchar("email").notNull(),
+    email: varchar("email"),
     timeZone: varchar("time_zone").notNull().default("Europe/Berlin"),
+    calendarUrl: varchar("calendar_url"),
+    calendar_read_at: timestamp("calendar_read_at", {
+      mode: "string",
+      withTimezone: true,
+      precision: 3,
+    }),
+    calendar_problem: varchar("calendar_problem"),
     updatedAt: timestamp("updated_at", {
       mode: "string",
       withTimezone: true,
@@ -2556,7 +2563,6 @@ export const booking_hosts = pgTable(
       .notNull(),
   },
   (columns) => [
-    uniqueIndex("booking_hosts_email_idx").on(columns.email),
     index("booking_hosts_updated_at_idx").on(columns.updatedAt),
     index("booking_hosts_created_at_idx").on(columns.createdAt),
   ],

@@ -22,7 +22,10 @@ export interface PublicForm<Name extends string = string, Input = unknown> {
    * Takes in what was sent; thanks are said only for what is stored when it ends. A method, so that forms of any input make
    * one list. @returns where to go, if not to the thanks. @throws AppError with a status and a sentence, perhaps at a field.
    */
-  handle(req: PayloadRequest, call: { headers: Headers; input: Input }): Promise<string | undefined> | Promise<void>;
+  handle(
+    req: PayloadRequest,
+    call: { headers: Headers; input: Input },
+  ): Promise<string | undefined> | Promise<void>;
 }
 
 export const definePublicForm = <const Name extends string, Input>(

@@ -1,9 +1,9 @@
 /** Agreed times, from the free ones to what both sides' calendars hold. */
 import ICAL from 'ical.js';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { POST as answer } from '@/app/api/bookings/route';
-import { GET as calendar } from '@/app/api/bookings/calendar/route';
 import { GET as freeTimes } from '@/app/api/bookings/[type]/route';
+import { GET as calendar } from '@/app/api/bookings/calendar/route';
+import { POST as answer } from '@/app/api/bookings/route';
 import { bookingPath } from '@/features/bookings/booking-links';
 import { historyOf, leadOf, mailsOf, origin, postForm } from '../../support/forms';
 import { publishOnboarding, rows, sendDue } from '../../support/leads';
@@ -160,10 +160,12 @@ describe('booking a time', () => {
     );
     await rows(`update emails set due_at = now() where template = 'booking-reminder'`);
     await sendDue();
-    expect(await rows(`select status::text, reason from emails where template = 'booking-reminder'`)).toEqual([
-      { status: 'skipped', reason: 'too late to remind' },
-      { status: 'skipped', reason: 'too late to remind' },
-    ]);
+    expect(await rows(`select status::text, reason from emails where template = 'booking-reminder'`)).toEqual(
+      [
+        { status: 'skipped', reason: 'too late to remind' },
+        { status: 'skipped', reason: 'too late to remind' },
+      ],
+    );
   });
 
   it('of fifty who want one time of one host, one gets it; the others are told at the field, and nothing of theirs is stored', async () => {
@@ -282,7 +284,9 @@ describe('a booking’s link', () => {
     await book('ada@acme.example', first);
     const t = tokenOf((await onlyBooking()).id);
     await change({ action: 'move', t, start: iso(second), sequence: '0' });
-    expect((await change({ action: 'move', t, start: iso(third), sequence: '0' })).get('problem')).toBe('not_open');
+    expect((await change({ action: 'move', t, start: iso(third), sequence: '0' })).get('problem')).toBe(
+      'not_open',
+    );
     expect(Date.parse((await onlyBooking()).starts_at)).toBe(second);
   });
 
@@ -342,7 +346,9 @@ describe('a booking’s link', () => {
     const { id } = await onlyBooking();
     const t = tokenOf(id);
     const read = async () => {
-      const response = await calendar(new Request(`${origin}/api/bookings/calendar?${new URLSearchParams({ t })}`));
+      const response = await calendar(
+        new Request(`${origin}/api/bookings/calendar?${new URLSearchParams({ t })}`),
+      );
       expect(response.headers.get('content-type')).toContain('text/calendar');
       const root = new ICAL.Component(ICAL.parse(await response.text()));
       const event = new ICAL.Event(root.getFirstSubcomponent('vevent') as ICAL.Component);

@@ -286,7 +286,9 @@ const cases: Record<CollectionSlug, Case[]> = {
       left: (id) => gone('download_grants', 'resource_id', id),
     },
   ],
-  bookings: [{ prepare: async () => idWhere('bookings', `lead_id = '${await makeLead()}'`), outcome: 'closed' }],
+  bookings: [
+    { prepare: async () => idWhere('bookings', `lead_id = '${await makeLead()}'`), outcome: 'closed' },
+  ],
   'booking-types': [
     { prepare: makeBookingType, outcome: 'goes' },
     {

@@ -24,6 +24,15 @@ const validateTo: Validate = (value, { siblingData }) => {
   return String(value) > String((siblingData as { from?: string }).from) || 'It must end after it begins.';
 };
 
+/** The address is a secret of the host's: it goes over an encrypted connection. */
+const validateCalendarUrl: Validate = (value) => {
+  if (!value) return true;
+  const url = String(value).replace(/^webcal:/, 'https:');
+  return (
+    (URL.canParse(url) && new URL(url).protocol === 'https:') || 'Enter an address that begins with https://'
+  );
+};
+
 const time = (name: 'from' | 'to', validate: Validate) =>
   ({ name, type: 'text', required: true, maxLength: 5, validate }) as const;
 const hours = [time('from', validateFrom), time('to', validateTo)] as const;
@@ -63,6 +72,25 @@ export const BookingHosts: CollectionConfig = {
       admin: {
         description: 'A change moves the hours below, not what is booked already.',
       },
+    },
+    {
+      name: 'calendarUrl',
+      label: 'Own calendar (ICS address)',
+      type: 'text',
+      maxLength: 1000,
+      validate: validateCalendarUrl,
+      admin: {
+        description:
+          'What stands there cannot be booked. Read every ten minutes; while it cannot be read, what was read last counts.',
+      },
+    },
+    {
+      type: 'row',
+      admin: { condition: ({ calendarUrl }) => Boolean(calendarUrl) },
+      fields: [
+        { name: 'calendar_read_at', label: 'Last read', type: 'date', admin: { readOnly: true } },
+        { name: 'calendar_problem', label: 'Problem', type: 'text', admin: { readOnly: true } },
+      ],
     },
     {
       name: 'weekly',
