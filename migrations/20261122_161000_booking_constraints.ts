@@ -2,7 +2,8 @@ import { type MigrateDownArgs, type MigrateUpArgs, sql } from '@payloadcms/db-po
 
 /**
  * What Payload's configuration cannot say of bookings. Confirmed ones of a host never overlap, buffers included: of
- * concurrent writers one is refused, whichever process they are in. A booking goes with its lead. `booking_busy_times`
+ * concurrent writers one is refused, whichever process they are in. A booking goes with its lead, and
+ * keeps its type and host from being deleted. `booking_busy_times`
  * is what a host's own calendar holds, as last read.
  */
 export async function up({ db }: MigrateUpArgs): Promise<void> {
@@ -15,6 +16,12 @@ export async function up({ db }: MigrateUpArgs): Promise<void> {
     alter table bookings drop constraint bookings_lead_id_leads_id_fk;
     alter table bookings add constraint bookings_lead_id_leads_id_fk foreign key (lead_id)
       references leads (id) on delete cascade;
+    alter table bookings drop constraint bookings_type_id_booking_types_id_fk;
+    alter table bookings add constraint bookings_type_id_booking_types_id_fk foreign key (type_id)
+      references booking_types (id) on delete restrict;
+    alter table bookings drop constraint bookings_host_id_booking_hosts_id_fk;
+    alter table bookings add constraint bookings_host_id_booking_hosts_id_fk foreign key (host_id)
+      references booking_hosts (id) on delete restrict;
     create table booking_busy_times (
       host_id uuid not null references booking_hosts (id) on delete cascade,
       starts_at timestamptz not null,
@@ -26,6 +33,12 @@ export async function up({ db }: MigrateUpArgs): Promise<void> {
 export async function down({ db }: MigrateDownArgs): Promise<void> {
   await db.execute(sql`
     drop table booking_busy_times;
+    alter table bookings drop constraint bookings_type_id_booking_types_id_fk;
+    alter table bookings add constraint bookings_type_id_booking_types_id_fk foreign key (type_id)
+      references booking_types (id) on delete set null;
+    alter table bookings drop constraint bookings_host_id_booking_hosts_id_fk;
+    alter table bookings add constraint bookings_host_id_booking_hosts_id_fk foreign key (host_id)
+      references booking_hosts (id) on delete set null;
     alter table bookings drop constraint bookings_lead_id_leads_id_fk;
     alter table bookings add constraint bookings_lead_id_leads_id_fk foreign key (lead_id)
       references leads (id) on delete set null;
