@@ -33,7 +33,12 @@ const features = [
   { jobs: () => import('./retention/jobs') },
   { plugin: operations },
   { forms: () => import('./contact/forms') },
-  { plugin: bookings, mails: () => import('./bookings/mails'), forms: () => import('./bookings/forms') },
+  {
+    plugin: bookings,
+    jobs: () => import('./bookings/jobs'),
+    mails: () => import('./bookings/mails'),
+    forms: () => import('./bookings/forms'),
+  },
   { plugin: agents, mails: () => import('./agents/mails'), forms: () => import('./agents/forms') },
   { plugin: waitlist, mails: () => import('./waitlist/mails'), forms: () => import('./waitlist/forms') },
   { plugin: downloads, mails: () => import('./downloads/mails'), forms: () => import('./downloads/forms') },

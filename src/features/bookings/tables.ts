@@ -66,3 +66,33 @@ export async function cancelBooking(req: InTransaction, id: string): Promise<num
   );
   return row ? Number(row.sequence) : null;
 }
+
+/** What a host's own calendar holds, in place of what it held when it was read last. */
+export async function replaceBusyTimes(
+  req: InTransaction,
+  hostId: string,
+  busy: readonly Interval[],
+): Promise<void> {
+  await queryInTransaction(req, 'delete from booking_busy_times where host_id = $1', [hostId]);
+  await queryInTransaction(
+    req,
+    `insert into booking_busy_times (host_id, starts_at, ends_at)
+     select $1, (one->>'start')::timestamptz, (one->>'end')::timestamptz from json_array_elements($2::json) one`,
+    [hostId, JSON.stringify(busy.map(({ start, end }) => ({ start: iso(start), end: iso(end) })))],
+  );
+}
+
+/** Without a problem it was read just now; with one, what was read before still stands. */
+export async function recordReading(
+  req: InTransaction,
+  hostId: string,
+  problem: string | null,
+): Promise<void> {
+  await queryInTransaction(
+    req,
+    `update booking_hosts set calendar_problem = $2,
+       calendar_read_at = case when $2::text is null then now() else calendar_read_at end
+     where id = $1`,
+    [hostId, problem],
+  );
+}

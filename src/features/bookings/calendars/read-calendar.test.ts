@@ -1,0 +1,108 @@
+import { describe, expect, it } from 'vitest';
+import { readCalendar } from './read-calendar';
+
+const range = { start: Date.parse('2026-06-01T00:00Z'), end: Date.parse('2026-07-01T00:00Z') };
+
+const calendar = (...events: string[]) =>
+  ['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//test//EN', ...events, 'END:VCALENDAR', ''].join('\r\n');
+const event = (...lines: string[]) =>
+  ['BEGIN:VEVENT', 'UID:one', 'DTSTAMP:20260101T000000Z', ...lines, 'END:VEVENT'].join('\r\n');
+
+const busy = (text: string) =>
+  readCalendar(text, range, 'Europe/Berlin').map(({ start, end }) =>
+    [start, end].map((instant) => new Date(instant).toISOString().slice(5, 16)),
+  );
+
+describe('a calendar’s events', () => {
+  it.each([
+    ['in UTC', ['DTSTART:20260610T080000Z', 'DTEND:20260610T090000Z'], [['06-10T08:00', '06-10T09:00']]],
+    ['by their length', ['DTSTART:20260610T080000Z', 'DURATION:PT90M'], [['06-10T08:00', '06-10T09:30']]],
+    [
+      'in a zone by its name',
+      ['DTSTART;TZID=America/New_York:20260610T080000', 'DTEND;TZID=America/New_York:20260610T090000'],
+      [['06-10T12:00', '06-10T13:00']],
+    ],
+    [
+      'on the owner’s clock',
+      ['DTSTART:20260610T080000', 'DTEND:20260610T090000'],
+      [['06-10T06:00', '06-10T07:00']],
+    ],
+    [
+      'of whole days',
+      ['DTSTART;VALUE=DATE:20260610', 'DTEND;VALUE=DATE:20260612'],
+      [['06-09T22:00', '06-11T22:00']],
+    ],
+    ['without an end, a whole day', ['DTSTART;VALUE=DATE:20260610'], [['06-09T22:00', '06-10T22:00']]],
+    ['marked as free', ['DTSTART:20260610T080000Z', 'DTEND:20260610T090000Z', 'TRANSP:TRANSPARENT'], []],
+    ['cancelled', ['DTSTART:20260610T080000Z', 'DTEND:20260610T090000Z', 'STATUS:CANCELLED'], []],
+    ['before the range', ['DTSTART:20260510T080000Z', 'DTEND:20260510T090000Z'], []],
+  ])('%s', (_kind, lines, expected) => {
+    expect(busy(calendar(event(...lines)))).toEqual(expected);
+  });
+
+  it('in a zone that the file defines under a name of its own', () => {
+    const zone = [
+      'BEGIN:VTIMEZONE',
+      'TZID:W. Europe Standard Time',
+      'BEGIN:STANDARD',
+      'DTSTART:16010101T030000',
+      'TZOFFSETFROM:+0200',
+      'TZOFFSETTO:+0100',
+      'RRULE:FREQ=YEARLY;BYDAY=-1SU;BYMONTH=10',
+      'END:STANDARD',
+      'BEGIN:DAYLIGHT',
+      'DTSTART:16010101T020000',
+      'TZOFFSETFROM:+0100',
+      'TZOFFSETTO:+0200',
+      'RRULE:FREQ=YEARLY;BYDAY=-1SU;BYMONTH=3',
+      'END:DAYLIGHT',
+      'END:VTIMEZONE',
+    ].join('\r\n');
+    const tzid = 'TZID="W. Europe Standard Time"';
+    expect(
+      busy(calendar(zone, event(`DTSTART;${tzid}:20260610T080000`, `DTEND;${tzid}:20260610T090000`))),
+    ).toEqual([['06-10T06:00', '06-10T07:00']]);
+  });
+
+  it('that repeat, without the one left out and with the one moved', () => {
+    const weekly = event(
+      'DTSTART;TZID=Europe/Berlin:20200601T100000',
+      'DTEND;TZID=Europe/Berlin:20200601T110000',
+      'RRULE:FREQ=WEEKLY;BYDAY=MO',
+      'EXDATE;TZID=Europe/Berlin:20260608T100000',
+    );
+    const moved = event(
+      'RECURRENCE-ID;TZID=Europe/Berlin:20260615T100000',
+      'DTSTART;TZID=Europe/Berlin:20260616T140000',
+      'DTEND;TZID=Europe/Berlin:20260616T150000',
+    );
+    expect(busy(calendar(weekly, moved))).toEqual([
+      ['06-01T08:00', '06-01T09:00'],
+      ['06-16T12:00', '06-16T13:00'],
+      ['06-22T08:00', '06-22T09:00'],
+      ['06-29T08:00', '06-29T09:00'],
+    ]);
+  });
+
+  it('that overlap are one stretch', () => {
+    const other = event('DTSTART:20260610T083000Z', 'DTEND:20260610T100000Z').replace('UID:one', 'UID:two');
+    expect(busy(calendar(event('DTSTART:20260610T080000Z', 'DTEND:20260610T090000Z'), other))).toEqual([
+      ['06-10T08:00', '06-10T10:00'],
+    ]);
+  });
+});
+
+describe('what is no calendar', () => {
+  it.each(['', '<html></html>', 'BEGIN:VCALENDAR', 'BEGIN:VCALENDAR\r\nBEGIN:VEVENT\r\nEND:VCALENDAR'])(
+    '%j is an error',
+    (text) => expect(() => busy(text)).toThrow(),
+  );
+
+  it('an event that repeats every second is an error, in a moment', () => {
+    const begun = performance.now();
+    expect(() =>
+      busy(calendar(event('DTSTART:20200101T000000Z', 'DURATION:PT1S', 'RRULE:FREQ=SECONDLY'))),
+    ).toThrow('more often');
+    expect(performance.now() - begun).toBeLessThan(5000);
+  });
+});

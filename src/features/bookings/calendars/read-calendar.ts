@@ -1,0 +1,88 @@
+import ICAL from 'ical.js';
+import { Temporal } from 'temporal-polyfill';
+import { type Interval, merged } from '../slots/intervals';
+import { isTimeZone } from '../time-zone';
+
+/** A calendar may repeat an event every second for ever; nobody has so many meetings. */
+const maxOccurrences = 30_000;
+
+const day = 86_400_000;
+
+type Reading = { range: Interval; timeZone: string; left: number };
+
+/**
+ * A moment of the calendar. What it says without a zone is meant on the host's own clock; a zone that the file does not
+ * define is looked up by its name.
+ */
+function instantOf(time: ICAL.Time, { timeZone }: Reading): number {
+  const { year, month, day, hour, minute, second, zone, isDate } = time;
+  const plain = new Temporal.PlainDateTime(
+    year,
+    month,
+    day,
+    isDate ? 0 : hour,
+    isDate ? 0 : minute,
+    isDate ? 0 : second,
+  );
+  if (!isDate && zone === ICAL.Timezone.utcTimezone) return plain.toZonedDateTime('UTC').epochMilliseconds;
+  const isDefined = !isDate && zone && zone !== ICAL.Timezone.localTimezone;
+  if (isDefined) return time.toUnixTime() * 1000;
+  const named = time.timezone;
+  return plain.toZonedDateTime(!isDate && isTimeZone(named) ? named : timeZone).epochMilliseconds;
+}
+
+const isFree = (event: ICAL.Component) =>
+  event.getFirstPropertyValue('transp') === 'TRANSPARENT' ||
+  event.getFirstPropertyValue('status') === 'CANCELLED';
+
+/** The same without its zone, a day and a half off at most: for what is far from the range. */
+const roughly = ({ year, month, day: date, hour }: ICAL.Time) => Date.UTC(year, month - 1, date, hour);
+
+const intervalOf = (start: ICAL.Time, end: ICAL.Time, reading: Reading): Interval => ({
+  start: instantOf(start, reading),
+  end: instantOf(end, reading),
+});
+
+/** Occurrences of a series that stand as it says; those that were changed are events of their own. */
+function occurrencesOf(event: ICAL.Event, reading: Reading): Interval[] {
+  if (!event.isRecurring()) return [intervalOf(event.startDate, event.endDate, reading)];
+  const { range } = reading;
+  const length = event.duration.toSeconds() * 1000;
+  const found: Interval[] = [];
+  const iterator = event.iterator();
+  for (let next = iterator.next(); next; next = iterator.next()) {
+    reading.left -= 1;
+    if (reading.left < 0) throw new Error('The calendar repeats its events more often than can be read.');
+    const about = roughly(next);
+    if (about > range.end + 2 * day) break;
+    if (about + length < range.start - 2 * day) continue;
+    const { item, startDate, endDate } = event.getOccurrenceDetails(next);
+    if (item === event) found.push(intervalOf(startDate, endDate, reading));
+  }
+  return found;
+}
+
+/**
+ * When the owner of a calendar is busy in a range: events with their repetitions and exceptions, without those that are
+ * marked as free or are cancelled.
+ * @param text an iCalendar file (RFC 5545)
+ * @param timeZone of the owner, for what names none: whole days above all
+ * @throws Error when it is no calendar, or one beyond all measure.
+ */
+export function readCalendar(text: string, range: Interval, timeZone: string): Interval[] {
+  const root = new ICAL.Component(ICAL.parse(text));
+  const events = root
+    .getAllSubcomponents('vevent')
+    .map((component) => new ICAL.Event(component))
+    .filter(({ startDate }) => startDate);
+  const series = new Map(events.filter((one) => !one.isRecurrenceException()).map((one) => [one.uid, one]));
+  for (const one of events) if (one.isRecurrenceException()) series.get(one.uid)?.relateException(one);
+  const reading = { range, timeZone, left: maxOccurrences };
+  const isInRange = ({ start, end }: Interval) => end > range.start && start < range.end;
+  return merged(
+    events
+      .filter(({ component }) => !isFree(component))
+      .flatMap((event) => occurrencesOf(event, reading))
+      .filter(isInRange),
+  );
+}
