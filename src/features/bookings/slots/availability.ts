@@ -42,20 +42,31 @@ function hoursOf(date: Temporal.PlainDate, { weekly, daysOff, extra }: Availabil
   ];
 }
 
+const minutesOf = (time: string): number => {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number);
+  return hours * 60 + minutes;
+};
+
 /** The stretches of a range in which a host works, in order, none touching another. */
 export function workingHours(availability: Availability, range: Interval): Interval[] {
   const { timeZone } = availability;
-  const last = dateAt(range.end, timeZone);
+  const startOf = (date: Temporal.PlainDate) => date.toZonedDateTime(timeZone).epochMilliseconds;
   const found: Interval[] = [];
   // Hours that began the day before may reach into the range.
   let date = dateAt(range.start - dayInMs, timeZone);
-  while (Temporal.PlainDate.compare(date, last) <= 0) {
+  for (let start = startOf(date); start < range.end; ) {
+    const nextDate = date.add({ days: 1 });
+    const next = startOf(nextDate);
+    // Converting is what takes time here, and most days have 24 hours.
+    const isPlain = next - start === dayInMs;
     for (const { from, to } of hoursOf(date, availability)) {
-      const start = instantOf(date, from, timeZone);
-      const end = instantOf(date, to, timeZone);
-      if (end > range.start && start < range.end) found.push({ start, end });
+      const [opens, closes] = [from, to].map((time) =>
+        isPlain ? start + minutesOf(time) * 60_000 : instantOf(date, time, timeZone),
+      ) as [number, number];
+      if (closes > range.start && opens < range.end) found.push({ start: opens, end: closes });
     }
-    date = date.add({ days: 1 });
+    date = nextDate;
+    start = next;
   }
   return merged(found);
 }
