@@ -28,6 +28,7 @@ export const adminPaths = {
   metrics: '/admin/metrics',
   revenue: '/admin/revenue',
   status: '/admin/status',
+  bookings: '/admin/bookings',
 } as const;
 
 /** What admins find in the navigation besides everybody's links. */

@@ -33,6 +33,7 @@ import { FeatureFlagsField as FeatureFlagsField_5c4d82a826eb7fbe06d0464a8e4fa70f
 import { Icon as Icon_1fba9d39cac8b81c1d27c123c7813d15 } from '../../../../src/admin-kit/branding/icon'
 import { Logo as Logo_9a295af09032370ffcff233b19fa685a } from '../../../../src/admin-kit/branding/logo'
 import { Welcome as Welcome_0ff393b3863f86414888274b097efdf2 } from '../../../../src/cms/admin/welcome'
+import { TodaysCalls as TodaysCalls_bb7f2a28d0eacfafac41a17fd4661735 } from '../../../../src/features/bookings/admin/todays-calls'
 import { LeadsToAnswer as LeadsToAnswer_510891f0bd552cb2f67c91c9a2d296e4 } from '../../../../src/features/leads/admin/leads-to-answer'
 import { RecentChanges as RecentChanges_7acf4099918d42289b5329498211b645 } from '../../../../src/cms/admin/recent-changes'
 import { ViewLinks as ViewLinks_6c9a9f19f076c1970dc1c8a47a924a20 } from '../../../../src/admin-kit/views/view-links'
@@ -41,6 +42,7 @@ import { TodayView as TodayView_74929b7ca015984677a0389a489c386f } from '../../.
 import { ContentView as ContentView_81058d0f0e60142d0b0036f8c40e32ac } from '../../../../src/cms/admin/content/content-view'
 import { NewContentView as NewContentView_bc48f96427d7977d21e9140e42df5d44 } from '../../../../src/cms/admin/new/new-content-view'
 import { StatusView as StatusView_04933d606644c989555529f38e04ab59 } from '../../../../src/features/operations/admin/status-view'
+import { BookingsView as BookingsView_336b9d1795ba3c22690186e5952acde1 } from '../../../../src/features/bookings/admin/bookings-view'
 import { MetricsView as MetricsView_b829548a38e9e668839a94bc2fa1e4a9 } from '../../../../src/features/analytics/admin/metrics-view'
 import { RevenueView as RevenueView_a62ed85152cfd1d0e02d471e0b3cad7b } from '../../../../src/features/leads/admin/revenue-view'
 import { CollectionCards as CollectionCards_f9c02e79a4aed9a3924487c0cd4cafb1 } from '@payloadcms/next/rsc'
@@ -82,6 +84,7 @@ export const importMap = {
   "/src/admin-kit/branding/icon#Icon": Icon_1fba9d39cac8b81c1d27c123c7813d15,
   "/src/admin-kit/branding/logo#Logo": Logo_9a295af09032370ffcff233b19fa685a,
   "/src/cms/admin/welcome#Welcome": Welcome_0ff393b3863f86414888274b097efdf2,
+  "/src/features/bookings/admin/todays-calls#TodaysCalls": TodaysCalls_bb7f2a28d0eacfafac41a17fd4661735,
   "/src/features/leads/admin/leads-to-answer#LeadsToAnswer": LeadsToAnswer_510891f0bd552cb2f67c91c9a2d296e4,
   "/src/cms/admin/recent-changes#RecentChanges": RecentChanges_7acf4099918d42289b5329498211b645,
   "/src/admin-kit/views/view-links#ViewLinks": ViewLinks_6c9a9f19f076c1970dc1c8a47a924a20,
@@ -90,6 +93,7 @@ export const importMap = {
   "/src/cms/admin/content/content-view#ContentView": ContentView_81058d0f0e60142d0b0036f8c40e32ac,
   "/src/cms/admin/new/new-content-view#NewContentView": NewContentView_bc48f96427d7977d21e9140e42df5d44,
   "/src/features/operations/admin/status-view#StatusView": StatusView_04933d606644c989555529f38e04ab59,
+  "/src/features/bookings/admin/bookings-view#BookingsView": BookingsView_336b9d1795ba3c22690186e5952acde1,
   "/src/features/analytics/admin/metrics-view#MetricsView": MetricsView_b829548a38e9e668839a94bc2fa1e4a9,
   "/src/features/leads/admin/revenue-view#RevenueView": RevenueView_a62ed85152cfd1d0e02d471e0b3cad7b,
   "@payloadcms/next/rsc#CollectionCards": CollectionCards_f9c02e79a4aed9a3924487c0cd4cafb1
