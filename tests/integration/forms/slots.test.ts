@@ -35,7 +35,15 @@ beforeAll(async () => {
   ines = await makeHost('ines');
   mara = await makeHost('mara');
   const type = { placeText: 'https://meet.example/{booking}', agenda: 'We talk.', place: 'video' } as const;
-  const rules = { duration: 45, step: 30, bufferAfter: 15, noticeHours: 18, horizonDays: 30, dailyCap: 20 };
+  const rules = {
+    duration: 45,
+    step: 30,
+    bufferBefore: 0,
+    bufferAfter: 15,
+    noticeHours: 18,
+    horizonDays: 30,
+    dailyCap: 20,
+  };
   for (const [slug, hosts] of [
     ['session', [ines]],
     ['demo', [ines, mara]],

@@ -27,7 +27,8 @@ function instantOf(time: ICAL.Time, { timeZone }: Reading): number {
   if (!isDate && zone === ICAL.Timezone.utcTimezone) return plain.toZonedDateTime('UTC').epochMilliseconds;
   const isDefined = !isDate && zone && zone !== ICAL.Timezone.localTimezone;
   if (isDefined) return time.toUnixTime() * 1000;
-  const named = time.timezone;
+  // Where a zone stands that the file does not define; the package's types leave it out.
+  const { timezone: named } = time as { timezone?: string };
   return plain.toZonedDateTime(!isDate && isTimeZone(named) ? named : timeZone).epochMilliseconds;
 }
 
