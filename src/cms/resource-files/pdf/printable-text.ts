@@ -10,6 +10,7 @@ const spelled = new Map([
   ['\u2011', '-'],
   ['\u202f', ' '],
   ['\t', ' '],
+  ['\r', ''],
 ]);
 
 const unprintable =
