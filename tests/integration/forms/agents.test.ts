@@ -72,6 +72,23 @@ describe('asking for the free special agent', () => {
     await rows('delete from leads where email = any($1)', [[email, 'fresh@fresh.example']]);
   });
 
+  it('mails nobody the words that were typed', async () => {
+    const email = 'victim@elsewhere.example';
+    const words = 'Winner! Call 555-0100';
+    await postForm('agent', {
+      ...task,
+      email,
+      company: words,
+      name: words,
+      task: words,
+      duration: words,
+      systems: words,
+      right_result: words,
+    });
+    await sendDue();
+    expect((await mailsOf(email, 'agent-received'))[0]?.text).not.toMatch(/winner|555/i);
+  });
+
   it('two companies whose people use one provider may both ask', async () => {
     await ask('one@gmail.com', 'One Company');
     await ask('two@gmail.com', 'Two Company');
@@ -148,6 +165,19 @@ describe('a request on its way', () => {
     const payload = await testPayload();
     expect((await agentRequestOf(payload, email))?.status).toBe('ready');
     expect(await agentRequestOf(payload, 'colleague@steps.example')).toBeNull();
+  });
+
+  it('is told once, however often it is moved to and fro before the mail leaves', async () => {
+    const email = 'fro@moved.example';
+    await ask(email, 'Moved');
+    const id = String((await requestsOf('Moved'))[0]?.id);
+    await decide(id, { status: 'ready', link: 'https://agent.example/wrong' });
+    await decide(id, { status: 'building' });
+    await decide(id, { status: 'ready', link: 'https://agent.example/right' });
+    await sendDue();
+    const mails = await mailsOf(email, 'agent-ready');
+    expect(mails).toHaveLength(1);
+    expect(mails[0]?.text).toContain('https://agent.example/right');
   });
 
   it('that was declined is told with the reason, and lets the company ask again', async () => {
