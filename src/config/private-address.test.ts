@@ -86,6 +86,8 @@ describe('every page of the application', () => {
       '/blog/category/x',
       '/blog/page/x',
       '/dashboard',
+      '/enterprise/x',
+      '/my-gpts',
       '/page-not-found',
       '/search',
       '/sitemap/x',

@@ -13,9 +13,13 @@ const spelled = new Map([
   ['\r', ''],
 ]);
 
+const spellable = new RegExp(`[${[...spelled.keys()].join('')}]`, 'gu');
 const unprintable =
   /[^\n\x20-\x7e\xa0-\xff\u0152\u0153\u2013\u2014\u2018-\u201e\u2022\u2026\u2039\u203a\u20ac\u2122\u2212]/gu;
 
 /** The text as it can be set; a letter that the face does not have becomes a question mark. */
 export const printableText = (text: string): string =>
-  text.normalize('NFC').replace(unprintable, (character) => spelled.get(character) ?? '?');
+  text
+    .normalize('NFC')
+    .replace(spellable, (sign) => spelled.get(sign) ?? '')
+    .replace(unprintable, '?');
