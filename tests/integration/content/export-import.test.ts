@@ -71,7 +71,8 @@ it('the default content is what its own export says, however its lines are wrapp
   await importContent(await testRequest(), folder);
   await exportContent(await testRequest(), folder);
   for (const [path, text] of Object.entries(before)) expect(read(path), path).toBe(text);
-});
+  // All content, read and written four times: longer than a test has elsewhere.
+}, 120_000);
 
 it('a changed file changes its document, what it leaves out is emptied, and everything else stays', async () => {
   await exportContent(await testRequest(), folder);
