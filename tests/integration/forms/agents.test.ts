@@ -1,8 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { agentRequestOf } from '@/features/agents/queries';
+import { answerMailLink } from '@/features/leads/answer-mail-link';
+import { mailLink } from '@/features/mail/suppression/links';
 import { historyOf, leadOf, mailsOf, postForm } from '../../support/forms';
 import { publishOnboarding, rows, sendDue } from '../../support/leads';
-import { testPayload } from '../../support/payload';
+import { testPayload, testRequest } from '../../support/payload';
 import { People } from '../../support/people';
 
 const task = {
@@ -70,6 +72,20 @@ describe('asking for the free special agent', () => {
       'already',
     );
     await rows('delete from leads where email = any($1)', [[email, 'fresh@fresh.example']]);
+  });
+
+  it('in somebody else’s name blocks their company no longer once they have said so', async () => {
+    const owner = 'owner@disowning.example';
+    await ask(owner, 'Disowning');
+    expect(await requestsOf('Disowning')).toMatchObject([{ status: 'asked' }]);
+    const t =
+      new URL(mailLink('disown', owner, String((await leadOf(owner))?.id))).searchParams.get('t') ?? '';
+    await answerMailLink(await testRequest(), t);
+    await ask('colleague@disowning.example', 'Disowning');
+    expect((await requestsOf('Disowning')).map(({ status }) => status).sort()).toEqual(['asked', 'declined']);
+    await sendDue();
+    expect(await mailsOf('colleague@disowning.example', 'agent-received')).toHaveLength(1);
+    expect(await mailsOf(owner, 'agent-declined')).toEqual([]);
   });
 
   it('mails nobody the words that were typed', async () => {
