@@ -3,19 +3,6 @@ import { type InTransaction, queryInTransaction } from '@/db/transaction';
 import { type RoutedCollection, routedCollections } from '../paths';
 import { proseIn } from '../search/tables';
 
-/** Custom SQL of a migration, run as it stands by the one named search: no collection makes this table. */
-export const createDocumentFacts = `
-  create table document_facts (
-    collection text not null,
-    document_id uuid not null,
-    words integer not null,
-    links text[] not null,
-    primary key (collection, document_id)
-  );
-  create index document_facts_links_idx on document_facts using gin (links);`;
-
-export const dropDocumentFacts = 'drop table document_facts;';
-
 /** Columns in which links stand; a prompt has none. */
 const linkColumns: Record<RoutedCollection, string | null> = {
   pages: 'blocks',
