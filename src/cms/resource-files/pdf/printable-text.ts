@@ -13,7 +13,8 @@ const spelled = new Map([
   ['\r', ''],
 ]);
 
-const spellable = new RegExp(`[${[...spelled.keys()].join('')}]`, 'gu');
+/** The keys above. */
+const spellable = /[→←≈≤≥✓✗\u2011\u202f\t\r]/gu;
 const unprintable =
   /[^\n\x20-\x7e\xa0-\xff\u0152\u0153\u2013\u2014\u2018-\u201e\u2022\u2026\u2039\u203a\u20ac\u2122\u2212]/gu;
 
