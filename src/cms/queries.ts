@@ -24,6 +24,7 @@ import type {
 import { completeBlocks } from './blocks/complete-blocks';
 import { isLinkOpen, withOpenLinks } from './open-links';
 import { lookupForPath, pathOf, type RoutedCollection, routedCollections } from './paths';
+import { withoutRowIds } from './without-row-ids';
 
 export type RoutedDocument =
   | { collection: 'pages'; doc: Page }
@@ -185,7 +186,7 @@ export const getShell = cache(async (): Promise<Shell> => {
     openPaths(),
   ]);
   const { callToAction } = navigation;
-  return {
+  return withoutRowIds({
     settings,
     navigation: {
       ...navigation,
@@ -199,7 +200,7 @@ export const getShell = cache(async (): Promise<Shell> => {
       columns: withOpenLinks(footer.columns, open),
       legalLinks: footer.legalLinks?.filter((link) => isLinkOpen(link.href, open)),
     },
-  };
+  });
 });
 
 /** Published posts, newest first. */

@@ -1,4 +1,5 @@
 import { classNames } from '@/lib/class-names';
+import { percent } from './data-figure/track';
 
 export type Segment = { label: string; value: number; note?: string | undefined };
 
@@ -29,7 +30,7 @@ export function SegmentBar({ title, unit, segments, scale, tone }: SegmentBarPro
           <span
             key={label}
             className={classNames('h-full', fills[tone][index % 2])}
-            style={{ width: `${(value / scale) * 100}%` }}
+            style={{ width: percent((value / scale) * 100) }}
           />
         ))}
       </div>
