@@ -45,7 +45,7 @@ function Entry({ entry, place, heading: Heading }: EntryProps) {
         </Heading>
         <p className="measure mt-1 text-ink-soft">{firstSentences(summary, SUMMARY_LENGTH)}</p>
       </div>
-      <p className="flex flex-wrap gap-x-3 text-sm text-ink-soft md:flex-col">
+      <p className="flex flex-wrap gap-x-3 text-sm text-ink-soft md:flex-col md:items-start">
         <span data-kind className="font-semibold text-ink">
           {kind}
         </span>
