@@ -22,9 +22,9 @@ import type {
   Testimonial,
 } from '@/payload-types';
 import { completeBlocks } from './blocks/complete-blocks';
+import { numberRows } from './number-rows';
 import { isLinkOpen, withOpenLinks } from './open-links';
 import { lookupForPath, pathOf, type RoutedCollection, routedCollections } from './paths';
-import { withoutRowIds } from './without-row-ids';
 
 export type RoutedDocument =
   | { collection: 'pages'; doc: Page }
@@ -186,7 +186,7 @@ export const getShell = cache(async (): Promise<Shell> => {
     openPaths(),
   ]);
   const { callToAction } = navigation;
-  return withoutRowIds({
+  return numberRows({
     settings,
     navigation: {
       ...navigation,

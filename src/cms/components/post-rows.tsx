@@ -20,7 +20,7 @@ export function PostRows({ posts, heading: Heading = 'h3' }: PostRowsProps) {
         return (
           path && (
             <li
-              key={post.id}
+              key={path}
               className="group/row relative grid gap-x-10 gap-y-2 border-b border-line py-6 md:grid-cols-[minmax(0,1fr)_9rem] md:py-7"
             >
               <div>
