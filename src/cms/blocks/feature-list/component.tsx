@@ -41,7 +41,7 @@ function FeatureGrid({ items }: FeatureListBlock) {
 
 function RuledList({ items }: FeatureListBlock) {
   const columns = items.some(({ figure }) => figure)
-    ? '@min-[40rem]:grid-cols-[minmax(0,5fr)_minmax(0,7fr)_minmax(0,9.5rem)]'
+    ? '@min-[40rem]:grid-cols-[minmax(0,5fr)_minmax(0,7fr)_10.5rem]'
     : '@min-[40rem]:grid-cols-[minmax(0,5fr)_minmax(0,8fr)]';
   return (
     <ul className="border-t border-ink">
