@@ -18,14 +18,19 @@ export function pathOf(values: readonly (number | null)[], scale: Scale): string
     .join('');
 }
 
-/** Of so many points, those whose words fit beside each other: first and last always, the others evenly between. */
-export function labelledOf(count: number, room: number): Set<number> {
+/**
+ * Of so many points, those whose words fit beside each other: first and last always, the others evenly between.
+ * @param peak the point one looks for, which takes the place of its neighbors unless an end is too near
+ */
+export function labelledOf(count: number, room: number, peak?: number): Set<number> {
   const gaps = Math.max(Math.min(Math.floor(room), count) - 1, 1);
   const step = Math.ceil((count - 1) / gaps) || 1;
   const picked = Array.from({ length: count }, (_, index) => index).filter(
     (index) => index % step === 0 && count - 1 - index >= step,
   );
-  return new Set([...picked, count - 1]);
+  if (peak === undefined || peak < step || count - 1 - peak < step) return new Set([...picked, count - 1]);
+  const apart = picked.filter((index) => Math.abs(index - peak) >= step);
+  return new Set([...apart, peak, count - 1]);
 }
 
 /** What a word of that many characters takes of a phone's or a page's width. */
@@ -55,8 +60,9 @@ export function Line({ rows, unit, xLabel }: DrawingProps) {
     ...amounts.map(({ length }) => length),
     ...rows.map(({ label }) => (isListed ? 2 : label.length)),
   );
-  const narrow = labelledOf(rows.length, roomFor(longest, narrowPx));
-  const wide = labelledOf(rows.length, roomFor(longest, widePx));
+  const peak = rows.findIndex(({ value }) => value === scale.max);
+  const narrow = labelledOf(rows.length, roomFor(longest, narrowPx), peak);
+  const wide = labelledOf(rows.length, roomFor(longest, widePx), peak);
   const shownFrom = (index: number) =>
     narrow.has(index) ? '' : wide.has(index) ? '@max-xl:sr-only' : 'sr-only';
   return (
