@@ -128,7 +128,9 @@ function amountSideOf(index: number, rows: readonly FigureRow[], scale: Scale) {
   const isFirst = index === 0;
   const isLast = index === rows.length - 1;
   const isLowest = (isFirst || isBelowBefore) && (isLast || isBelowNext) && !(isFirst && isLast);
-  if (isLowest && scale.at(rows[index]?.value ?? 0) >= roomBelowPercent - 1)
+  const value = rows[index]?.value ?? 0;
+  // Under the last point hangs the plumb line.
+  if (isLowest && !(isLast && value > 0) && scale.at(value) >= roomBelowPercent - 1)
     return `mt-2 ${sideOf(index, rows.length)}`;
   const over = '-mt-1.5 -translate-y-full';
   if (isFirst || isLast || isBelowBefore === isBelowNext) return `${over} ${sideOf(index, rows.length)}`;
