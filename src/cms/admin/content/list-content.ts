@@ -69,7 +69,20 @@ function documentsOf(collection: RoutedCollection): string {
     ) as draft on true`;
 }
 
-/** $1 words, $2 type, $3 status, $4 gap, $5 application paths, $6 now, $7 limit, $8 offset, $9 from, $10 to. */
+const menuLinks = [
+  'navigation_menus_links',
+  'navigation_links',
+  'navigation_mobile_links',
+  'footer_columns_links',
+  'footer_legal_links',
+];
+/** Found in a library of their own, which lists all of them. */
+const listedKinds: readonly RoutedCollection[] = ['kb-articles', 'prompts'];
+
+/**
+ * $1 words, $2 type, $3 status, $4 gap, $5 application paths, $6 now, $7 limit, $8 offset, $9 from, $10 to, $11 kinds that a
+ * library lists.
+ */
 const listed = `
   with document as (${routedCollections.map(documentsOf).join(' union all ')}),
   planned as (
@@ -79,9 +92,15 @@ const listed = `
     group by 1, 2
   ),
   open as (
-    select path from document where status = 'published'
+    select unnest(array[path, collection || ':' || id]) as path from document where status = 'published'
     union select unnest($5::text[])
     union select "from" from redirects
+  ),
+  -- What stands on every page leads to the same address with and without a hash.
+  in_menus as (
+    select regexp_replace(href, '[?#].*$', '') as path from (
+      ${menuLinks.map((table) => `select href from ${table}`).join(' union all ')}
+    ) as link
   ),
   described as (
     select document.*, planned.at as planned_at, coalesce(facts.words, 0) as words,
@@ -91,9 +110,10 @@ const listed = `
       array_remove(array[
         case when lacks_description then 'description' end,
         case when exists (select from unnest(facts.links) as link where link not in (select path from open)) then 'links' end,
-        case when document.status = 'published' and document.path <> '/' and not exists (
+        case when document.status = 'published' and document.path <> '/' and document.collection <> all($11::text[])
+          and document.path not in (select path from in_menus) and not exists (
           select from document_facts as other
-          where other.links @> array[document.path] and other.document_id <> document.id
+          where other.links && array[document.path, document.collection || ':' || document.id] and other.document_id <> document.id
         ) then 'inbound' end,
         case when updated_at < $6::timestamptz - interval '1 year' then 'old' end,
         case when is_sample then 'sample' end
@@ -169,6 +189,7 @@ export async function listContent(
       month || isByReaders ? 0 : (page - 1) * rowsPerPage,
       from,
       to,
+      [...listedKinds],
     ],
   );
   const views = await pathViews(
