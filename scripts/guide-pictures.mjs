@@ -33,6 +33,11 @@ async function takePictures(page) {
     await page.locator('#field-title').waitFor();
     await page.waitForTimeout(settleMs);
   };
+  /** The studio remembers for each of its people whether they had it open. */
+  const setPreview = async (isOpen) => {
+    const isShown = await page.locator('.live-preview-toolbar').isVisible();
+    if (isShown !== isOpen) await page.locator('.live-preview-toggler').click();
+  };
   const closeDrawer = () =>
     page.locator('.drawer-close-button, .close-drawer__button, .drawer__close').last().click();
 
@@ -44,12 +49,12 @@ async function takePictures(page) {
   await begin(/^Landing page/);
   await page.locator('#field-title').fill('Intake without typing');
   await page.waitForTimeout(settleMs);
-  await page.locator('.live-preview-toggler').click();
+  await setPreview(true);
   await page.locator('.live-preview-toolbar-controls__breakpoint').click();
   await page.getByText('Phone', { exact: true }).click();
   await page.waitForTimeout(settleMs * 3);
   await take('preview');
-  await page.locator('.live-preview-toggler').click();
+  await setPreview(false);
   await page.getByRole('button', { name: 'Add Block', exact: true }).click();
   await take('blocks');
 

@@ -6,9 +6,13 @@ import { findPublishedPath } from '../tables/published-paths';
 
 type Place = 'slug' | 'path';
 
+/** By what is published, or by the draft of somebody else. */
 async function isTaken(req: PayloadRequest, collection: CollectionSlug, place: Place, value: string) {
-  const where = { [place]: { equals: value } };
-  return (await req.payload.count({ collection, where, req, overrideAccess: true })).totalDocs > 0;
+  const query = { collection, where: { [place]: { equals: value } }, limit: 1, depth: 0, req } as const;
+  const found = await Promise.all(
+    [false, true].map((draft) => req.payload.find({ ...query, draft, overrideAccess: true })),
+  );
+  return found.some(({ totalDocs }) => totalDocs > 0);
 }
 
 /**

@@ -60,11 +60,11 @@ function documentsOf(collection: RoutedCollection): string {
   const place = collection === 'pages' ? 'path' : 'slug';
   const publishedAt = collection === 'pages' ? 'null::timestamptz' : 'published_at';
   return `select '${collection}' as collection, document.id, coalesce(draft.version_title, title) as title,
-      '${prefixOf(collection)}' || ${place} as path, _status::text as status, draft.id is not null as has_draft,
+      '${prefixOf(collection)}' || case when _status = 'published' then ${place} else coalesce(draft.version_${place}, ${place}) end as path, _status::text as status, draft.id is not null as has_draft,
       ${publishedAt} as published_at, greatest(document.updated_at, draft.updated_at) as updated_at,
       ${author} as author, coalesce(${description}, '') = '' as lacks_description, coalesce(${sample}, false) as is_sample
     from ${table} as document left join lateral (
-      select version.id, version_title, version.updated_at from _${table}_v as version
+      select version.id, version_title, version_${place}, version.updated_at from _${table}_v as version
       where version.parent_id = document.id and latest and version__status = 'draft' limit 1
     ) as draft on true`;
 }
@@ -92,7 +92,8 @@ const listed = `
     group by 1, 2
   ),
   open as (
-    select unnest(array[path, collection || ':' || id]) as path from document where status = 'published'
+    select unnest(array[path, collection || ':' || id]) as path from document
+      where status = 'published' and path is not null
     union select unnest($5::text[])
     union select "from" from redirects
   ),
