@@ -20,7 +20,7 @@ function countedClicks() {
   return { click, count: () => count };
 }
 
-/** What has been typed is kept, and the form has read the answer: a click before that would be lost. */
+/** What has been typed is kept, and the form has read the answer. */
 const autosaved = async (adminPage: Page) => {
   await expect(adminPage.getByText(/Last saved/)).toBeVisible();
   await expect(adminPage.getByText('Saving...')).toHaveCount(0);
@@ -70,12 +70,18 @@ test('a post with a picture is published in 9 clicks, and stands at an address m
   const chooser = adminPage.waitForEvent('filechooser');
   await click(drawer.getByRole('button', { name: 'Select a file' }));
   await (await chooser).setFiles({ name: 'workshop.png', mimeType: 'image/png', buffer: await picture() });
-  await drawer.getByLabel('Alternative text').fill('A workshop with three taps');
+  await drawer.locator('#field-alt').fill('A workshop with three taps');
   await click(drawer.getByRole('button', { name: 'Save', exact: true }));
   await expect(body.locator('img')).toBeVisible({ timeout: 30_000 });
 
   await click(adminPage.locator('#field-author').getByRole('combobox'));
+  // What was chosen last is saved by itself a second later; published before that, it would be a change since.
+  const saved = adminPage.waitForResponse(
+    (answer) =>
+      answer.url().includes('autosave=true') && /"author":"/.test(answer.request().postData() ?? ''),
+  );
   await click(adminPage.getByRole('option').first());
+  expect((await saved).status()).toBe(200);
   await autosaved(adminPage);
   await click(publish(adminPage));
   await published(adminPage);
@@ -104,8 +110,8 @@ test('a landing page with its form is published from a template in 3 clicks, tak
 
   await page.goto('/intake-without-typing');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('What they get, in eight words');
-  await expect(page.getByRole('contentinfo')).toHaveCount(0);
-  await expect(page.getByRole('banner').getByRole('navigation')).toHaveCount(0);
+  await expect(page.getByRole('banner')).toBeVisible();
+  await expect(page.getByRole('navigation')).toHaveCount(0);
   const email = `day-${Date.now()}@northwind-legal.com`;
   const form = page.getByRole('main');
   await form.getByLabel('Name').fill('Ada Example');
