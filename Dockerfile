@@ -36,6 +36,8 @@ COPY package.json package-lock.json next.config.mjs ./
 COPY scripts ./scripts
 COPY src/config/listen-address.mjs src/config/own-redirects.mjs ./src/config/
 COPY content ./content
+# Shown in the studio.
+COPY docs/editors-guide.md ./docs/
 USER node
 VOLUME ["/data", "/media"]
 EXPOSE 3000

@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
-/** Real PostgreSQL and real processes on two shared cores need more than the five seconds of a pure function. */
+/** Real PostgreSQL, and rules that read every source, need more on two shared cores than the five seconds of a pure function. */
 const SLOW_MS = 30_000;
 
 const onDatabase = {
@@ -33,6 +33,7 @@ export default defineConfig({
         test: {
           ...inSharedProcess,
           name: 'unit',
+          testTimeout: SLOW_MS,
           include: ['src/**/*.test.{ts,tsx}', 'tests/unit/**/*.test.{ts,tsx}'],
         },
       },

@@ -60,6 +60,14 @@ export const content = definePlugin({
       place: 1.2,
       component: '/src/cms/admin/new/new-content-view#NewContentView',
     },
+    {
+      path: adminPaths.guide,
+      title: 'Editor’s guide',
+      label: 'Guide',
+      roles: ['admin', 'editor'],
+      place: 9,
+      component: '/src/cms/admin/guide/guide-view#GuideView',
+    },
   ],
   providers: ['/src/cms/admin/links/link-options.client#LinkOptions'],
   dashboard: [

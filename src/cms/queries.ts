@@ -22,6 +22,7 @@ import type {
   Testimonial,
 } from '@/payload-types';
 import { completeBlocks } from './blocks/complete-blocks';
+import { numberRows } from './number-rows';
 import { isLinkOpen, withOpenLinks } from './open-links';
 import { lookupForPath, pathOf, type RoutedCollection, routedCollections } from './paths';
 
@@ -185,7 +186,7 @@ export const getShell = cache(async (): Promise<Shell> => {
     openPaths(),
   ]);
   const { callToAction } = navigation;
-  return {
+  return numberRows({
     settings,
     navigation: {
       ...navigation,
@@ -199,7 +200,7 @@ export const getShell = cache(async (): Promise<Shell> => {
       columns: withOpenLinks(footer.columns, open),
       legalLinks: footer.legalLinks?.filter((link) => isLinkOpen(link.href, open)),
     },
-  };
+  });
 });
 
 /** Published posts, newest first. */

@@ -34,6 +34,7 @@ import { Testimonials } from './blocks/testimonials/component';
 import { Timeline } from './blocks/timeline/component';
 import { Tool } from './blocks/tool/component';
 import { Workflow } from './blocks/workflow/component';
+import { numberRows } from './number-rows';
 import { withOwnAnchors } from './own-anchors';
 
 type Block = NonNullable<Page['blocks']>[number];
@@ -80,7 +81,7 @@ const components: { [Type in Block['blockType']]: BlockComponent<BlockOf<Type>> 
 
 /** The sections of a page. A block that is stored but no longer built is left out. */
 export function RenderBlocks({ blocks }: { blocks: Page['blocks'] }) {
-  return withOwnAnchors(blocks ?? []).map((block, index) => {
+  return withOwnAnchors(numberRows(blocks ?? [])).map((block, index) => {
     // The map ties each type to its props; TypeScript cannot carry that through a lookup by a union.
     const Component = components[block.blockType] as ComponentType<Block> | undefined;
     return Component ? <Component key={block.id ?? index} {...block} /> : null;

@@ -25,6 +25,7 @@ export const adminPaths = {
   today: '/admin/dashboard',
   content: '/admin/content',
   newContent: '/admin/content/new',
+  guide: '/admin/guide',
   metrics: '/admin/metrics',
   revenue: '/admin/revenue',
   status: '/admin/status',

@@ -2,14 +2,17 @@ import type { ReactNode } from 'react';
 import { AskedMailFooter } from './asked-mail-footer';
 import { MailButton, MailFacts, MailHeading, MailLayout, MailText } from './layout';
 
-type Frame = { brand: string; siteUrl: string; unsubscribeUrl: string };
-type Task = { company: string; task: string; frequency: string; duration: string };
-type Answered = Task & { answer: string | null };
+type Frame = { brand: string; siteUrl: string; unsubscribeUrl: string; disownUrl: string };
+type Answered = { answer: string | null };
 
 function Sheet({ children, ...frame }: Frame & { preheader: string; children: ReactNode }) {
-  const { brand, siteUrl, preheader, unsubscribeUrl } = frame;
+  const { brand, siteUrl, preheader, unsubscribeUrl, disownUrl } = frame;
   const footer = (
-    <AskedMailFooter where="into our form for the free special agent" unsubscribeUrl={unsubscribeUrl} />
+    <AskedMailFooter
+      where="into our form for the free special agent"
+      unsubscribeUrl={unsubscribeUrl}
+      disownUrl={disownUrl}
+    />
   );
   return (
     <MailLayout brand={brand} siteUrl={siteUrl} preheader={preheader} footer={footer}>
@@ -24,8 +27,8 @@ const paragraphs = (text: string | null) =>
     .filter(Boolean)
     .map((line) => <MailText key={line}>{line}</MailText>);
 
-/** To the address whose request stands. What was typed is named by its figures only: the words are a stranger's. */
-export function AgentReceived({ frequency, duration, ...frame }: Frame & Task) {
+/** To the address whose request stands. Of what was typed only what can be chosen is named: the words are a stranger's. */
+export function AgentReceived({ frequency, ...frame }: Frame & { frequency: string }) {
   return (
     <Sheet {...frame} preheader="A person reads it within one working day.">
       <MailHeading>Your task is with us</MailHeading>
@@ -33,12 +36,7 @@ export function AgentReceived({ frequency, duration, ...frame }: Frame & Task) {
         A person reads it within one working day. If an agent can do it well, we build it and test it against
         what you called a right result. If not, we write back and say why.
       </MailText>
-      <MailFacts
-        facts={[
-          ['How often', frequency],
-          ['How long', duration],
-        ]}
-      />
+      <MailFacts facts={[['How often it comes up', frequency]]} />
       <MailText>
         You get a mail when it is ready. To see how far it is, sign in with this address and open your
         dashboard.

@@ -1,4 +1,5 @@
-import { MailButton, MailFacts, MailHeading, MailLayout, MailLink, MailSmall, MailText } from './layout';
+import { AskedMailFooter } from './asked-mail-footer';
+import { MailButton, MailFacts, MailHeading, MailLayout, MailText } from './layout';
 
 export type CalculatorResultProps = {
   brand: string;
@@ -10,6 +11,7 @@ export type CalculatorResultProps = {
   /** Opens the calculator with these inputs. */
   resultUrl: string;
   unsubscribeUrl: string;
+  disownUrl: string;
 };
 
 export const calculatorResultSubject = ({ summary }: Pick<CalculatorResultProps, 'summary'>) =>
@@ -17,17 +19,14 @@ export const calculatorResultSubject = ({ summary }: Pick<CalculatorResultProps,
 
 /** A calculator's result, to the address that was typed below it. */
 export function CalculatorResult(props: CalculatorResultProps) {
-  const { brand, siteUrl, summary, inputs, results, resultUrl, unsubscribeUrl } = props;
+  const { brand, siteUrl, summary, inputs, results, resultUrl, unsubscribeUrl, disownUrl } = props;
   return (
     <MailLayout
       brand={brand}
       siteUrl={siteUrl}
       preheader={summary}
       footer={
-        <MailSmall>
-          You get this because somebody, probably you, typed this address below our calculator.{' '}
-          <MailLink href={unsubscribeUrl}>No more mails</MailLink>
-        </MailSmall>
+        <AskedMailFooter where="below our calculator" unsubscribeUrl={unsubscribeUrl} disownUrl={disownUrl} />
       }
     >
       <MailHeading>Your result</MailHeading>

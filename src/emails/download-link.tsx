@@ -5,6 +5,7 @@ type DownloadLinkProps = {
   brand: string;
   siteUrl: string;
   unsubscribeUrl: string;
+  disownUrl: string;
   title: string;
   /** "PDF", "Excel workbook" */
   kind: string;
@@ -17,13 +18,16 @@ type DownloadLinkProps = {
 
 /** The link to a file, to the address that was typed for it. */
 export function DownloadLink(props: DownloadLinkProps) {
-  const { brand, siteUrl, unsubscribeUrl, title, kind, promise, unlockUrl, until, maxDownloads } = props;
+  const { brand, siteUrl, unsubscribeUrl, disownUrl, title, kind, promise, unlockUrl, until, maxDownloads } =
+    props;
   return (
     <MailLayout
       brand={brand}
       siteUrl={siteUrl}
       preheader={`${kind}, until ${until}.`}
-      footer={<AskedMailFooter where="to get this file" unsubscribeUrl={unsubscribeUrl} />}
+      footer={
+        <AskedMailFooter where="to get this file" unsubscribeUrl={unsubscribeUrl} disownUrl={disownUrl} />
+      }
     >
       <MailHeading>{title}</MailHeading>
       {promise && <MailText>{promise}</MailText>}

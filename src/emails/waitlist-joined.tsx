@@ -5,6 +5,7 @@ type WaitlistJoinedProps = {
   brand: string;
   siteUrl: string;
   unsubscribeUrl: string;
+  disownUrl: string;
   /** "about 40th" */
   place: string;
   isConfirmed: boolean;
@@ -15,13 +16,29 @@ type WaitlistJoinedProps = {
 
 /** To whoever asked for a place, known or not: what it is, how it is confirmed, how it gets better. */
 export function WaitlistJoined(props: WaitlistJoinedProps) {
-  const { brand, siteUrl, unsubscribeUrl, place, isConfirmed, placesPerFriend, placeUrl, inviteUrl } = props;
+  const {
+    brand,
+    siteUrl,
+    unsubscribeUrl,
+    disownUrl,
+    place,
+    isConfirmed,
+    placesPerFriend,
+    placeUrl,
+    inviteUrl,
+  } = props;
   return (
     <MailLayout
       brand={brand}
       siteUrl={siteUrl}
       preheader={isConfirmed ? `You are ${place} in line.` : `You would be ${place} in line.`}
-      footer={<AskedMailFooter where="into the form of our waiting list" unsubscribeUrl={unsubscribeUrl} />}
+      footer={
+        <AskedMailFooter
+          where="into the form of our waiting list"
+          unsubscribeUrl={unsubscribeUrl}
+          disownUrl={disownUrl}
+        />
+      }
     >
       <MailHeading>{isConfirmed ? `You are ${place} in line` : `You would be ${place} in line`}</MailHeading>
       {isConfirmed ? (

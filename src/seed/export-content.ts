@@ -22,7 +22,15 @@ function fileName({ entity, key, doc }: StoredDocument, place: number): string {
   if (isGlobal(entity)) return key;
   if ('path' in doc && key === doc.path) return key === '/' ? 'home' : key.slice(1);
   if (entity.orderable) return `${place}-${slugify(key).slice(0, 60)}`;
-  return entity.upload ? key : slugify(key);
+  return entity.upload ? key : slugify(key) || 'unnamed';
+}
+
+/** Names that differ in their signs alone become one: the later file gets a number, and takes nobody's place. */
+function freeName(taken: Set<string>, name: string): string {
+  let free = name;
+  for (let count = 2; taken.has(free.toLowerCase()); count += 1) free = `${name}-${count}`;
+  taken.add(free.toLowerCase());
+  return free;
 }
 
 export const describeDocument = ({ entity, doc }: StoredDocument, names: NamesOf): JsonObject =>
@@ -37,6 +45,7 @@ export async function exportContent(req: PayloadRequest, folder: string): Promis
   const stored = await storedDocuments(req);
   const names = namesOf(stored);
   const places = new Map<string, number>();
+  const taken = new Set<string>();
   const write = (path: string, data: JsonObject) => {
     const { extension, text } = written(data);
     const file = join(folder, `${path}.${extension}`);
@@ -47,7 +56,7 @@ export async function exportContent(req: PayloadRequest, folder: string): Promis
     const { entity, folder: own, key } = one;
     const place = (places.get(own) ?? 0) + 1;
     places.set(own, place);
-    write(join(own, fileName(one, place)), describeDocument(one, names));
+    write(freeName(taken, join(own, fileName(one, place))), describeDocument(one, names));
     const source = join(env.mediaDir, key);
     if (!isGlobal(entity) && entity.upload && existsSync(source))
       copyFileSync(source, join(folder, own, key));

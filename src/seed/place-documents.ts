@@ -1,3 +1,5 @@
+import { lstatSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
 import type { JsonObject, SanitizedCollectionConfig, SanitizedConfig, SanitizedGlobalConfig } from 'payload';
 import type { ContentFile } from './read-content';
 
@@ -20,6 +22,12 @@ export function keyField({ flattenedFields, admin }: SanitizedCollectionConfig):
   return address ?? admin.useAsTitle ?? 'id';
 }
 
+/** The picture that a document is about lies beside it, itself: a path or a link could lead to any file of this machine. */
+function isBeside(path: string, name: string): boolean {
+  if (name !== basename(name)) return false;
+  return lstatSync(join(dirname(path), name), { throwIfNoEntry: false })?.isFile() ?? true;
+}
+
 function place(config: SanitizedConfig, source: ContentFile, fault: Fault): PlacedFile | undefined {
   const { file, folder, name, data } = source;
   if (folder === 'globals') {
@@ -34,9 +42,15 @@ function place(config: SanitizedConfig, source: ContentFile, fault: Fault): Plac
   }
   const field = keyField(collection);
   const key = (data as JsonObject | null)?.[field];
-  if (typeof key === 'string') return { ...source, entity: collection, key };
-  fault(file, `${field} is missing.`);
-  return undefined;
+  if (typeof key !== 'string') {
+    fault(file, `${field} is missing.`);
+    return undefined;
+  }
+  if (collection.upload && !isBeside(source.path, key)) {
+    fault(file, `${field} is not the name of a file beside it.`);
+    return undefined;
+  }
+  return { ...source, entity: collection, key };
 }
 
 /** Leaves out, and reports, files of no known collection, without a key, or with the key of another one. */

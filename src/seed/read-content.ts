@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { basename, extname, join, relative } from 'node:path';
 import { parse } from 'yaml';
 
@@ -14,6 +14,9 @@ export type ContentFile = {
   name: string;
   data: unknown;
 };
+
+/** A text of a thousand pages. */
+const maxBytes = 5_000_000;
 
 const byName = new Intl.Collator('en', { numeric: true });
 
@@ -36,8 +39,10 @@ export function readDocument(root: string, path: string): ContentFile {
     const [folder = '', ...rest] = path.split('/');
     const extension = extname(path);
     const name = rest.join('/').slice(0, -extension.length);
-    const data = parseDocument(extension, readFileSync(join(root, path), 'utf8'));
-    return { file, path: join(root, path), folder, name, data };
+    const whole = join(root, path);
+    if (statSync(whole).size > maxBytes) throw new Error('it is larger than 5 MB.');
+    const data = parseDocument(extension, readFileSync(whole, 'utf8'));
+    return { file, path: whole, folder, name, data };
   } catch (cause) {
     const reason = cause instanceof Error ? cause.message : String(cause);
     throw new Error(`${file}: ${reason}`, { cause });

@@ -34,6 +34,12 @@ export class People {
     return String(this.user(who)?.id);
   }
 
+  /** What somebody's browser sends along from the site's own pages. */
+  headers(who: Who): Record<string, string> {
+    const token = this.#people.get(who)?.token;
+    return { origin: 'http://localhost:3000', ...(token && { cookie: `plumbline-session=${token}` }) };
+  }
+
   /** A REST call with somebody's cookie. */
   async rest(
     who: Who,

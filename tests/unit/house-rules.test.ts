@@ -65,6 +65,15 @@ describe('the house', () => {
     expect(sources.filter(({ text }) => body.test(text)).map(({ path }) => path)).toEqual([]);
   });
 
+  it('changes no old migration by changing its code: none imports anything of ours', () => {
+    const migrations = filesBelow('migrations').filter(
+      (path) => path.endsWith('.ts') && !/index\.ts$/.test(path),
+    );
+    const ours = migrations.filter((path) => /from '(\.|@\/)/.test(readFileSync(join(root, path), 'utf8')));
+    expect(migrations.length).toBeGreaterThan(2);
+    expect(ours).toEqual([]);
+  });
+
   it('reads the environment in one place', () => {
     const readers = sources.filter(({ text }) => text.includes('process.env')).map(({ path }) => path);
     // Instrumentation compares Next's own build constant, and the server's start states Next's; neither is a setting.

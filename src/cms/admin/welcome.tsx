@@ -12,7 +12,9 @@ export function Welcome({ user }: ServerProps) {
       </p>
       <nav aria-label="Begin here" className="studio-welcome__ways">
         <Link href={adminPaths.newContent}>Make something new</Link>
+        <Link href={adminPaths.content}>Everything that is written</Link>
         <Link href="/admin/collections/media">Add a picture</Link>
+        <Link href={adminPaths.guide}>How the studio is used</Link>
         <a href="/">See the site</a>
       </nav>
     </section>

@@ -4,6 +4,7 @@ import { adminGroup } from '@/admin-kit/admin-groups';
 import { allBlocks } from '../blocks/all-blocks';
 import { documentHooks } from '../document-hooks';
 import { checklistField } from '../fields/checklist';
+import { followTitle } from '../fields/follow-title';
 import { seoField } from '../fields/seo';
 import { movedNote } from '../fields/slug';
 import { draftsWithVersions } from '../fields/versions';
@@ -32,6 +33,7 @@ export const Pages: CollectionConfig = {
       unique: true,
       index: true,
       validate: (value: unknown) => checkPagePath(value),
+      hooks: { beforeChange: [followTitle('path', '/')] },
       admin: { position: 'sidebar', description: `Where the page lives, for example /about. ${movedNote}` },
     },
     {

@@ -1,4 +1,4 @@
-import type { CollectionConfig } from 'payload';
+import type { CollectionConfig, TextFieldSingleValidation } from 'payload';
 import { plainContentAccess } from '@/access/rules';
 import { adminGroup } from '@/admin-kit/admin-groups';
 import { isOwnRedirect } from '@/config/own-redirects.mjs';
@@ -13,6 +13,14 @@ const checkOldPath = (value: unknown): true | string => {
     return 'The application itself leads this address elsewhere. Choose another one.';
   }
   return checkPagePath(value);
+};
+
+/** Where an address can move to: a hash alone would be one on the old address, and a browser would ask for that for ever. */
+const checkTarget: TextFieldSingleValidation = (value, options) => {
+  if (value && !/^(\/|https:)/i.test(value)) {
+    return 'Enter a path such as /contact, or an address that starts with https://.';
+  }
+  return validateHref(value, options);
 };
 
 /** Addresses that moved. A published document at the address wins over its redirect. */
@@ -46,7 +54,7 @@ export const Redirects: CollectionConfig = {
       type: 'text',
       required: true,
       maxLength: 500,
-      validate: validateHref,
+      validate: checkTarget,
       admin: {
         description:
           'A path of this site, or an address that starts with https://. When that leads on itself, its end is written here.',

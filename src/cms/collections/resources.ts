@@ -1,5 +1,5 @@
 import { type CollectionConfig, slugField } from 'payload';
-import { contentAccess } from '@/access/rules';
+import { contentAccess, staffField } from '@/access/rules';
 import { adminGroup } from '@/admin-kit/admin-groups';
 import { documentHooks } from '../document-hooks';
 import { checklistField } from '../fields/checklist';
@@ -35,6 +35,8 @@ export const Resources: CollectionConfig = {
       name: 'download',
       type: 'upload',
       relationTo: 'media',
+      // Visitors get it by the link they are mailed.
+      access: { read: staffField },
       admin: {
         description:
           'A file handed out in exchange for an e-mail address. Blank: the template below is made into one.',

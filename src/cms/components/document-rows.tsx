@@ -25,7 +25,7 @@ export function DocumentRows({ rows, heading: Heading = 'h3' }: DocumentRowsProp
             </Heading>
             <p className="measure mt-2 text-ink-soft">{summary}</p>
           </div>
-          <p className="figures flex flex-wrap gap-x-3 text-sm text-ink-soft md:flex-col md:pt-1.5">
+          <p className="figures flex flex-wrap gap-x-3 text-sm text-ink-soft md:flex-col md:items-start md:pt-1.5">
             {facts.map((fact) => (
               <span key={fact}>{fact}</span>
             ))}

@@ -20,7 +20,7 @@ export function PostRows({ posts, heading: Heading = 'h3' }: PostRowsProps) {
         return (
           path && (
             <li
-              key={post.id}
+              key={path}
               className="group/row relative grid gap-x-10 gap-y-2 border-b border-line py-6 md:grid-cols-[minmax(0,1fr)_9rem] md:py-7"
             >
               <div>
@@ -34,7 +34,7 @@ export function PostRows({ posts, heading: Heading = 'h3' }: PostRowsProps) {
                 </Heading>
                 <p className="measure mt-2 text-ink-soft">{post.excerpt}</p>
               </div>
-              <p className="figures flex flex-wrap gap-x-3 text-sm text-ink-soft md:flex-col md:pt-1.5">
+              <p className="figures flex flex-wrap gap-x-3 text-sm text-ink-soft md:flex-col md:items-start md:pt-1.5">
                 {post.publishedAt && <time dateTime={post.publishedAt}>{formatDate(post.publishedAt)}</time>}
                 <span>{readingMinutes(plainTextOf(post.body))} min read</span>
                 {typeof post.author === 'object' && <span>{post.author.name}</span>}

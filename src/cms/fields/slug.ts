@@ -1,11 +1,21 @@
 import type { RowField } from 'payload';
+import { followTitle } from './follow-title';
 
 export const movedNote = 'When it changes after publishing, the old address leads to the new one.';
 
-/** Payload's field for an address, which says nothing about what becomes of the old one. */
+/** Payload's field for an address, which says nothing of the old one and soon stops to follow the title. */
 export function describeSlug(row: RowField): RowField {
   const fields = row.fields.map((field) =>
-    field.type === 'text' ? { ...field, admin: { ...field.admin, description: movedNote } } : field,
+    field.type === 'text'
+      ? {
+          ...field,
+          admin: { ...field.admin, description: movedNote },
+          hooks: {
+            ...field.hooks,
+            beforeChange: [...(field.hooks?.beforeChange ?? []), followTitle('slug')],
+          },
+        }
+      : field,
   );
   return { ...row, fields };
 }

@@ -25,14 +25,17 @@ type HubFilterProps = {
 
 type Entry = HubItem & { element: HTMLElement };
 
+const textsOf = (element: HTMLElement, selector: string) =>
+  [...element.querySelectorAll(selector)].map(({ textContent }) => textContent);
+
 function entriesOf(list: HTMLElement): Entry[] {
   return [...list.querySelectorAll<HTMLElement>('[data-library-item]')].map((element) => ({
     element,
     text: searchable(element.textContent ?? ''),
-    kind: element.dataset.kind ?? '',
-    topics: element.dataset.topics?.split('\n') ?? [],
-    publishedAt: element.dataset.published ?? '',
-    title: element.dataset.title ?? '',
+    kind: textsOf(element, '[data-kind]')[0] ?? '',
+    topics: textsOf(element, '[data-topic]'),
+    place: Number(element.dataset.place),
+    title: textsOf(element, 'a')[0] ?? '',
   }));
 }
 

@@ -8,7 +8,7 @@ const item = (title: string, rest: object = {}) => ({
   text: searchable(`${title} with café notes`),
   kind: 'Guide',
   topics: ['Security'],
-  publishedAt: '2026-01-01',
+  place: 2,
   ...rest,
 });
 
@@ -35,11 +35,7 @@ it('narrows by kind, topic and every word, whatever its case and accents', () =>
 });
 
 it('sorts by date or title', () => {
-  const items = [
-    item('B', { publishedAt: '2026-02-01' }),
-    item('A'),
-    item('C', { publishedAt: '2026-03-01' }),
-  ];
+  const items = [item('B', { place: 1 }), item('A'), item('C', { place: 0 })];
   const titles = (sort: typeof wholeHub.sort) =>
     sortHub(items, { ...wholeHub, sort }).map(({ title }) => title);
   expect(titles('newest')).toEqual(['C', 'B', 'A']);

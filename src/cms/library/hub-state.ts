@@ -12,7 +12,8 @@ export type HubItem = {
   text: string;
   kind: string;
   topics: readonly string[];
-  publishedAt: string;
+  /** In the order of publication, the newest first. */
+  place: number;
   title: string;
 };
 
@@ -48,8 +49,8 @@ export function writeHubState(state: HubState, search: string): string {
 }
 
 const compare: Record<Sort, (a: HubItem, b: HubItem) => number> = {
-  newest: (a, b) => b.publishedAt.localeCompare(a.publishedAt),
-  oldest: (a, b) => a.publishedAt.localeCompare(b.publishedAt),
+  newest: (a, b) => a.place - b.place,
+  oldest: (a, b) => b.place - a.place,
   title: (a, b) => a.title.localeCompare(b.title, 'en'),
 };
 

@@ -1,7 +1,11 @@
+import { firstSentences } from '@/lib/text/first-sentences';
 import { SmartLink } from '@/ui/navigation/smart-link';
 import { SampleBadge } from '@/ui/sample-badge';
 import { type HubEntry, listHubEntries } from './hub-entries';
 import { HubFilter } from './hub-filter-island.client';
+
+/** Of a hundred entries and more one reads a line each, two on a phone. */
+const SUMMARY_LENGTH = 110;
 
 const byName = (a: string, b: string) => a.localeCompare(b, 'en');
 
@@ -14,23 +18,23 @@ export async function Hub({ id, heading }: { id: string; heading: 'h2' | 'h3' })
     <>
       <HubFilter listId={id} total={entries.length} kinds={kinds} topics={topics} />
       <ul id={id} className="border-t border-ink">
-        {entries.map((entry) => (
-          <Entry key={entry.path} entry={entry} heading={heading} />
+        {entries.map((entry, place) => (
+          <Entry key={entry.path} entry={entry} place={place} heading={heading} />
         ))}
       </ul>
     </>
   );
 }
 
-function Entry({ entry, heading: Heading }: { entry: HubEntry; heading: 'h2' | 'h3' }) {
-  const { path, title, summary, kind, topics, publishedAt, isSample } = entry;
+type EntryProps = { entry: HubEntry; place: number; heading: 'h2' | 'h3' };
+
+/** The filter reads kind, topics and title where they stand: to repeat them in attributes is a tenth of the page. */
+function Entry({ entry, place, heading: Heading }: EntryProps) {
+  const { path, title, summary, kind, topics, isSample } = entry;
   return (
     <li
       data-library-item
-      data-kind={kind}
-      data-topics={topics.join('\n')}
-      data-published={publishedAt}
-      data-title={title}
+      data-place={place}
       className="group/row relative grid gap-x-10 gap-y-1 border-b border-line py-5 md:grid-cols-[minmax(0,1fr)_11rem]"
     >
       <div>
@@ -39,12 +43,16 @@ function Entry({ entry, heading: Heading }: { entry: HubEntry; heading: 'h2' | '
             {title}
           </SmartLink>
         </Heading>
-        <p className="measure mt-1 text-ink-soft">{summary}</p>
+        <p className="measure mt-1 text-ink-soft">{firstSentences(summary, SUMMARY_LENGTH)}</p>
       </div>
-      <p className="flex flex-wrap gap-x-3 text-sm text-ink-soft md:flex-col">
-        <span className="font-semibold text-ink">{kind}</span>
+      <p className="flex flex-wrap gap-x-3 text-sm text-ink-soft md:flex-col md:items-start">
+        <span data-kind className="font-semibold text-ink">
+          {kind}
+        </span>
         {topics.map((topic) => (
-          <span key={topic}>{topic}</span>
+          <span key={topic} data-topic>
+            {topic}
+          </span>
         ))}
         {isSample && <SampleBadge />}
       </p>

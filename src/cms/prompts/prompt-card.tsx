@@ -1,9 +1,15 @@
+import { firstSentences } from '@/lib/text/first-sentences';
 import type { Prompt } from '@/payload-types';
 import { SmartLink } from '@/ui/navigation/smart-link';
 import { pathOf } from '../paths';
 import { promptFields } from './prompt-fields';
 
 type PromptCardProps = { prompt: Prompt; heading?: 'h2' | 'h3' | 'h4' };
+
+/** Three lines of the card hold less. */
+const OPENING_LENGTH = 170;
+
+const openingOf = (prompt: string) => firstSentences(prompt.replace(/\s+/g, ' '), OPENING_LENGTH);
 
 /** A prompt in short: what one gets, how it begins, how much there is to fill in. */
 export function PromptCard({ prompt, heading: Heading = 'h3' }: PromptCardProps) {
@@ -26,7 +32,9 @@ export function PromptCard({ prompt, heading: Heading = 'h3' }: PromptCardProps)
         </SmartLink>
       </Heading>
       <p className="text-ink-soft">{prompt.summary}</p>
-      <p className="mt-auto line-clamp-3 border-t border-line pt-3 text-sm text-ink-soft">{prompt.prompt}</p>
+      <p className="mt-auto line-clamp-3 border-t border-line pt-3 text-sm text-ink-soft">
+        {openingOf(prompt.prompt)}
+      </p>
     </div>
   );
 }

@@ -1,9 +1,17 @@
 /** Redirects that editors write end at once, never where they began, and never hide a page. */
 import { type CollectionAfterChangeHook, type CollectionBeforeChangeHook, ValidationError } from 'payload';
+import { env } from '@/config/env';
 import type { Redirect } from '@/payload-types';
 import { isPathPublished } from '../tables/published-paths';
 import { findRedirectTarget, retargetRedirects } from '../tables/redirects';
 import { lockRedirects } from './leave-redirect';
+
+/** An address of this site that was written whole, as the path it is: only paths are compared, and followed. */
+function withoutOwnOrigin(href: string): string {
+  if (!URL.canParse(href)) return href;
+  const { host, pathname, search, hash } = new URL(href);
+  return host === new URL(env.siteUrl).host ? pathname + search + hash : href;
+}
 
 const pathOfHref = (href: string) => href.split(/[?#]/, 1)[0] ?? '';
 
@@ -16,7 +24,7 @@ const refuse = (path: 'from' | 'to', message: string) =>
  */
 export const checkRedirect: CollectionBeforeChangeHook<Redirect> = async ({ data, originalDoc, req }) => {
   const from = data.from ?? originalDoc?.from ?? '';
-  const to = data.to ?? originalDoc?.to ?? '';
+  const to = withoutOwnOrigin(data.to ?? originalDoc?.to ?? '');
   await lockRedirects(req);
   if (await isPathPublished(req, from)) {
     throw refuse('from', 'A published document stands at this address. Unpublish or move it first.');

@@ -52,9 +52,11 @@ async function makeFile({ template, updatedAt }: Resource, facts: FileFacts): Pr
  * changes. @throws when there is none, or it cannot be made.
  */
 export async function resourceFile(resource: Resource, brand: string): Promise<ResourceFile> {
-  const { id, updatedAt, template, title, download } = resource;
-  const uploaded = typeof download === 'object' ? download?.filename : download;
-  const key = [id, updatedAt, brand, uploaded].join(' ');
+  // It lies on disk, and may be large: it is neither made nor kept.
+  const uploaded = await uploadedFile(resource);
+  if (uploaded) return uploaded;
+  const { id, updatedAt, template, title } = resource;
+  const key = [id, updatedAt, brand].join(' ');
   const known = kept.get(key);
   if (known) return known;
   const facts: FileFacts = {
@@ -65,7 +67,7 @@ export async function resourceFile(resource: Resource, brand: string): Promise<R
     date: formatDate(updatedAt),
   };
   const making = last.then(async () => {
-    const file = (await uploadedFile(resource)) ?? (await makeFile(resource, facts));
+    const file = await makeFile(resource, facts);
     if (!file) throw new Error('This document has no file to hand out.');
     return file;
   });

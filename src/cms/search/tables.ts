@@ -2,50 +2,10 @@
 import { type InTransaction, queryInTransaction } from '@/db/transaction';
 import { type RoutedCollection, routedCollections } from '../paths';
 
-/**
- * Custom SQL of a migration, run as it stands by the one named search: no collection makes these tables. `head` is what stands on a list,
- * `words` that and the text; `search_words` are the words of titles, which mistyped ones are corrected by. The functions
- * look through indexes alone: PostgreSQL takes reading all rows for cheap, and does not count that their texts are stored
- * apart. Of what most documents hold, the 100 best of a thousand with it in title or summary are compared, and 100 others.
+/*
+ * What the search makes of its tables stands in the migration that made them. `head` is what stands on a list, `words` that
+ * and the text; `search_words` are the words of titles, which mistyped ones are corrected by.
  */
-export const createSearchTables = `
-  create extension if not exists pg_trgm;
-  create table search_documents (
-    collection text not null,
-    document_id uuid not null,
-    place text not null,
-    title text not null,
-    summary text,
-    head tsvector not null,
-    words tsvector not null,
-    primary key (collection, document_id)
-  );
-  create index search_documents_head_idx on search_documents using gin (head);
-  create index search_documents_words_idx on search_documents using gin (words);
-  create table search_words (word text primary key);
-  create index search_words_trigram_idx on search_words using gin (word gin_trgm_ops);
-  create function count_search_documents(query tsquery) returns table (collection text, count integer)
-    language sql stable set enable_seqscan = off as $$
-      select collection, count(*)::int from search_documents where words @@ query group by collection
-    $$;
-  create function find_search_documents(query tsquery, within text, max_hits integer)
-    returns table (collection text, place text, title text, summary text)
-    language sql stable set enable_seqscan = off as $$
-      select collection, place, title, summary from (
-        (select collection, place, title, summary, words from (
-           select * from search_documents
-           where head @@ query and (within is null or collection = within) limit 1000
-         ) as headed order by ts_rank(head, query) desc, title limit 100)
-        union all
-        (select collection, place, title, summary, words from search_documents
-         where words @@ query and not head @@ query and (within is null or collection = within) limit 100)
-      ) as candidate
-      order by ts_rank(words, query) desc, title limit max_hits
-    $$;`;
-
-export const dropSearchTables = `
-  drop function find_search_documents; drop function count_search_documents;
-  drop table search_documents; drop table search_words;`;
 
 /** What readers see of a document, whatever section it stands in; keys of settings, ids and addresses are left out. */
 const readKeys =

@@ -3,19 +3,6 @@ import { type InTransaction, queryInTransaction } from '@/db/transaction';
 import { type RoutedCollection, routedCollections } from '../paths';
 import { proseIn } from '../search/tables';
 
-/** Custom SQL of a migration, run as it stands by the one named search: no collection makes this table. */
-export const createDocumentFacts = `
-  create table document_facts (
-    collection text not null,
-    document_id uuid not null,
-    words integer not null,
-    links text[] not null,
-    primary key (collection, document_id)
-  );
-  create index document_facts_links_idx on document_facts using gin (links);`;
-
-export const dropDocumentFacts = 'drop table document_facts;';
-
 /** Columns in which links stand; a prompt has none. */
 const linkColumns: Record<RoutedCollection, string | null> = {
   pages: 'blocks',
@@ -26,12 +13,18 @@ const linkColumns: Record<RoutedCollection, string | null> = {
   prompts: null,
 };
 
-/** Paths of this site that a column links to, without what follows `?` or `#`. */
+/**
+ * What a column links to: paths of this site, without what follows `?` or `#`, and documents that were chosen in a text, as
+ * `posts:<id>`.
+ */
 const linksIn = (column: string) =>
-  `array(select distinct regexp_replace(found #>> '{}', '[?#].*$', '')
+  `array(select regexp_replace(found #>> '{}', '[?#].*$', '')
      from jsonb_path_query(${column}, 'strict $.** ? (@.type() == "object").keyvalue()` +
   ` ? (@.key like_regex "^(href|url)$" && @.value.type() == "string").value') as found
-     where found #>> '{}' like '/%')`;
+     where found #>> '{}' like '/%'
+     union select (found->>'relationTo') || ':' || (found->>'value')
+     from jsonb_path_query(${column}, 'strict $.** ? (@.type() == "object" && @.linkType == "internal" && exists(@.doc)).doc') as found
+     where found->>'value' is not null)`;
 
 /** As published, or as first drafted where nothing is published yet. */
 function factsOf(collection: RoutedCollection, condition: string): string {

@@ -2,19 +2,6 @@
 import { type InTransaction, queryInTransaction } from '@/db/transaction';
 import type { RoutedCollection } from '../paths';
 
-/** Custom SQL of a migration, run as it stands by the one named search: no collection makes this table. */
-export const createPublishedPaths = `
-  create table published_paths (
-    collection text not null,
-    document_id uuid not null,
-    path text not null,
-    is_published boolean not null,
-    primary key (collection, document_id)
-  );
-  create index published_paths_path_idx on published_paths (path);`;
-
-export const dropPublishedPaths = 'drop table published_paths;';
-
 type Document = { collection: RoutedCollection; id: number | string };
 
 /** The path at which visitors found the document last, or find it now. */

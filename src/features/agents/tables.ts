@@ -8,6 +8,12 @@ type NewRequest = AgentTask & {
   companyDomain: string | null;
 };
 
+/** Of spam, or of an address whose owner has said that it was not them: it must not keep the company itself from asking. */
+const makeWay = `
+  update agent_requests set status = 'declined', updated_at = now() from leads
+  where leads.id = lead_id and leads.stage = 'spam' and status = 'asked'
+    and (company_key = $1 or company_domain = $2)`;
+
 /**
  * Writes a request down unless the company has one that was not declined. The indexes decide, so that of fifty at once
  * one is written. @returns its id, or null.
@@ -15,6 +21,7 @@ type NewRequest = AgentTask & {
 export async function insertAgentRequest(req: InTransaction, request: NewRequest): Promise<string | null> {
   const { leadId, company, companyKey, companyDomain, task, frequency, duration, systems, right_result } =
     request;
+  await queryInTransaction(req, makeWay, [companyKey, companyDomain]);
   const [row] = await queryInTransaction<{ id: string }>(
     req,
     `insert into agent_requests (lead_id, company, company_key, company_domain, task, frequency, duration, systems,

@@ -13,6 +13,10 @@ const words = {
   declined: 'The agent request was declined',
 } as const;
 
+/** One that has not left yet says how the request stands when it does. */
+const waitingMail = `
+  select from emails where template = $1 and metadata->>'request_id' = $2 and status = 'queued' limit 1`;
+
 /** A request that is moved on is told in the lead's history and, where it ends, to the person by mail. */
 export const tellDecision: CollectionAfterChangeHook<AgentRequest> = async ({
   doc,
@@ -35,6 +39,9 @@ export const tellDecision: CollectionAfterChangeHook<AgentRequest> = async ({
     leadId,
   ]);
   if (!lead) return;
+  const template = templates[status];
+  const waiting = await queryInTransaction(req, waitingMail, [template, doc.id]);
+  if (waiting.length > 0) return;
   const metadata = { request_id: doc.id };
-  await queueMail(req, { template: templates[status], to: lead.email, leadId, metadata });
+  await queueMail(req, { template, to: lead.email, leadId, metadata });
 };

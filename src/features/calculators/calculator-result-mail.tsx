@@ -1,7 +1,11 @@
 import type { PayloadRequest } from 'payload';
 import { env } from '@/config/env';
 import { queryInTransaction } from '@/db/transaction';
-import { CalculatorResult, calculatorResultSubject } from '@/emails/calculator-result';
+import {
+  CalculatorResult,
+  type CalculatorResultProps,
+  calculatorResultSubject,
+} from '@/emails/calculator-result';
 import { renderMail } from '@/emails/render-mail';
 import { defineMail } from '../mail/outbox/define-mail';
 import { findSender } from '../mail/sending/find-sender';
@@ -22,7 +26,9 @@ const findRow = `
     (select reason::text from suppressions where email_hash = $2 and reason in ('bounced', 'disowned')) as suppressed
   from emails where id = $1`;
 
-async function propsFor(req: PayloadRequest, calculation: Calculation, unsubscribeUrl: string) {
+type Links = Pick<CalculatorResultProps, 'unsubscribeUrl' | 'disownUrl'>;
+
+async function propsFor(req: PayloadRequest, calculation: Calculation, links: Links) {
   const { brand } = await findSender(req);
   const { inputs, compute: work } = calculators[calculation.calculator];
   const { amounts, figures, summary } = work(calculation.inputs);
@@ -33,7 +39,7 @@ async function propsFor(req: PayloadRequest, calculation: Calculation, unsubscri
     inputs: inputs.map((input) => [input.label, formatInput(input, amounts[input.name] ?? 0)] as const),
     results: figures.map((figure) => [figure.label, formatFigure(figure)] as const),
     resultUrl: env.siteUrl + pathOfCalculation(calculation, amounts),
-    unsubscribeUrl,
+    ...links,
   };
 }
 
@@ -45,10 +51,11 @@ export const calculatorResultMail = defineMail({
     if (!row) return { kind: 'skip', reason: 'the mail is gone' };
     if (row.suppressed) return { kind: 'skip', reason: row.suppressed };
     const unsubscribeUrl = mailLink('unsubscribe', mail.to, mail.lead_id);
+    const disownUrl = mailLink('disown', mail.to, mail.lead_id);
     return {
       kind: 'send',
       render: async () => {
-        const props = await propsFor(req, row.calculation, unsubscribeUrl);
+        const props = await propsFor(req, row.calculation, { unsubscribeUrl, disownUrl });
         const parts = await renderMail(<CalculatorResult {...props} />);
         return { subject: calculatorResultSubject(props), templateVersion, ...parts };
       },

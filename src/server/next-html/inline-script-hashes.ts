@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { RSC_CHUNK } from './merge-rsc-chunks';
+import { QUOTED_RSC_CHUNK } from './quote-rsc-chunks';
 import { isReactStreamScript } from './react-stream-scripts';
 
 const RSC_START = '(self.__next_f=self.__next_f||[]).push([0])';
@@ -33,6 +34,7 @@ function isData(text: string | undefined): boolean {
 const isOfNext = (script: string) =>
   script === RSC_START ||
   RSC_CHUNK.test(script) ||
+  QUOTED_RSC_CHUNK.test(script) ||
   isReactStreamScript(script) ||
   isData(BUNDLE_START.exec(script)?.[1]);
 

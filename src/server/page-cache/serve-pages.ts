@@ -4,6 +4,7 @@ import { isStudioPath, type PolicyOf } from '../content-security-policy';
 import { type BufferedResponse, bufferResponse } from '../next-html/buffer-response';
 import { deferScripts } from '../next-html/defer-scripts';
 import { mergeRscChunks } from '../next-html/merge-rsc-chunks';
+import { quoteRscChunks } from '../next-html/quote-rsc-chunks';
 import { asksForPage, isPreviewing } from '../request/page-request';
 import { sendError } from '../request/send-error';
 import { stripPersonalHeaders } from '../request/strip-headers';
@@ -84,7 +85,7 @@ export function createPageHandler({
     const source = body.toString();
     const { html, scripts } = isStudioPath(path)
       ? { html: source, scripts: [] }
-      : deferScripts(mergeRscChunks(source));
+      : deferScripts(quoteRscChunks(mergeRscChunks(source)));
     onInitialScripts(scripts);
     const secured = without(headers, OF_THE_HOP);
     secured['content-security-policy'] ??= policyOf(path, html);

@@ -1,3 +1,4 @@
+import { classNames } from '@/lib/class-names';
 import { CopyButton } from './copy-button-island.client';
 
 type CodeSampleProps = {
@@ -7,9 +8,16 @@ type CodeSampleProps = {
   code?: string | null;
 };
 
-/** Lines of code as they were typed, to read and to copy. Long ones scroll inside it. Nothing where there is none. */
+/** Columns that stand under each other by spaces. */
+const hasColumns = (code: string) => /\S {2,}\S/.test(code);
+
+/**
+ * Lines of code as they were typed, to read and to copy. Long ones scroll inside it; those of a plain text, which one
+ * reads, are wrapped. Nothing where there is none.
+ */
 export function CodeSample({ title, language, code }: CodeSampleProps) {
   if (!code?.trim()) return null;
+  const isProse = language === 'text' && !hasColumns(code);
   const name = title || (language ? `${language} code` : 'Code');
   return (
     <figure data-copyable className="border border-line bg-sunk text-base">
@@ -20,15 +28,19 @@ export function CodeSample({ title, language, code }: CodeSampleProps) {
           <CopyButton what={name} />
         </span>
       </figcaption>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must take focus to be scrolled by keys */}
-      <section tabIndex={0} aria-label={name} className="max-h-[36rem] overflow-auto">
+      {/* biome-ignore lint/a11y/useSemanticElements: no fieldset; and as a landmark each would need a name of its own */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must take focus to be scrolled by keys */}
+      <div role="group" tabIndex={0} aria-label={name} className="max-h-[36rem] overflow-auto">
         <pre
           dir="ltr"
-          className="m-0 w-max min-w-full overflow-visible border-0 bg-transparent px-4 py-3.5 text-sm leading-relaxed"
+          className={classNames(
+            'm-0 min-w-full overflow-visible border-0 bg-transparent px-4 py-3.5 text-sm leading-relaxed',
+            isProse ? 'whitespace-pre-wrap wrap-anywhere' : 'w-max',
+          )}
         >
           <code className="border-0 bg-transparent p-0 font-mono text-xs">{code.trimEnd()}</code>
         </pre>
-      </section>
+      </div>
     </figure>
   );
 }

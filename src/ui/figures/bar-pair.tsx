@@ -1,4 +1,5 @@
 import { formatCompact, formatWhole } from '@/lib/format/format-number';
+import { percent } from './data-figure/track';
 
 type Bar = { label: string; value: number; gain?: number };
 export type BarPairProps = { title: string; unit: string; bars: readonly Bar[] };
@@ -18,7 +19,7 @@ function stepOf(longest: number): number {
  */
 export function BarPair({ title, unit, bars }: BarPairProps) {
   const longest = Math.max(...bars.map(({ value }) => value));
-  const share = (value: number) => `${longest > 0 ? (value / longest) * 100 : 0}%`;
+  const share = (value: number) => percent(longest > 0 ? (value / longest) * 100 : 0);
   const step = longest > 0 ? stepOf(longest) : 1;
   const marks = Array.from({ length: Math.floor(longest / step) + 1 }, (_, index) => index * step);
   return (

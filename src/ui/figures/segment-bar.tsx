@@ -1,4 +1,5 @@
 import { classNames } from '@/lib/class-names';
+import { percent } from './data-figure/track';
 
 export type Segment = { label: string; value: number; note?: string | undefined };
 
@@ -25,17 +26,19 @@ export function SegmentBar({ title, unit, segments, scale, tone }: SegmentBarPro
         </span>
       </figcaption>
       <div className="scale-top flex h-11 gap-px pt-3" aria-hidden="true">
-        {segments.map(({ label, value }, index) => (
+        {segments.map(({ value }, index) => (
           <span
-            key={label}
+            // biome-ignore lint/suspicious/noArrayIndexKey: segments are their position
+            key={index}
             className={classNames('h-full', fills[tone][index % 2])}
-            style={{ width: `${(value / scale) * 100}%` }}
+            style={{ width: percent((value / scale) * 100) }}
           />
         ))}
       </div>
       <ol className="mt-3 grid gap-x-8 text-sm sm:grid-cols-2">
-        {segments.map(({ label, value, note }) => (
-          <li key={label} className="flex items-baseline justify-between gap-4 border-b border-line py-2">
+        {segments.map(({ label, value, note }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: segments are their position
+          <li key={index} className="flex items-baseline justify-between gap-4 border-b border-line py-2">
             <span>
               {label}
               {note && <span className="text-ink-soft">, {note}</span>}

@@ -3,7 +3,16 @@ import type { CDPSession } from 'playwright/test';
 import { expect, test } from '../../support/browser/browser-test';
 import { recordShifts, shiftsOf } from '../../support/browser/layout-shifts';
 
-const paths = ['/', '/contact', '/blog/ai-lead-generation'];
+/** The heaviest of each family. */
+const paths = [
+  '/',
+  '/contact',
+  '/blog/ai-lead-generation',
+  '/resources/ai-integration-guide',
+  '/prompts',
+  '/content-hub',
+  '/products/custom-gpt-builder',
+];
 const maxScript = 160_000;
 const maxHtml = 25_000;
 

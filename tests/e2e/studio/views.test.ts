@@ -10,6 +10,9 @@ const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/
 
 const views = [
   { path: '/admin/dashboard', heading: 'What needs you today', link: 'Admin', roles: ['editor', 'admin'] },
+  { path: '/admin/content', heading: 'Content', link: null, roles: ['editor', 'admin'] },
+  { path: '/admin/content/new', heading: 'Make something new', link: null, roles: ['editor', 'admin'] },
+  { path: '/admin/guide', heading: 'Editor’s guide', link: null, roles: ['editor', 'admin'] },
   { path: '/admin/metrics', heading: 'Analytics', link: 'Analytics', roles: ['admin'] },
   { path: '/admin/revenue', heading: 'Revenue', link: 'Revenue', roles: ['admin'] },
   { path: '/admin/status', heading: 'Status', link: null, roles: ['admin'] },

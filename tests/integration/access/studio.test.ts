@@ -1,11 +1,41 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { mayCallStudioFunction } from '@/access/studio-functions';
+import { POST as makeDraft } from '@/app/api/studio/content/route';
+import { GET as listLinks } from '@/app/api/studio/links/route';
 import { testPayload, testRequest } from '../../support/payload';
 import { People, people, type Who } from '../../support/people';
 
 let them: People;
 beforeAll(async () => {
   them = await People.signedIn();
+});
+
+describe('the routes of the studio’s own views', () => {
+  const calls: Record<string, (who: Who) => Promise<Response>> = {
+    'pages to link to': (who) =>
+      listLinks(new Request('http://localhost:3000/api/studio/links', { headers: them.headers(who) })),
+    'a draft from a starter': (who) =>
+      makeDraft(
+        new Request('http://localhost:3000/api/studio/content', {
+          method: 'POST',
+          headers: them.headers(who),
+          body: new URLSearchParams({ starter: 'of no kind' }),
+        }),
+      ),
+  };
+
+  it.each(Object.keys(calls))('%s: for staff, and nobody else', async (name) => {
+    const statuses = await Promise.all(people.map(async (who) => (await calls[name]?.(who))?.status));
+    const done = name === 'pages to link to' ? 200 : 303;
+    expect(statuses).toEqual([403, 403, done, done]);
+  });
+
+  it('name no draft', async () => {
+    const payload = await testPayload();
+    const data = { title: 'A plan of ours', path: '/a-plan-of-ours', _status: 'draft' as const };
+    await payload.create({ collection: 'pages', data, draft: true, overrideAccess: true });
+    expect(await (await calls['pages to link to']?.('editor'))?.text()).not.toContain('plan of ours');
+  });
 });
 
 describe('preferences', () => {

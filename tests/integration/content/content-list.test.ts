@@ -82,6 +82,67 @@ describe('the list', () => {
     }
   });
 
+  it('counts a document chosen in a text as linked to, and as lost once it is unpublished', async () => {
+    const payload = await testPayload();
+    const id = await given('/chosen');
+    const fields = { linkType: 'internal', doc: { relationTo: 'pages', value: id }, newTab: false };
+    const words = {
+      type: 'text',
+      version: 1,
+      text: 'Chosen',
+      format: 0,
+      detail: 0,
+      mode: 'normal',
+      style: '',
+    };
+    const node = { version: 1, direction: null, format: '', indent: 0 };
+    const link = { ...node, type: 'link', version: 3, fields, children: [words] };
+    const body = {
+      root: { ...node, type: 'root', children: [{ ...node, type: 'paragraph', children: [link] }] },
+    };
+    await given('/chooses', { blocks: [{ blockType: 'prose', body }] });
+    expect((await rowAt('/chosen'))?.gaps).toEqual([]);
+    expect((await rowAt('/chooses'))?.gaps).toEqual(['inbound']);
+    await payload.update({ collection: 'pages', id, data: { _status: 'draft' }, overrideAccess: true });
+    expect((await rowAt('/chooses'))?.gaps).toEqual(['links', 'inbound']);
+  });
+
+  it('says “nothing links here” neither of what the menus hold nor of what a library lists', async () => {
+    const { rows } = await list({ gap: 'inbound' });
+    const menus = await queryInTransaction<{ href: string }>(
+      await testRequest(),
+      'select href from navigation_menus_links union select href from footer_columns_links',
+    );
+    expect(menus.length).toBeGreaterThan(5);
+    const paths = new Set(rows.map(({ path }) => path));
+    expect(menus.filter(({ href }) => paths.has(href))).toEqual([]);
+    expect(rows.filter(({ collection }) => ['prompts', 'kb-articles'].includes(collection))).toEqual([]);
+  });
+
+  it('goes on without a document that was deleted meanwhile, and leads past its end to an empty page', async () => {
+    const payload = await testPayload();
+    const id = await given('/gone-meanwhile');
+    expect(await rowAt('/gone-meanwhile')).toBeDefined();
+    await payload.delete({ collection: 'pages', id, overrideAccess: true });
+    expect(await rowAt('/gone-meanwhile')).toBeUndefined();
+    expect(await list({ page: '9999' })).toEqual({ rows: [], total: 0 });
+  });
+
+  it('keeps a post whose author was taken away, and any title somebody may type', async () => {
+    const payload = await testPayload();
+    await queryInTransaction(
+      { payload },
+      `update posts set author_id = null where slug = 'stop-competing-on-price'`,
+    );
+    expect((await list({ type: 'posts', q: 'stop-competing-on-price' })).rows[0]).toMatchObject({
+      author: null,
+    });
+    for (const [at, title] of ['ا'.repeat(60), '🪠👩🏽‍🔧', 'x'.repeat(120), '‮evil', '"><script>'].entries()) {
+      await given(`/odd-title-${at}`, { title });
+      expect((await list({ q: title })).rows, title).toMatchObject([{ title }]);
+    }
+  });
+
   it('counts words as readers see them, and readers of thirty days', async () => {
     const now = new Date();
     const view = (path: string, at: Date) =>

@@ -1,5 +1,13 @@
 /** Content as files: what one installation writes, another reads, and nothing is lost or made up on the way. */
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
@@ -62,7 +70,8 @@ it('the default content is what its own export says, however its lines are wrapp
   await importContent(await testRequest(), folder);
   await exportContent(await testRequest(), folder);
   for (const [path, text] of Object.entries(before)) expect(read(path), path).toBe(text);
-});
+  // All content, read and written four times: longer than a test has elsewhere.
+}, 120_000);
 
 it('a changed file changes its document, what it leaves out is emptied, and everything else stays', async () => {
   await exportContent(await testRequest(), folder);
@@ -78,6 +87,38 @@ it('a changed file changes its document, what it leaves out is emptied, and ever
   const about = await pageAt('/about');
   expect(about).toMatchObject({ title: 'Who we are', _status: 'published' });
   expect(about?.seo?.title ?? null).toBeNull();
+});
+
+it('documents whose names differ in their signs alone have a file each', async () => {
+  const payload = await testPayload();
+  const ids: string[] = [];
+  for (const from of ['/signs/of', '/signs-of']) {
+    const data = { from, to: '/about' };
+    ids.push((await payload.create({ collection: 'redirects', data, overrideAccess: true })).id);
+  }
+  const count = await exportContent(await testRequest(), folder);
+  expect(filesIn(folder)).toHaveLength(count);
+  expect((await importContent(await testRequest(), folder)).unchanged).toBe(count);
+  for (const id of ids) await payload.delete({ collection: 'redirects', id, overrideAccess: true });
+});
+
+it('a picture is read from the folder alone: neither by a path out of it nor by a link', async () => {
+  mkdirSync(join(folder, 'media'));
+  const secret = join(folder, 'secret.png');
+  writeFileSync(secret, 'of this machine');
+  symlinkSync(secret, join(folder, 'media/link.png'));
+  for (const name of ['../secret.png', secret, 'link.png', '..']) {
+    writeFileSync(join(folder, 'media/one.yaml'), `filename: ${name}\nalt: A picture\n`);
+    await expect(importContent(await testRequest(), folder), name).rejects.toThrow(
+      /media\/one\.yaml: filename is not the name of a file beside it/,
+    );
+  }
+});
+
+it('a file beyond all measure is named and not read', async () => {
+  mkdirSync(join(folder, 'posts'));
+  writeFileSync(join(folder, 'posts/book.md'), 'x'.repeat(5_000_001));
+  await expect(importContent(await testRequest(), folder)).rejects.toThrow(/posts\/book\.md: it is larger/);
 });
 
 it('a file with an unknown field stops the import before anything is written, and is named', async () => {

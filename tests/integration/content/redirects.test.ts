@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { listKnownPaths } from '@/cms/discovery/queries';
 import { fillPublishedPathsIfEmpty } from '@/cms/redirects/fill-published-paths';
+import { env } from '@/config/env';
 import { inTransaction } from '@/db/transaction';
 import type { Page } from '@/payload-types';
 import { withDefaultContent } from '../../support/database/default-content';
@@ -21,6 +22,9 @@ const change = async (id: string, data: Partial<Page>, { draft = false }: Draft 
 const move = (id: string, path: string) => change(id, { path, _status: 'published' });
 const write = async (from: string, to: string) =>
   (await testPayload()).create({ collection: 'redirects', data: { from, to }, overrideAccess: true });
+
+/** This site, as an editor would paste its address. */
+const whole = `https://${new URL(env.siteUrl).host}`;
 
 /** Where an old address leads, as it is stored. */
 async function targetOf(from: string): Promise<string | undefined> {
@@ -185,11 +189,22 @@ describe('a redirect that an editor writes', () => {
     ['from a path of the application', '/auth/old', '/about', 'Paths below /auth belong to the application'],
     ['from where the application leads itself', '/knowledge-base', '/about', 'The application itself leads'],
     ['from such an address with a name in it', '/articles/any', '/about', 'The application itself leads'],
+    ['to a hash alone, which is one on the old address', '/hash-alone', '#top', 'Enter a path'],
+    ['to what no browser can open as a page', '/to-mail', 'mailto:somebody@corp.example', 'Enter a path'],
+    ['to itself, written whole', '/round-whole', `${whole}/round-whole?a#top`, 'This would lead back'],
     ['to where a browser would run it', '/run', 'javascript:alert(1)', 'Enter a path'],
   ])('is refused %s', async (_, from, to, sentence) => {
     await expect(write(from, to)).rejects.toMatchObject({
       data: { errors: [{ message: expect.stringContaining(sentence) }] },
     });
+  });
+
+  it('keeps a whole address of this site as its path, which moves with its document', async () => {
+    const { id } = await create('/whole-a');
+    await write('/whole-old', `${whole}/whole-a?b=c#d`);
+    expect(await targetOf('/whole-old')).toBe('/whole-a?b=c#d');
+    await move(id, '/whole-b');
+    expect(await targetOf('/whole-old')).toBe('/whole-b?b=c#d');
   });
 
   it('is refused when two of them would lead in a circle', async () => {

@@ -69,3 +69,49 @@ it('is refused to whom the studio is closed to', async () => {
     await expect(createFromStarter(req, postStarter()), who).rejects.toMatchObject({ status: 403 });
   }
 });
+
+describe('the address of what was begun from a starter', () => {
+  const saved = async (collection: 'posts' | 'pages', id: string, data: object) => {
+    const payload = await testPayload();
+    const user = people.user('editor');
+    const change = { id, data, draft: true, autosave: true, user, overrideAccess: false } as const;
+    if (collection === 'pages') return (await payload.update({ collection, ...change })).path;
+    return (await payload.update({ collection, ...change })).slug;
+  };
+  const begun = async (name: string) => {
+    const starter = findStarter(name);
+    if (!starter) throw new Error(`There is no starter ${name}.`);
+    return createFromStarter(await asEditor(), starter);
+  };
+
+  it('follows the title while one types, until visitors know it', async () => {
+    const page = await begun('landing-page');
+    for (const title of ['S', 'Spring', 'Spring for dispatchers']) await saved('pages', page, { title });
+    const payload = await testPayload();
+    const published = await payload.update({
+      collection: 'pages',
+      id: page,
+      data: { title: 'Spring for all', _status: 'published' },
+      user: people.user('editor'),
+      overrideAccess: false,
+    });
+    expect(published.path).toBe('/spring-for-all');
+    expect(await saved('pages', page, { title: 'Summer' })).toBe('/spring-for-all');
+
+    const post = await begun('post');
+    for (const title of ['W', 'What', 'What é costs']) await saved('posts', post, { title });
+    expect(await saved('posts', post, { title: 'What é costs you' })).toBe('what-e-costs-you');
+  });
+
+  it('stays what somebody wrote, and gives way where another document has it', async () => {
+    const page = await begun('landing-page');
+    await saved('pages', page, { title: 'Autumn', path: '/my-own' });
+    expect(await saved('pages', page, { title: 'Autumn leaves' })).toBe('/my-own');
+    const other = await begun('landing-page');
+    const path = await saved('pages', other, { title: 'First words' });
+    expect(path).toBe('/first-words');
+    const third = await begun('landing-page');
+    const before = await saved('pages', third, { title: 'Third' });
+    expect(await saved('pages', third, { title: 'First words' })).toBe(before);
+  });
+});

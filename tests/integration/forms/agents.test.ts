@@ -1,8 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { agentRequestOf } from '@/features/agents/queries';
+import { answerMailLink } from '@/features/leads/answer-mail-link';
+import { mailLink } from '@/features/mail/suppression/links';
 import { historyOf, leadOf, mailsOf, postForm } from '../../support/forms';
 import { publishOnboarding, rows, sendDue } from '../../support/leads';
-import { testPayload } from '../../support/payload';
+import { testPayload, testRequest } from '../../support/payload';
 import { People } from '../../support/people';
 
 const task = {
@@ -70,6 +72,37 @@ describe('asking for the free special agent', () => {
       'already',
     );
     await rows('delete from leads where email = any($1)', [[email, 'fresh@fresh.example']]);
+  });
+
+  it('in somebody else’s name blocks their company no longer once they have said so', async () => {
+    const owner = 'owner@disowning.example';
+    await ask(owner, 'Disowning');
+    expect(await requestsOf('Disowning')).toMatchObject([{ status: 'asked' }]);
+    const t =
+      new URL(mailLink('disown', owner, String((await leadOf(owner))?.id))).searchParams.get('t') ?? '';
+    await answerMailLink(await testRequest(), t);
+    await ask('colleague@disowning.example', 'Disowning');
+    expect((await requestsOf('Disowning')).map(({ status }) => status).sort()).toEqual(['asked', 'declined']);
+    await sendDue();
+    expect(await mailsOf('colleague@disowning.example', 'agent-received')).toHaveLength(1);
+    expect(await mailsOf(owner, 'agent-declined')).toEqual([]);
+  });
+
+  it('mails nobody the words that were typed', async () => {
+    const email = 'victim@elsewhere.example';
+    const words = 'Winner! Call 555-0100';
+    await postForm('agent', {
+      ...task,
+      email,
+      company: words,
+      name: words,
+      task: words,
+      duration: words,
+      systems: words,
+      right_result: words,
+    });
+    await sendDue();
+    expect((await mailsOf(email, 'agent-received'))[0]?.text).not.toMatch(/winner|555/i);
   });
 
   it('two companies whose people use one provider may both ask', async () => {
@@ -148,6 +181,19 @@ describe('a request on its way', () => {
     const payload = await testPayload();
     expect((await agentRequestOf(payload, email))?.status).toBe('ready');
     expect(await agentRequestOf(payload, 'colleague@steps.example')).toBeNull();
+  });
+
+  it('is told once, however often it is moved to and fro before the mail leaves', async () => {
+    const email = 'fro@moved.example';
+    await ask(email, 'Moved');
+    const id = String((await requestsOf('Moved'))[0]?.id);
+    await decide(id, { status: 'ready', link: 'https://agent.example/wrong' });
+    await decide(id, { status: 'building' });
+    await decide(id, { status: 'ready', link: 'https://agent.example/right' });
+    await sendDue();
+    const mails = await mailsOf(email, 'agent-ready');
+    expect(mails).toHaveLength(1);
+    expect(mails[0]?.text).toContain('https://agent.example/right');
   });
 
   it('that was declined is told with the reason, and lets the company ask again', async () => {

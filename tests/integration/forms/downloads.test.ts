@@ -209,6 +209,11 @@ describe('the link', () => {
     const payload = await testPayload();
     const { docs } = await payload.find({ collection: 'resources', overrideAccess: false, depth: 0 });
     expect(docs.length).toBeGreaterThan(0);
-    expect(JSON.stringify(docs)).not.toMatch(/Counted ten real cases|SUM\(/);
+    expect(JSON.stringify(docs)).not.toMatch(/Counted ten real cases|SUM\(|"download"/);
+    for (const path of ['template.body', 'template.sheets.rows.cells', 'download.filename']) {
+      const where = { [path]: { like: 'a' } };
+      const asked = payload.find({ collection: 'resources', where, overrideAccess: false });
+      await expect(asked, path).rejects.toThrow(/cannot be queried/);
+    }
   });
 });

@@ -1,6 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { GET as getInvite } from '@/app/api/invites/[code]/route';
 import { POST as answer } from '@/app/api/waiting-list/route';
+import { answerMailLink } from '@/features/leads/answer-mail-link';
+import { mailLink, readMailLink } from '@/features/mail/suppression/links';
 import { aboutPlace } from '@/features/waitlist/about-place';
 import { findPlace } from '@/features/waitlist/find-place';
 import { mailboxOf } from '@/features/waitlist/mailbox-of';
@@ -45,6 +47,9 @@ async function joinAndConfirm(email: string, more: Record<string, string> = {}):
   await act(entry, 'confirm');
   return entry;
 }
+
+const tokenOfMail = (purpose: 'unsubscribe', email: string) =>
+  new URL(mailLink(purpose, email, null)).searchParams.get('t') ?? '';
 
 const greeting = async (code: string) =>
   (
@@ -113,6 +118,27 @@ describe('joining a waiting list', () => {
     const response = await act(entry, 'confirm', t);
     expect(response.headers.get('location')).toBe('/waiting-list?problem=link');
     expect((await findPlace(await testRequest(), entry.id))?.is_confirmed).toBe(false);
+  });
+});
+
+describe('an address that somebody else typed', () => {
+  it('is mailed nothing that forms ask for once its owner has said so, also after leaving a series', async () => {
+    const email = 'pestered@corp.example';
+    await join(email);
+    await sendDue();
+    const [mail] = await mailsOf(email, 'waitlist-joined');
+    const disown = [...(mail?.text ?? '').matchAll(/\/unsubscribe\?t=([\w.-]+)/g)]
+      .map(([, token = '']) => token)
+      .find((token) => readMailLink(token)?.purpose === 'disown');
+    await answerMailLink(await testRequest(), tokenOfMail('unsubscribe', email));
+    await answerMailLink(await testRequest(), String(disown));
+    await rows(`update emails set created_at = created_at - interval '1 hour' where "to" = $1`, [email]);
+    await join(email);
+    await sendDue();
+    expect((await mailsOf(email, 'waitlist-joined')).map(({ status }) => status).sort()).toEqual([
+      'sent',
+      'skipped',
+    ]);
   });
 });
 

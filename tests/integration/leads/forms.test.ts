@@ -341,6 +341,21 @@ describe('a link in a mail', () => {
     });
   });
 
+  it.each(['unsubscribed', 'erased', 'bounced'])(
+    '"this wasn’t me" says more than “%s” did before, unless the mailbox refuses anyhow',
+    async (before) => {
+      const email = `notme-${before}@corp.example`;
+      await rows(`insert into suppressions (email_hash, reason) values ($1, $2::enum_suppressions_reason)`, [
+        hashAddress(email),
+        before,
+      ]);
+      await post(queryOf(mailLink('disown', email, null)), {});
+      expect(await suppressed(email)).toBe(before === 'bounced' ? 'bounced' : 'disowned');
+      await post(queryOf(mailLink('unsubscribe', email, null)), {});
+      expect(await suppressed(email)).toBe(before === 'bounced' ? 'bounced' : 'disowned');
+    },
+  );
+
   it('works when its lead is long gone', async () => {
     const gone = '00000000-0000-4000-8000-000000000000';
     const response = await post(queryOf(mailLink('unsubscribe', 'erased@corp.example', gone)), {});

@@ -196,6 +196,7 @@ describe('the one table of periods', () => {
       'pageViews',
       'leads',
       'waitlistEntries',
+      'downloadGrants',
       'otherMails',
       'signInLog',
       'errorReports',

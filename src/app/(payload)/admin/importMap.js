@@ -41,6 +41,7 @@ import { LinkOptions as LinkOptions_21790338bd22639663c9f635c911a2ca } from '../
 import { TodayView as TodayView_74929b7ca015984677a0389a489c386f } from '../../../../src/cms/admin/today/today-view'
 import { ContentView as ContentView_81058d0f0e60142d0b0036f8c40e32ac } from '../../../../src/cms/admin/content/content-view'
 import { NewContentView as NewContentView_bc48f96427d7977d21e9140e42df5d44 } from '../../../../src/cms/admin/new/new-content-view'
+import { GuideView as GuideView_52d71b03914c568e4d8ff35dee056a1a } from '../../../../src/cms/admin/guide/guide-view'
 import { StatusView as StatusView_04933d606644c989555529f38e04ab59 } from '../../../../src/features/operations/admin/status-view'
 import { BookingsView as BookingsView_336b9d1795ba3c22690186e5952acde1 } from '../../../../src/features/bookings/admin/bookings-view'
 import { MetricsView as MetricsView_b829548a38e9e668839a94bc2fa1e4a9 } from '../../../../src/features/analytics/admin/metrics-view'
@@ -92,6 +93,7 @@ export const importMap = {
   "/src/cms/admin/today/today-view#TodayView": TodayView_74929b7ca015984677a0389a489c386f,
   "/src/cms/admin/content/content-view#ContentView": ContentView_81058d0f0e60142d0b0036f8c40e32ac,
   "/src/cms/admin/new/new-content-view#NewContentView": NewContentView_bc48f96427d7977d21e9140e42df5d44,
+  "/src/cms/admin/guide/guide-view#GuideView": GuideView_52d71b03914c568e4d8ff35dee056a1a,
   "/src/features/operations/admin/status-view#StatusView": StatusView_04933d606644c989555529f38e04ab59,
   "/src/features/bookings/admin/bookings-view#BookingsView": BookingsView_336b9d1795ba3c22690186e5952acde1,
   "/src/features/analytics/admin/metrics-view#MetricsView": MetricsView_b829548a38e9e668839a94bc2fa1e4a9,

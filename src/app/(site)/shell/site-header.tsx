@@ -54,7 +54,12 @@ export function SiteHeader({ brand, navigation }: { brand: string; navigation: N
                 </summary>
                 <ul className={`${menuPanel} left-0 w-80`}>
                   {menu.links.map((link) => (
-                    <MenuLink key={link.id ?? link.href} {...link} />
+                    <MenuLink
+                      key={link.id ?? link.href}
+                      href={link.href}
+                      label={link.label}
+                      description={link.description}
+                    />
                   ))}
                 </ul>
               </details>

@@ -3,6 +3,16 @@ import type { AdminViewServerProps } from 'payload';
 import { adminPaths } from '@/config/routes';
 import { type RoutedCollection, routedCollections } from '../../paths';
 
+/** What a document is called here, as where it is made; visitors read other words in the search. */
+export const kinds: Record<RoutedCollection, string> = {
+  pages: 'Page',
+  posts: 'Post',
+  'case-studies': 'Case study',
+  resources: 'Guide',
+  'kb-articles': 'Knowledge base article',
+  prompts: 'Prompt',
+};
+
 export const statuses = {
   published: 'Published',
   changed: 'Changed since',

@@ -1,7 +1,7 @@
 import Link from 'next/link';
 import { adminPaths } from '@/config/routes';
-import { kindNames } from '../../search/search-scope';
-import { type ContentFilter, filterHref, gaps, orders, statuses } from './content-filter';
+import { formatMonth } from '@/lib/format/format-date';
+import { type ContentFilter, filterHref, gaps, kinds, orders, statuses } from './content-filter';
 
 type Choice = { label: string; change: Partial<ContentFilter>; isChosen: boolean };
 
@@ -16,8 +16,8 @@ export function ContentFilters({ filter, now }: { filter: ContentFilter; now: Da
       'Kind',
       [
         { label: 'All', change: { type: undefined }, isChosen: !type },
-        ...keys(kindNames).map((key) => ({
-          label: kindNames[key],
+        ...keys(kinds).map((key) => ({
+          label: kinds[key],
           change: { type: key },
           isChosen: key === type,
         })),
@@ -99,7 +99,7 @@ function MonthLinks({ filter, month }: { filter: ContentFilter; month: string })
               aria-current={by === 0 || undefined}
               prefetch={false}
             >
-              {moved(month, by)}
+              {formatMonth(moved(month, by))}
             </Link>
           </li>
         ))}

@@ -35,7 +35,9 @@ export const ContentView = adminView(async ({ req, searchParams }) => {
         ) : filter.month ? (
           <ContentCalendar rows={rows} />
         ) : (
-          <ContentTable rows={rows} now={now} />
+          <div className="studio-content">
+            <ContentTable rows={rows} now={now} />
+          </div>
         )}
         {!filter.month && <Pages filter={filter} total={total} />}
       </>

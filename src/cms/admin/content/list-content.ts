@@ -60,16 +60,29 @@ function documentsOf(collection: RoutedCollection): string {
   const place = collection === 'pages' ? 'path' : 'slug';
   const publishedAt = collection === 'pages' ? 'null::timestamptz' : 'published_at';
   return `select '${collection}' as collection, document.id, coalesce(draft.version_title, title) as title,
-      '${prefixOf(collection)}' || ${place} as path, _status::text as status, draft.id is not null as has_draft,
+      '${prefixOf(collection)}' || case when _status = 'published' then ${place} else coalesce(draft.version_${place}, ${place}) end as path, _status::text as status, draft.id is not null as has_draft,
       ${publishedAt} as published_at, greatest(document.updated_at, draft.updated_at) as updated_at,
       ${author} as author, coalesce(${description}, '') = '' as lacks_description, coalesce(${sample}, false) as is_sample
     from ${table} as document left join lateral (
-      select version.id, version_title, version.updated_at from _${table}_v as version
+      select version.id, version_title, version_${place}, version.updated_at from _${table}_v as version
       where version.parent_id = document.id and latest and version__status = 'draft' limit 1
     ) as draft on true`;
 }
 
-/** $1 words, $2 type, $3 status, $4 gap, $5 application paths, $6 now, $7 limit, $8 offset, $9 from, $10 to. */
+const menuLinks = [
+  'navigation_menus_links',
+  'navigation_links',
+  'navigation_mobile_links',
+  'footer_columns_links',
+  'footer_legal_links',
+];
+/** Found in a library of their own, which lists all of them. */
+const listedKinds: readonly RoutedCollection[] = ['kb-articles', 'prompts'];
+
+/**
+ * $1 words, $2 type, $3 status, $4 gap, $5 application paths, $6 now, $7 limit, $8 offset, $9 from, $10 to, $11 kinds that a
+ * library lists.
+ */
 const listed = `
   with document as (${routedCollections.map(documentsOf).join(' union all ')}),
   planned as (
@@ -79,9 +92,16 @@ const listed = `
     group by 1, 2
   ),
   open as (
-    select path from document where status = 'published'
+    select unnest(array[path, collection || ':' || id]) as path from document
+      where status = 'published' and path is not null
     union select unnest($5::text[])
     union select "from" from redirects
+  ),
+  -- What stands on every page leads to the same address with and without a hash.
+  in_menus as (
+    select regexp_replace(href, '[?#].*$', '') as path from (
+      ${menuLinks.map((table) => `select href from ${table}`).join(' union all ')}
+    ) as link
   ),
   described as (
     select document.*, planned.at as planned_at, coalesce(facts.words, 0) as words,
@@ -91,9 +111,10 @@ const listed = `
       array_remove(array[
         case when lacks_description then 'description' end,
         case when exists (select from unnest(facts.links) as link where link not in (select path from open)) then 'links' end,
-        case when document.status = 'published' and document.path <> '/' and not exists (
+        case when document.status = 'published' and document.path <> '/' and document.collection <> all($11::text[])
+          and document.path not in (select path from in_menus) and not exists (
           select from document_facts as other
-          where other.links @> array[document.path] and other.document_id <> document.id
+          where other.links && array[document.path, document.collection || ':' || document.id] and other.document_id <> document.id
         ) then 'inbound' end,
         case when updated_at < $6::timestamptz - interval '1 year' then 'old' end,
         case when is_sample then 'sample' end
@@ -169,6 +190,7 @@ export async function listContent(
       month || isByReaders ? 0 : (page - 1) * rowsPerPage,
       from,
       to,
+      [...listedKinds],
     ],
   );
   const views = await pathViews(

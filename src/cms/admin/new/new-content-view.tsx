@@ -1,11 +1,14 @@
+import Link from 'next/link';
 import { adminView } from '@/admin-kit/views/admin-view';
 import { starters } from '@/cms/starters/starters';
+import { adminPaths } from '@/config/routes';
 import { PageSketch } from './page-sketch';
 
 /** `/admin/content/new`: what an editor can begin with. Works without script. */
 export const NewContentView = adminView(async () => ({
   intro:
     'Choose what to make. It opens as a draft with its usual headings and parts; nobody sees it until you publish.',
+  aside: <Link href={adminPaths.guide}>How the studio is used</Link>,
   children: (
     <ul className="studio-starters">
       {starters.map((starter) => (

@@ -1,4 +1,4 @@
-import type { Starter } from '@/cms/starters/starter';
+import type { Starter, StarterCollection } from '@/cms/starters/starter';
 import type { Page } from '@/payload-types';
 
 /** How much of a page a block usually takes, in lines of the sketch. */
@@ -13,15 +13,26 @@ const heights: Record<string, number> = {
 };
 const usualHeight = 4;
 const width = 60;
+/** A short page is a sheet with room left, not a larger one. */
+const minHeight = 24;
 
 type Part = { kind: string; top: number; height: number };
 
-/** An article: a head and text. */
-const articleKinds = ['hero', 'prose', 'prose', 'prose'];
+/** What has no blocks, by what its page consists of. */
+const usualKinds: Record<Exclude<StarterCollection, 'pages'>, readonly string[]> = {
+  posts: ['hero', 'prose', 'prose', 'prose'],
+  'case-studies': ['hero', 'stats', 'prose', 'prose', 'prose'],
+  resources: ['hero', 'prose', 'figure', 'prose'],
+  'kb-articles': ['hero', 'prose'],
+  prompts: ['hero', 'form', 'prose'],
+  gpts: ['hero', 'featureList'],
+  testimonials: ['prose'],
+};
 
-function partsOf({ data }: Starter): Part[] {
+function partsOf({ collection, data }: Starter): Part[] {
   const blocks: Page['blocks'] = 'blocks' in data ? (data as Page).blocks : null;
-  const kinds = blocks?.map(({ blockType }) => blockType) ?? articleKinds;
+  const kinds =
+    blocks?.map(({ blockType }) => blockType) ?? (collection === 'pages' ? [] : usualKinds[collection]);
   let top = 2;
   return kinds.map((kind) => {
     const part = { kind, top, height: heights[kind] ?? usualHeight };
@@ -33,7 +44,7 @@ function partsOf({ data }: Starter): Part[] {
 /** The page as it would look from far away: one shape for each block. A picture beside its words, so it says nothing itself. */
 export function PageSketch({ starter }: { starter: Starter }) {
   const parts = partsOf(starter);
-  const height = Math.max(...parts.map((part) => part.top + part.height)) + 2;
+  const height = Math.max(minHeight, ...parts.map((part) => part.top + part.height)) + 2;
   return (
     <svg
       className="studio-sketch"

@@ -13,7 +13,7 @@ export async function Badges(block: BadgesBlock) {
     <BlockSection block={block} density="tight">
       <ul className="grid gap-x-8 gap-y-6 sm:grid-cols-2 xl:grid-cols-4">
         {badges.map((badge) => (
-          <li key={badge.id}>
+          <li key={badge.title}>
             <BadgeItem badge={badge} />
           </li>
         ))}

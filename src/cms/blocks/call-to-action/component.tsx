@@ -11,7 +11,7 @@ export function CallToAction(block: CallToActionBlock) {
 function Quiet({ eyebrow, anchor, heading, intro, primary, secondary }: CallToActionBlock) {
   return (
     <Section id={anchor} label={eyebrow} density="tight">
-      <div className="grid items-end gap-x-12 gap-y-6 border-y border-ink py-8 md:grid-cols-[minmax(0,1fr)_auto]">
+      <div className="grid items-end gap-x-12 gap-y-6 border-y border-ink py-8 md:grid-cols-[minmax(0,1fr)_fit-content(55%)]">
         <div>
           <h2 className="display text-2xl">{heading}</h2>
           {intro && <p className="measure mt-2 text-ink-soft">{intro}</p>}

@@ -41,7 +41,7 @@ function FeatureGrid({ items }: FeatureListBlock) {
 
 function RuledList({ items }: FeatureListBlock) {
   const columns = items.some(({ figure }) => figure)
-    ? '@min-[40rem]:grid-cols-[minmax(0,5fr)_minmax(0,7fr)_9.5rem]'
+    ? '@min-[40rem]:grid-cols-[minmax(0,5fr)_minmax(0,7fr)_10.5rem]'
     : '@min-[40rem]:grid-cols-[minmax(0,5fr)_minmax(0,8fr)]';
   return (
     <ul className="border-t border-ink">
@@ -56,9 +56,7 @@ function RuledList({ items }: FeatureListBlock) {
             <ItemLink item={item} />
           </div>
           {item.figure && (
-            <p className="display figures text-xl @min-[40rem]:text-right @min-[40rem]:whitespace-nowrap">
-              {item.figure}
-            </p>
+            <p className="display figures text-xl text-balance @min-[40rem]:text-right">{item.figure}</p>
           )}
         </li>
       ))}

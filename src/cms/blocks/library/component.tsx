@@ -40,7 +40,7 @@ async function Answers({ group, entry }: Levels) {
       noun="answers"
       heading={group}
       groups={groupBy(articles, ({ category }) => category)}
-      keyOf={({ id }) => id}
+      keyOf={({ slug }) => slug}
       className="border-b border-line"
     >
       {(article) => (
@@ -64,7 +64,7 @@ async function Prompts({ group, entry }: Levels) {
       noun="prompts"
       heading={group}
       groups={groupBy(prompts, ({ category }) => category)}
-      keyOf={({ id }) => id}
+      keyOf={({ slug }) => slug}
       className="grid gap-6 md:grid-cols-2"
     >
       {(prompt) => <PromptCard prompt={prompt} heading={entry} />}
@@ -81,7 +81,7 @@ async function Gpts({ group, entry }: Levels) {
       noun="assistants"
       heading={group}
       groups={groupBy(gpts, ({ category }) => category)}
-      keyOf={({ id }) => id}
+      keyOf={({ slug }) => slug}
       className="border-b border-line"
     >
       {(gpt) => <GptEntry gpt={gpt} heading={entry} />}

@@ -9,7 +9,7 @@ export function Prompt(block: PromptBlock) {
     <BlockSection block={block}>
       <ul className="grid gap-6 md:grid-cols-2">
         {prompts.map((prompt) => (
-          <li key={prompt.id}>
+          <li key={prompt.slug}>
             <PromptCard prompt={prompt} heading={block.heading ? 'h3' : 'h2'} />
           </li>
         ))}

@@ -18,7 +18,7 @@ export async function Testimonials(block: TestimonialsBlock) {
       {block.layout === 'list' || testimonials.length === 1 ? (
         <ul className="border-t border-ink">
           {testimonials.map((testimonial) => (
-            <li key={testimonial.id} className="border-b border-line py-9">
+            <li key={testimonial.name} className="border-b border-line py-9">
               <Quote testimonial={testimonial} />
             </li>
           ))}
@@ -26,7 +26,7 @@ export async function Testimonials(block: TestimonialsBlock) {
       ) : (
         <Carousel label="What clients say">
           {testimonials.map((testimonial) => (
-            <Quote key={testimonial.id} testimonial={testimonial} />
+            <Quote key={testimonial.name} testimonial={testimonial} />
           ))}
         </Carousel>
       )}

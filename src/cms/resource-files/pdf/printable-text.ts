@@ -10,15 +10,31 @@ const spelled = new Map([
   ['\u2011', '-'],
   ['\u202f', ' '],
   ['\t', ' '],
+  ['\r', ''],
 ]);
 
-const spellable = new RegExp(`[${[...spelled.keys()].join('')}]`, 'gu');
+/** The keys above. */
+const spellable = /[→←≈≤≥✓✗\u2011\u202f\t\r]/gu;
 const unprintable =
   /[^\n\x20-\x7e\xa0-\xff\u0152\u0153\u2013\u2014\u2018-\u201e\u2022\u2026\u2039\u203a\u20ac\u2122\u2212]/gu;
 
-/** The text as it can be set; a letter that the face does not have becomes a question mark. */
+/** A word that no line holds is measured letter by letter: one of a hundred thousand would keep everybody waiting. */
+const maxWord = 80;
+
+const inPieces = (word: string) =>
+  word.length <= maxWord
+    ? word
+    : Array.from({ length: Math.ceil(word.length / maxWord) }, (_, index) =>
+        word.slice(index * maxWord, (index + 1) * maxWord),
+      ).join(' ');
+
+/**
+ * The text as it can be set; a letter that the face does not have becomes a question mark, and a word that is longer than a
+ * line is set in pieces.
+ */
 export const printableText = (text: string): string =>
   text
     .normalize('NFC')
     .replace(spellable, (sign) => spelled.get(sign) ?? '')
-    .replace(unprintable, '?');
+    .replace(unprintable, '?')
+    .replace(/\S+/g, inPieces);

@@ -9,7 +9,7 @@ import { hashAddress } from '../suppression/suppressions';
 import type { OutboxMail, Verdict } from './define-mail';
 
 /** What every such mail says beside its own words. */
-export type AskedMailFrame = { brand: string; siteUrl: string; unsubscribeUrl: string };
+export type AskedMailFrame = { brand: string; siteUrl: string; unsubscribeUrl: string; disownUrl: string };
 
 type AskedMail = { subject: string; templateVersion: string; body: ReactElement };
 type Extras = Pick<Extract<Verdict, { kind: 'send' }>, 'calendar'>;
@@ -30,12 +30,13 @@ export async function sendAskedMail(
   const [refused] = await queryInTransaction<{ reason: string }>(req, refusal, [hashAddress(mail.to)]);
   if (refused) return { kind: 'skip', reason: refused.reason };
   const unsubscribeUrl = mailLink('unsubscribe', mail.to, mail.lead_id);
+  const disownUrl = mailLink('disown', mail.to, mail.lead_id);
   return {
     kind: 'send',
     ...extras,
     render: async () => {
       const { brand } = await findSender(req);
-      const { body, ...words } = compose({ brand, siteUrl: env.siteUrl, unsubscribeUrl });
+      const { body, ...words } = compose({ brand, siteUrl: env.siteUrl, unsubscribeUrl, disownUrl });
       return { ...words, ...(await renderMail(body)) };
     },
     headers: {

@@ -1,7 +1,10 @@
 import type { Row } from '@/db/row';
 import { type InTransaction, queryInTransaction } from '@/db/transaction';
 
-/** From here on no nurture mail goes to this address, whatever becomes of its lead. The first reason stays. */
+/**
+ * From here on no nurture mail goes to this address, whatever becomes of its lead. The first reason stays, except that who
+ * says the forms were not theirs forbids more than who has left a series before.
+ */
 export async function suppress(
   req: InTransaction,
   emailHash: string,
@@ -9,7 +12,9 @@ export async function suppress(
 ): Promise<void> {
   await queryInTransaction(
     req,
-    `insert into suppressions (email_hash, reason) values ($1, $2) on conflict (email_hash) do nothing`,
+    `insert into suppressions (email_hash, reason) values ($1, $2) on conflict (email_hash)
+     do update set reason = excluded.reason, updated_at = now()
+     where excluded.reason = 'disowned' and suppressions.reason <> 'bounced'`,
     [emailHash, reason],
   );
 }

@@ -1,6 +1,6 @@
 import { classNames } from '@/lib/class-names';
 import { type DrawingProps, type FigureRow, formatAmount } from './figure-data';
-import { type Scale, scaleOf } from './scale';
+import { type Scale, scaleBetween, scaleOf } from './scale';
 import { listClass, percent } from './track';
 
 /** Where the points stand from left to right, in per cent; a single one in the middle. */
@@ -18,14 +18,19 @@ export function pathOf(values: readonly (number | null)[], scale: Scale): string
     .join('');
 }
 
-/** Of so many points, those whose words fit beside each other: first and last always, the others evenly between. */
-export function labelledOf(count: number, room: number): Set<number> {
+/**
+ * Of so many points, those whose words fit beside each other: first and last always, the others evenly between.
+ * @param peak the point one looks for, which takes the place of its neighbors unless an end is too near
+ */
+export function labelledOf(count: number, room: number, peak?: number): Set<number> {
   const gaps = Math.max(Math.min(Math.floor(room), count) - 1, 1);
   const step = Math.ceil((count - 1) / gaps) || 1;
   const picked = Array.from({ length: count }, (_, index) => index).filter(
     (index) => index % step === 0 && count - 1 - index >= step,
   );
-  return new Set([...picked, count - 1]);
+  if (peak === undefined || peak < step || count - 1 - peak < step) return new Set([...picked, count - 1]);
+  const apart = picked.filter((index) => Math.abs(index - peak) >= step);
+  return new Set([...apart, peak, count - 1]);
 }
 
 /** What a word of that many characters takes of a phone's or a page's width. */
@@ -37,17 +42,27 @@ const maxAxisCharacters = 12;
 /** From this rise on, of the height of the drawing, a line would cross the number over its point. */
 const steepPercent = 4;
 
+/** Of the height of the drawing: a number under its point. */
+const roomBelowPercent = 14;
+
+/** Where the line goes below zero its lowest number stands under it, where nothing crosses it. */
+const withRoomBelow = ({ min, max, at }: Scale): Scale =>
+  min < 0
+    ? scaleBetween(min - ((max - min) * roomBelowPercent) / (100 - roomBelowPercent), max)
+    : { min, max, at };
+
 /** Amounts in order as one line, with a plumb line from the last of them. */
 export function Line({ rows, unit, xLabel }: DrawingProps) {
-  const scale = scaleOf(rows.map(({ value }) => value));
+  const scale = withRoomBelow(scaleOf(rows.map(({ value }) => value)));
   const isListed = rows.some(({ label, note }) => label.length > maxAxisCharacters || note);
   const amounts = rows.map(({ value }) => formatAmount(value, unit));
   const longest = Math.max(
     ...amounts.map(({ length }) => length),
     ...rows.map(({ label }) => (isListed ? 2 : label.length)),
   );
-  const narrow = labelledOf(rows.length, roomFor(longest, narrowPx));
-  const wide = labelledOf(rows.length, roomFor(longest, widePx));
+  const peak = rows.findIndex(({ value }) => value === scale.max);
+  const narrow = labelledOf(rows.length, roomFor(longest, narrowPx), peak);
+  const wide = labelledOf(rows.length, roomFor(longest, widePx), peak);
   const shownFrom = (index: number) =>
     narrow.has(index) ? '' : wide.has(index) ? '@max-xl:sr-only' : 'sr-only';
   return (
@@ -70,7 +85,7 @@ export function Line({ rows, unit, xLabel }: DrawingProps) {
               <span className="sr-only">: </span>
               <span
                 className={classNames(
-                  'absolute -mt-1.5 -translate-y-full font-semibold whitespace-nowrap',
+                  'absolute font-semibold whitespace-nowrap',
                   amountSideOf(index, rows, scale),
                   shownFrom(index),
                 )}
@@ -101,15 +116,25 @@ function sideOf(index: number, count: number) {
   return index === count - 1 ? '-translate-x-[calc(100%-0.5rem)]' : '-translate-x-1/2';
 }
 
-/** Beside the point on the side that the line leaves free: right of it where the line comes down, left where it goes up. */
+/**
+ * Over the point, on the side that the line leaves free: right of it where the line comes down, left where it goes up.
+ * Under the point where the line goes up on every side, if there is room.
+ */
 function amountSideOf(index: number, rows: readonly FigureRow[], scale: Scale) {
   const at = (place: number) =>
     scale.at(rows[place]?.value ?? rows[index]?.value ?? 0) - scale.at(rows[index]?.value ?? 0);
   const isBelowBefore = at(index - 1) > steepPercent;
   const isBelowNext = at(index + 1) > steepPercent;
-  if (index === 0 || index === rows.length - 1 || isBelowBefore === isBelowNext)
-    return sideOf(index, rows.length);
-  return isBelowBefore ? '-translate-x-1' : '-translate-x-[calc(100%-0.25rem)]';
+  const isFirst = index === 0;
+  const isLast = index === rows.length - 1;
+  const isLowest = (isFirst || isBelowBefore) && (isLast || isBelowNext) && !(isFirst && isLast);
+  const value = rows[index]?.value ?? 0;
+  // Under the last point hangs the plumb line.
+  if (isLowest && !(isLast && value > 0) && scale.at(value) >= roomBelowPercent - 1)
+    return `mt-2 ${sideOf(index, rows.length)}`;
+  const over = '-mt-1.5 -translate-y-full';
+  if (isFirst || isLast || isBelowBefore === isBelowNext) return `${over} ${sideOf(index, rows.length)}`;
+  return `${over} ${isBelowBefore ? '-translate-x-1' : '-translate-x-[calc(100%-0.25rem)]'}`;
 }
 
 function Curve({ rows, scale }: { rows: readonly FigureRow[]; scale: Scale }) {

@@ -144,4 +144,17 @@ describe('points', () => {
       expect(named.length).toBeLessThanOrEqual(Math.max(Math.floor(room), 2));
     }
   });
+
+  it('names the peak in place of its neighbors, and never two points closer than the others', () => {
+    for (let peak = 0; peak < 20; peak += 1) {
+      const even = [...labelledOf(20, 7)].sort((one, other) => one - other);
+      const named = [...labelledOf(20, 7, peak)].sort((one, other) => one - other);
+      const least = (places: number[]) =>
+        Math.min(...places.slice(1).map((place, index) => place - (places[index] ?? 0)));
+      expect(least(named)).toBeGreaterThanOrEqual(least(even));
+      expect([named[0], named.at(-1)]).toEqual([0, 19]);
+    }
+    expect(labelledOf(20, 7, 16).has(16)).toBe(false);
+    expect(labelledOf(20, 7, 9).has(9)).toBe(true);
+  });
 });

@@ -1,0 +1,45 @@
+/** The editor's guide is one Markdown file, which a code host and the studio both show. */
+import { readFile } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { convertMarkdownToLexical, editorConfigFactory } from '@payloadcms/richtext-lexical';
+import type { SanitizedConfig } from 'payload';
+import { routes } from '@/config/routes';
+import type { RichTextBody } from '../../rich-text/rich-text-outline';
+
+export const guideFile = resolve('docs/editors-guide.md');
+
+export type GuidePassage =
+  | { kind: 'text'; body: RichTextBody }
+  /** `src` as the site serves it. */
+  | { kind: 'picture'; src: string; alt: string };
+
+type Node = { type?: string; format?: unknown; text?: string; children?: Node[]; [key: string]: unknown };
+
+/** A picture stands on a line of its own; seen from `docs/` it lies below `../public/`. */
+const pictureLines = /^!\[([^\]\n]+)\]\(\.\.\/public(\/[\w./-]+)\)$/gm;
+const title = /^# .+\n/;
+/** Lexical's bit for inline code. */
+const codeFormat = 16;
+
+/** An address of the studio is written as code, since a code host has no such page; here it is a link. */
+function withStudioLinks(node: Node): Node {
+  if (node.children) return { ...node, children: node.children.map(withStudioLinks) };
+  const isAddress = Number(node.format) & codeFormat && node.text?.startsWith(routes.studio);
+  if (!isAddress) return node;
+  const fields = { linkType: 'custom', url: node.text, newTab: false };
+  return { type: 'link', version: 3, direction: null, format: '', indent: 0, fields, children: [node] };
+}
+
+/** The guide from top to bottom, without its title. */
+export async function readGuide(config: SanitizedConfig): Promise<GuidePassage[]> {
+  const markdown = await readFile(guideFile, 'utf8');
+  const editorConfig = await editorConfigFactory.default({ config });
+  // Two captures: every third part is text, followed by the words and the file of a picture.
+  const parts = markdown.replace(title, '').split(pictureLines);
+  return parts.flatMap((part, at): GuidePassage[] => {
+    if (at % 3 === 1) return [{ kind: 'picture', alt: part, src: parts[at + 1] ?? '' }];
+    if (at % 3 === 2 || part.trim() === '') return [];
+    const { root } = convertMarkdownToLexical({ editorConfig, markdown: part.trim() });
+    return [{ kind: 'text', body: { root: withStudioLinks(root as Node) } as RichTextBody }];
+  });
+}

@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest';
+import { numberRows } from './number-rows';
+
+const rowId = '6b0304ab78210c45911abb10';
+
+it('gives every row its place for an id, however deep, and leaves the rest', () => {
+  const at = new Date(0);
+  const author = { id: 'ea920010-07a0-41e2-ae8c-a7dbd889bcf4', name: 'Ines', image: { id: 7 } };
+  const inner = { id: rowId, label: rowId, at, author, none: null };
+  expect(
+    numberRows([
+      { id: rowId, rows: [inner, { ...inner }] },
+      { id: rowId, texts: ['a'] },
+    ]),
+  ).toEqual([
+    {
+      id: '0',
+      rows: [
+        { ...inner, id: '0' },
+        { ...inner, id: '1' },
+      ],
+    },
+    { id: '1', texts: ['a'] },
+  ]);
+});
+
+it('leaves what it is given as it was', () => {
+  const block = { id: rowId };
+  numberRows([block]);
+  expect(block).toEqual({ id: rowId });
+});

@@ -1,0 +1,21 @@
+/** Payload names the rows of its lists with 24 hexadecimal digits. Documents have other ids. */
+const rowId = /^[0-9a-f]{24}$/;
+
+const isRow = (value: object) => 'id' in value && typeof value.id === 'string' && rowId.test(value.id);
+
+/**
+ * What the studio stores, each row with its place in its list for an id. As keys of what is rendered a hundred and more
+ * of the stored ids would travel with every page. Ids of documents stay.
+ */
+export function numberRows<T>(value: T): T {
+  if (Array.isArray(value)) return value.map(numberRow) as T;
+  if (value === null || typeof value !== 'object' || value instanceof Date) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, numberRows(inner)])) as T;
+}
+
+function numberRow(row: unknown, place: number): unknown {
+  const numbered = numberRows(row);
+  return typeof row === 'object' && row !== null && isRow(row)
+    ? Object.assign(numbered as object, { id: String(place) })
+    : numbered;
+}

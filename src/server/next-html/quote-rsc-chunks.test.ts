@@ -1,0 +1,36 @@
+import { runInNewContext } from 'node:vm';
+import { expect, it } from 'vitest';
+import { QUOTED_RSC_CHUNK, quoteRscChunks } from './quote-rsc-chunks';
+
+const chunkOf = (text: string) => `self.__next_f.push([1,${JSON.stringify(text)}])`;
+const scriptOf = (code: string) => `<script>${code}</script>`;
+const codeOf = (html: string) => html.slice('<script>'.length, -'</script>'.length);
+
+it.each([
+  '',
+  '0:{"a":"b"}',
+  "it's",
+  '\'"\\\\"\\\'',
+  '\\',
+  '"',
+  "\\'",
+  'é \u2028\u2029\n\t',
+  '\\u003c/script>',
+  '"])</scr',
+])('hands over the same data: %j', (text) => {
+  const quoted = codeOf(quoteRscChunks(scriptOf(chunkOf(text))));
+  expect(quoted).toMatch(QUOTED_RSC_CHUNK);
+  const self = { __next_f: [] as [number, string][] };
+  runInNewContext(quoted, { self });
+  expect(self.__next_f).toEqual([[1, text]]);
+});
+
+it('leaves other scripts, and text that looks like one, alone', () => {
+  const html = `${scriptOf('self.__next_f.push([3,"AA"])')}<p>self.__next_f.push([1,"a"])</p>${scriptOf('f("x")')}`;
+  expect(quoteRscChunks(html)).toBe(html);
+});
+
+it('is recognised only whole', () => {
+  expect("self.__next_f.push([1,'a']);alert(1)").not.toMatch(QUOTED_RSC_CHUNK);
+  expect("self.__next_f.push([1,'a'+alert(1)+'b'])").not.toMatch(QUOTED_RSC_CHUNK);
+});
