@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { AskedMailFooter } from './asked-mail-footer';
 import { MailButton, MailFacts, MailHeading, MailLayout, MailLink, MailSmall, MailText } from './layout';
 
-type Frame = { brand: string; siteUrl: string; unsubscribeUrl: string };
+type Frame = { brand: string; siteUrl: string; unsubscribeUrl: string; disownUrl: string };
 export type BookingWords = {
   title: string;
   /** Day, time and zone, as the page says them. */
@@ -16,8 +16,12 @@ export type BookingWords = {
 };
 
 function Sheet({ children, ...frame }: Frame & { preheader: string; children: ReactNode }) {
-  const { brand, siteUrl, preheader, unsubscribeUrl } = frame;
-  const footer = <AskedMailFooter where="into our form for booking a time" unsubscribeUrl={unsubscribeUrl} />;
+  const { brand, siteUrl, preheader, unsubscribeUrl, disownUrl } = frame;
+  const footer = <AskedMailFooter
+      where="into our form for booking a time"
+      unsubscribeUrl={unsubscribeUrl}
+      disownUrl={disownUrl}
+    />;
   return (
     <MailLayout brand={brand} siteUrl={siteUrl} preheader={preheader} footer={footer}>
       {children}
