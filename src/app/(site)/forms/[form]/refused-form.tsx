@@ -1,12 +1,11 @@
 import type { ReactNode } from 'react';
-import { routes } from '@/config/routes';
 import { LeadForm } from '@/features/leads/components/lead-form.client';
 import type { PublicForm } from '@/forms/define-public-form';
 import type { FormDraft } from '@/forms/form-draft';
 import { honeypotField } from '@/forms/spam-check';
-import { seeOther } from '@/lib/request/see-other';
 import { RefusedCalculatorForm } from './refused-calculator-form';
 import { RefusedContactForm } from './refused-contact-form';
+import { RefusedSlotForm } from './refused-slot-form';
 
 type Props = { form: PublicForm; draft: FormDraft };
 
@@ -14,8 +13,7 @@ type Props = { form: PublicForm; draft: FormDraft };
 const ownPages: Record<string, (props: { draft: FormDraft }) => ReactNode | Promise<ReactNode>> = {
   contact: RefusedContactForm,
   calculator: RefusedCalculatorForm,
-  // Its page looks the free times up anew, and has what was typed.
-  'book-slot': ({ draft: { values } }) => seeOther(`${routes.booking}/${values.type ?? ''}`),
+  'book-slot': RefusedSlotForm,
 };
 
 /** A form as it was typed, with what is wrong beside its fields. */
