@@ -100,7 +100,7 @@ describe('a list', () => {
   it('is read by others twenty documents at a time with what they name, however it is asked for', async () => {
     const payload = await testPayload();
     const names = Array.from({ length: 25 }, (_, index) => `topic-${index}`);
-    const data = (slug: string) => ({ name: slug, slug });
+    const data = (slug: string) => ({ title: slug, slug });
     for (const slug of names)
       await payload.create({ collection: 'categories', data: data(slug), overrideAccess: true });
     const ask = async (who: 'visitor' | 'member' | 'editor', query: string) =>
