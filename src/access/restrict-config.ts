@@ -1,5 +1,6 @@
 import { type Endpoint, Forbidden, type SanitizedConfig } from 'payload';
 import { fieldAffectsData } from 'payload/shared';
+import { boundReadsOfOthers } from './bound-reads-of-others';
 import { bindLocks, capPreferences, internalRules } from './internal-collections';
 import { publishedForOthers } from './published-for-others';
 import { isStaffMember } from './roles';
@@ -93,6 +94,7 @@ export async function restrictConfig(building: Promise<SanitizedConfig>): Promis
     ];
     collection.endpoints = keep(collection.endpoints, rules?.endpoints ?? ownEndpoints);
     protectTimestamps(collection);
+    hooks.beforeOperation.unshift(boundReadsOfOthers);
     if (versions?.drafts) hooks.beforeOperation.unshift(publishedForOthers);
     if (slug === 'payload-preferences') capPreferences(collection);
     if (slug === 'payload-locked-documents') bindLocks(collection);

@@ -105,6 +105,9 @@ test('a member without menus has the whole header from the second page on, and n
 }) => {
   const email = `plain-${Date.now()}@example.com`;
   await signInByMail(page, mailbox, email);
+  // The page that one lands on learns of the session, too, and remembers what it has learned.
+  const names = async () => (await page.context().cookies()).map(({ name }) => name);
+  await expect.poll(names).toContain('header');
   await page.context().clearCookies({ name: 'header' });
   await recordShifts(page);
   const callToAction = page.getByRole('banner').getByRole('link', { name: 'Book a strategy session' });

@@ -1,6 +1,7 @@
 /** Being found: what search engines, feeds and link previews are told, and how visitors search. */
-import type { APIRequestContext, Page } from 'playwright/test';
+import type { Page } from 'playwright/test';
 import { expect, test } from '../../support/browser/browser-test';
+import { pictureSize, textAt } from '../../support/browser/responses';
 
 /** The studio's own REST calls, with the browser's session and origin. */
 function studio(adminPage: Page, origin: string) {
@@ -21,21 +22,6 @@ function studio(adminPage: Page, origin: string) {
     update: (path: string, data: object) => call('patch', path, data),
     remove: (path: string) => call('delete', path),
   };
-}
-
-async function textAt(request: APIRequestContext, path: string): Promise<string> {
-  const response = await request.get(path);
-  expect(response.status(), path).toBe(200);
-  return response.text();
-}
-
-/** Width and height, as the header of a PNG has them. */
-async function pictureSize(request: APIRequestContext, url: string): Promise<[number, number]> {
-  const response = await request.get(url);
-  expect(response.status(), url).toBe(200);
-  expect(response.headers()['content-type']).toBe('image/png');
-  const bytes = await response.body();
-  return [bytes.readUInt32BE(16), bytes.readUInt32BE(20)];
 }
 
 const lists = ['/sitemap', '/sitemap.xml', '/llms.txt', '/feed.xml'];
@@ -72,58 +58,6 @@ test('robots.txt keeps robots out of what is not for them and names the site map
     expect(lines).toContain(`Disallow: ${path}`);
   expect(lines).toContain('Allow: /');
   expect(lines).toContain(`Sitemap: ${server.url}/sitemap.xml`);
-});
-
-/** What an HTML page tells machines about itself. */
-async function readHead(page: Page, address: string) {
-  return page.evaluate(async (url) => {
-    const html = await (await fetch(url)).text();
-    const head = new DOMParser().parseFromString(html, 'text/html');
-    const content = (selector: string) => head.querySelector(selector)?.getAttribute('content') ?? '';
-    return {
-      title: head.title,
-      canonical: head.querySelector('link[rel=canonical]')?.getAttribute('href'),
-      description: content('meta[name=description]'),
-      ogTitle: content('meta[property="og:title"]'),
-      ogDescription: content('meta[property="og:description"]'),
-      card: content('meta[name="twitter:card"]'),
-      picture: content('meta[property="og:image"]'),
-      data: head.querySelector('script[type="application/ld+json"]')?.textContent ?? '{}',
-      feeds: head.querySelectorAll('link[rel=alternate][type="application/rss+xml"]').length,
-    };
-  }, address);
-}
-
-test('every page in the site map says what it is: title, description, address, picture, data', async ({
-  page,
-  request,
-  server,
-}) => {
-  const addresses = [...(await textAt(request, '/sitemap.xml')).matchAll(/<loc>([^<]+)<\/loc>/g)].map(
-    ([, address = '']) => address,
-  );
-  expect(addresses).toContain(`${server.url}/`);
-  const titles = new Set<string>();
-  const drawn = new Set<string>();
-  await page.goto('/privacy');
-  for (const address of addresses) {
-    const head = await readHead(page, address);
-    const { pathname } = new URL(address);
-    titles.add(head.title);
-    expect(head.canonical, address).toBe(address.replace(/\/$/, ''));
-    expect(head.description.length, address).toBeGreaterThan(50);
-    expect(head.ogTitle, address).toBeTruthy();
-    expect(head.ogDescription, address).toBeTruthy();
-    expect(head.card, address).toBe('summary_large_image');
-    expect(head.picture, address).toBe(`${server.url}/og${pathname}`.replace(/\/$/, ''));
-    // One picture of each family: drawing costs more than all else here, and the next test is about what is drawn.
-    const family = pathname.split('/')[1] ?? '';
-    if (!drawn.has(family)) expect(await pictureSize(request, head.picture), address).toEqual([1200, 630]);
-    drawn.add(family);
-    expect(JSON.parse(head.data)['@graph'].length, address).toBeGreaterThan(0);
-    expect(head.feeds, address).toBe(1);
-  }
-  expect(titles.size).toBe(addresses.length);
 });
 
 test('the picture of a page is drawn whatever its title holds', async ({ adminPage, request, server }) => {

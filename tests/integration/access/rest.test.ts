@@ -96,6 +96,38 @@ describe('REST', () => {
   );
 });
 
+describe('a list', () => {
+  it('is read by others twenty documents at a time with what they name, however it is asked for', async () => {
+    const payload = await testPayload();
+    const names = Array.from({ length: 25 }, (_, index) => `topic-${index}`);
+    const data = (slug: string) => ({ title: slug, slug });
+    for (const slug of names)
+      await payload.create({ collection: 'categories', data: data(slug), overrideAccess: true });
+    const ask = async (who: 'visitor' | 'member' | 'editor', query: string) =>
+      (await (await them.rest(who, 'GET', `/categories?${query}`)).json()) as {
+        docs: unknown[];
+        totalDocs: number;
+      };
+    const queries = [
+      'limit=0',
+      'limit=25',
+      'limit=1e9',
+      'limit[0]=0',
+      'limit=-1',
+      'pagination=false&limit=0',
+    ];
+    for (const query of queries) {
+      for (const who of ['visitor', 'member'] as const) {
+        const { docs, totalDocs } = await ask(who, `${query}&depth=9`);
+        expect(docs.length, `${who} ${query}`).toBeLessThanOrEqual(20);
+        expect(totalDocs, `${who} ${query}`).toBe(25);
+      }
+    }
+    expect((await ask('editor', 'limit=0')).docs).toHaveLength(25);
+    await payload.delete({ collection: 'categories', where: { slug: { in: names } }, overrideAccess: true });
+  });
+});
+
 describe('what only the product may say of a row', () => {
   const epoch = '2001-01-01T00:00:00.000Z';
 
