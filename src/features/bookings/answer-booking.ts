@@ -1,5 +1,5 @@
 import type { PayloadRequest } from 'payload';
-import { inTransaction } from '@/db/transaction';
+import { inTransaction, queryInTransaction } from '@/db/transaction';
 import { AppError } from '@/http/app-error';
 import { recordChange } from '../leads/tables';
 import { findFreeHosts, lockBookings, timeGone, timeOf } from './book-slot';
@@ -30,17 +30,37 @@ async function findOpen(req: PayloadRequest, token: string): Promise<BookingDeta
   return booking;
 }
 
+async function cancel(req: PayloadRequest, booking: BookingDetails, summary: string): Promise<boolean> {
+  const sequence = await cancelBooking(req, booking.id);
+  if (sequence === null) return false;
+  await queueCancellation(req, { ...booking, sequence });
+  const data = { booking_id: booking.id };
+  await recordChange(req, booking.lead_id, { type: 'booking_cancelled', summary, data }, null);
+  return true;
+}
+
+const aheadOfDisowned = `
+  select booking.id from bookings booking join leads on leads.id = booking.lead_id
+  where leads.id::text = $1 and leads.quarantine_reason = 'disowned' and booking.status = 'confirmed'
+    and booking.starts_at > now()`;
+
+/** Gives back the times that somebody took in the name of an address whose owner did not ask for it. */
+export async function cancelDisowned(req: PayloadRequest, leadId: string): Promise<void> {
+  await inTransaction(req, async () => {
+    await lockBookings(req);
+    for (const { id } of await queryInTransaction<{ id: string }>(req, aheadOfDisowned, [leadId])) {
+      const booking = await findBooking(req, id);
+      if (booking) await cancel(req, booking, `Cancelled, as the owner of the address did not book: ${booking.title}`);
+    }
+  });
+}
+
 /** Cancels a booking by its link; both sides are told. A second time changes nothing and says so. */
 export async function cancelByLink(req: PayloadRequest, token: string): Promise<void> {
   await inTransaction(req, async () => {
     await lockBookings(req);
     const booking = await findOpen(req, token);
-    const sequence = await cancelBooking(req, booking.id);
-    if (sequence === null) throw notOpen();
-    await queueCancellation(req, { ...booking, sequence });
-    const data = { booking_id: booking.id };
-    const summary = `Cancelled: ${booking.title}`;
-    await recordChange(req, booking.lead_id, { type: 'booking_cancelled', summary, data }, null);
+    if (!(await cancel(req, booking, `Cancelled: ${booking.title}`))) throw notOpen();
   });
 }
 

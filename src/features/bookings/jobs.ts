@@ -1,4 +1,5 @@
-import { cronPolicy, defineJob } from '@/jobs/define-job';
+import { cronPolicy, defaultPolicy, defineJob } from '@/jobs/define-job';
+import { cancelDisowned } from './answer-booking';
 import { refreshCalendars } from './calendars/refresh-calendars';
 
 const readHostCalendars = defineJob({
@@ -8,4 +9,11 @@ const readHostCalendars = defineJob({
   handle: (req) => refreshCalendars(req),
 });
 
-export const jobs = [readHostCalendars] as const;
+/** Somebody booked in the name of an address whose owner did not ask for it. */
+const releaseBookings = defineJob({
+  name: 'release-bookings',
+  policy: defaultPolicy,
+  handle: (req, { leadId }: { leadId: string }) => cancelDisowned(req, leadId),
+});
+
+export const jobs = [readHostCalendars, releaseBookings] as const;
