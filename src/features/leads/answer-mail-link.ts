@@ -1,5 +1,6 @@
 import type { PayloadRequest } from 'payload';
 import { inTransaction, queryInTransaction } from '@/db/transaction';
+import { enqueue } from '@/jobs/queue';
 import { type LinkPurpose, readMailLink } from '../mail/suppression/links';
 import { suppress } from '../mail/tables/suppressions';
 import { exitNurture } from '../nurture/enrolments/exit';
@@ -30,6 +31,7 @@ async function stopMails(
   if (reason === 'disowned') {
     const data = { stage: 'spam', quarantine_reason: 'disowned' } as const;
     await req.payload.update({ collection: 'leads', id: leadId, data, depth: 0, req, overrideAccess: true });
+    await enqueue(req, 'release-bookings', { leadId });
   }
 }
 

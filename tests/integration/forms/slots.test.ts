@@ -4,9 +4,12 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { GET as freeTimes } from '@/app/api/bookings/[type]/route';
 import { GET as calendar } from '@/app/api/bookings/calendar/route';
 import { POST as answer } from '@/app/api/bookings/route';
+import { cancelDisowned } from '@/features/bookings/answer-booking';
 import { bookingPath } from '@/features/bookings/booking-links';
 import { refreshCalendars } from '@/features/bookings/calendars/refresh-calendars';
 import { replaceBusyTimes } from '@/features/bookings/tables';
+import { answerMailLink } from '@/features/leads/answer-mail-link';
+import { mailLink } from '@/features/mail/suppression/links';
 import { historyOf, leadOf, mailsOf, origin, postForm } from '../../support/forms';
 import { publishOnboarding, rows, sendDue } from '../../support/leads';
 import { testPayload, testRequest } from '../../support/payload';
@@ -347,6 +350,21 @@ describe('a booking’s link', () => {
     await book('ada@acme.example', start);
     await change({ action: 'cancel', t });
     expect(await onlyBooking()).toMatchObject({ status: 'confirmed' });
+  });
+
+  it('disowned by the address’s owner gives the time back, and the host hears of it', async () => {
+    const [start = 0] = await freeStarts();
+    await book('victim@acme.example', start);
+    const [lead] = await rows<{ id: string }>('select id from leads');
+    const link = new URL(mailLink('disown', 'victim@acme.example', lead?.id ?? null));
+    await answerMailLink(await testRequest(), link.searchParams.get('t') ?? '');
+    await cancelDisowned(await testRequest(), lead?.id ?? '');
+    expect(await onlyBooking()).toMatchObject({ status: 'cancelled' });
+    expect(await freeStarts()).toContain(start);
+    await sendDue();
+    expect(
+      await rows(`select 1 from emails where "to" = 'victim@acme.example' and status = 'sent'`),
+    ).toEqual([]);
   });
 
   it('holds a calendar entry whose UID stays and whose SEQUENCE rises, in UTC', async () => {
