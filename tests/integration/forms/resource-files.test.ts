@@ -86,7 +86,8 @@ describe('a PDF made from a template', () => {
   it.each([
     ['rare → daily, ≈ 3 ≤ 4', 'rare › daily, ~ 3 <= 4'],
     ['“Naïve” – ½ €', '“Naïve” – ½ €'],
-    ['漢字 \u0000', '?? ?'],
+    ['漢字 \u0000', '? ?'],
+    ['a\r\n\tb', 'a\n b'],
   ])('prints %s as %s', (text, printed) => {
     expect(printableText(text)).toBe(printed);
   });

@@ -8,33 +8,30 @@ const spelled = new Map([
   ['✓', '+'],
   ['✗', '–'],
   ['\u2011', '-'],
-  ['\u202f', ' '],
-  ['\t', ' '],
-  ['\r', ''],
 ]);
 
-/** The keys above. */
-const spellable = /[→←≈≤≥✓✗\u2011\u202f\t\r]/gu;
 const unprintable =
-  /[^\n\x20-\x7e\xa0-\xff\u0152\u0153\u2013\u2014\u2018-\u201e\u2022\u2026\u2039\u203a\u20ac\u2122\u2212]/gu;
+  /[^\n\x20-\x7e\xa0-\xff\u0152\u0153\u2013\u2014\u2018-\u201e\u2022\u2026\u2039\u203a\u20ac\u2122\u2212]+/gu;
 
 /** A word that no line holds is measured letter by letter: one of a hundred thousand would keep everybody waiting. */
 const maxWord = 80;
 
+const longWord = new RegExp(`(?<!\\S)\\S{${maxWord + 1},}`, 'g');
+
 const inPieces = (word: string) =>
-  word.length <= maxWord
-    ? word
-    : Array.from({ length: Math.ceil(word.length / maxWord) }, (_, index) =>
-        word.slice(index * maxWord, (index + 1) * maxWord),
-      ).join(' ');
+  Array.from({ length: Math.ceil(word.length / maxWord) }, (_, index) =>
+    word.slice(index * maxWord, (index + 1) * maxWord),
+  ).join(' ');
+
+const spell = (text: string) =>
+  [...spelled]
+    .reduce((result, [sign, spelling]) => result.split(sign).join(spelling), text)
+    .replace(/\r+/g, '')
+    .replace(/[\t\u202f]+/g, ' ');
 
 /**
- * The text as it can be set; a letter that the face does not have becomes a question mark, and a word that is longer than a
+ * The text as it can be set; letters that the face does not have become one question mark, and a word that is longer than a
  * line is set in pieces.
  */
 export const printableText = (text: string): string =>
-  text
-    .normalize('NFC')
-    .replace(spellable, (sign) => spelled.get(sign) ?? '')
-    .replace(unprintable, '?')
-    .replace(/\S+/g, inPieces);
+  spell(text.normalize('NFC')).replace(unprintable, '?').replace(longWord, inPieces);
