@@ -5,7 +5,7 @@ import { recordChange } from '../leads/tables';
 import { findFreeHosts, lockBookings, timeGone, timeOf } from './book-slot';
 import { readBookingToken } from './booking-links';
 import { type BookingDetails, findBooking } from './find-booking';
-import { queueBookingMails, queueCancellation } from './queue-booking-mails';
+import { queueBookingMails, queueCancellation, queueTakenOver } from './queue-booking-mails';
 import { findBookableType } from './slots/load-slots';
 import { cancelBooking, moveBooking } from './tables';
 
@@ -87,6 +87,7 @@ export async function moveByLink(
     const moved = await findBooking(req, booking.id);
     if (!moved) throw notOpen();
     await queueBookingMails(req, moved, Date.now());
+    if (hostId !== booking.host_id) await queueTakenOver(req, booking, sequence);
     const data = { booking_id: booking.id, starts_at: new Date(start).toISOString() };
     const summary = `Moved: ${booking.title}`;
     await recordChange(req, booking.lead_id, { type: 'booking_moved', summary, data }, null);

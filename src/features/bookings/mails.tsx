@@ -15,8 +15,9 @@ import { bookingLink, bookingsPage } from './booking-links';
 import { addressOf, calendarFile } from './calendar-file';
 import { type BookingDetails, findBooking } from './find-booking';
 import { formatBookedTime } from './format-time';
+import type { FormerHost } from './queue-booking-mails';
 
-type Told = { booking_id: string; sequence: number; hours?: number };
+type Told = { booking_id: string; sequence: number; hours?: number; former?: FormerHost };
 
 const gone: Verdict = { kind: 'skip', reason: 'the booking is gone' };
 const changed: Verdict = { kind: 'skip', reason: 'the booking was changed since' };
@@ -112,10 +113,21 @@ const reminderMail = defineMail({
   },
 });
 
+/** The booking as the host that the mail is for has to see it: a former one as it stood with them, and off. */
+async function findForHost(req: PayloadRequest, mail: OutboxMail): Promise<BookingDetails | Verdict> {
+  const { booking_id: id, sequence, former } = mail.metadata as Told;
+  if (!former) return findTold(req, mail);
+  const booking = await findBooking(req, id);
+  if (!booking) return gone;
+  return booking.host_id === former.host_id
+    ? changed
+    : { ...booking, ...former, sequence, status: 'cancelled' };
+}
+
 const hostMail = defineMail({
   name: 'booking-for-host',
   async decide(req, mail) {
-    const booking = await findTold(req, mail);
+    const booking = await findForHost(req, mail);
     if (isVerdict(booking)) return booking;
     const isOff = booking.status === 'cancelled';
     const state = isOff ? 'cancelled' : booking.sequence > 0 ? 'moved' : 'new';

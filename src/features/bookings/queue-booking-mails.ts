@@ -39,3 +39,18 @@ export async function queueCancellation(req: InTransaction, booking: Changed): P
   await queueMail(req, { template: 'booking-cancelled', to: email, leadId, metadata });
   await queueMail(req, { template: 'booking-for-host', to: hostEmail, leadId, metadata });
 }
+
+/** What the mail to a former host keeps: the booking as it stood with them. */
+export type FormerHost = Pick<BookingDetails, 'start' | 'end' | 'host_id' | 'host_name' | 'host_email' | 'host_time_zone'>;
+
+/** A moved booking that somebody else takes leaves the calendar of its former host. */
+export async function queueTakenOver(
+  req: InTransaction,
+  before: Changed & FormerHost,
+  sequence: number,
+): Promise<void> {
+  const { id, lead_id: leadId, start, end, host_id, host_name, host_email, host_time_zone } = before;
+  const former: FormerHost = { start, end, host_id, host_name, host_email, host_time_zone };
+  const metadata = { booking_id: id, sequence, former };
+  await queueMail(req, { template: 'booking-for-host', to: host_email, leadId, metadata });
+}

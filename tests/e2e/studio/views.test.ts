@@ -15,6 +15,7 @@ const views = [
   { path: '/admin/guide', heading: 'Editor’s guide', link: null, roles: ['editor', 'admin'] },
   { path: '/admin/metrics', heading: 'Analytics', link: 'Analytics', roles: ['admin'] },
   { path: '/admin/revenue', heading: 'Revenue', link: 'Revenue', roles: ['admin'] },
+  { path: '/admin/bookings', heading: 'Bookings', link: null, roles: ['admin'] },
   { path: '/admin/status', heading: 'Status', link: null, roles: ['admin'] },
 ];
 

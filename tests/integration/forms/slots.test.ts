@@ -7,6 +7,7 @@ import { POST as answer } from '@/app/api/bookings/route';
 import { cancelDisowned } from '@/features/bookings/answer-booking';
 import { bookingPath } from '@/features/bookings/booking-links';
 import { refreshCalendars } from '@/features/bookings/calendars/refresh-calendars';
+import { formatBookedTime } from '@/features/bookings/format-time';
 import { replaceBusyTimes } from '@/features/bookings/tables';
 import { answerMailLink } from '@/features/leads/answer-mail-link';
 import { mailLink } from '@/features/mail/suppression/links';
@@ -313,6 +314,29 @@ describe('a booking’s link', () => {
     expect([back.get('move'), back.get('problem')]).toEqual(['1', 'gone']);
     const [still] = await rows<Booked>('select * from bookings where id = $1', [id]);
     expect(still && Date.parse(still.starts_at)).toBe(first);
+  });
+
+  it('moved to where its host is busy it passes to another one, and leaves the calendar of the first', async () => {
+    const starts = await freeStarts('demo');
+    const [first = 0, second = 0] = [starts[0], starts[8]];
+    await book('ada@acme.example', first, { type: 'demo' });
+    const { id, host_id: former } = await onlyBooking();
+    await sendDue();
+    await replaceBusyTimes(await testRequest(), former, [{ start: second, end: second + 3_600_000 }]);
+    await change({ action: 'move', t: tokenOf(id), start: iso(second), sequence: '0' });
+    expect((await onlyBooking()).host_id).not.toBe(former);
+    await sendDue();
+    const told = await rows<{ to: string; subject: string }>(
+      `select "to", subject from emails where template = 'booking-for-host' and status = 'sent' order by created_at, subject`,
+    );
+    const [formerName, newName] = former === ines ? ['ines', 'mara'] : ['mara', 'ines'];
+    const subjectsTo = (name: string) =>
+      told.filter(({ to }) => to === `${name}@firm.example`).map(({ subject }) => subject.split(':')[0]);
+    expect(subjectsTo(newName)).toEqual(['Moved']);
+    expect(subjectsTo(formerName)).toEqual(['Booked', 'Cancelled']);
+    const [cancelled] = told.filter(({ subject }) => subject.startsWith('Cancelled'));
+    expect(cancelled?.subject).toContain(formatBookedTime({ start: first, end: first + 45 * 60_000 }, 'Europe/Berlin'));
+    await replaceBusyTimes(await testRequest(), former, []);
   });
 
   it('of two bookings that swap with a third at once, none is lost and none overlaps', async () => {
