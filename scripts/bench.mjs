@@ -3,10 +3,10 @@ import './lib/check-node.mjs';
 const { command } = await import('./lib/command.mjs');
 const { install } = await import('./lib/build/install.mjs');
 
-/** `npm run bench`: measures the product against its budgets. Takes some minutes; nothing else should run beside it. */
+/** `npm run bench -- [part …]`: measures the product against its budgets. Takes some minutes; nothing else should run beside it. */
 await command(async () => {
   await install();
   const { runBench } = await import('../tests/bench/bench.mjs');
-  await runBench();
+  await runBench(process.argv.slice(2));
 });
 process.exit();

@@ -103,59 +103,86 @@ const countLeads = (databaseUrl) =>
     return rows[0].count;
   });
 
-async function measureProduct(cluster, results) {
+/** What is measured of the running product, in this order; `npm run bench -- <name>` measures one part alone. */
+const productParts = {
+  async pages({ product }, results) {
+    await step('Pages', 'home page against an empty one', async () => {
+      const empty = await serveEmptyPage();
+      Object.assign(results, await measurePages(`${product.url}/`, empty.url));
+      await empty.stop();
+    });
+    await step('Pages', 'home page against a bare Node server', async () => {
+      Object.assign(results, await measureAgainstBare({ url: `${product.url}/`, pid: product.pid }));
+    });
+  },
+  async lighthouse({ product }, results) {
+    await step('Lighthouse', 'a simulated phone, three loads of each page', async () => {
+      Object.assign(results, await measureLighthouse(product.url));
+    });
+  },
+  async mail({ product, sink }, results) {
+    await step('Mail', 'from post to SMTP acceptance', async () => {
+      const times = { count: 100, everyMs: 50, offset: 1_000_000 };
+      Object.assign(results, await measureMails(formOf(product), sink, times));
+    });
+  },
+  async forms({ product, sink, databaseUrl }, results) {
+    await step('Forms', `${POSTS} posts`, async () => {
+      const form = formOf(product);
+      await measurePosts(form, { count: 200, concurrency: CONCURRENCY, offset: 2_000_000 });
+      Object.assign(results, await measurePosts(form, { count: POSTS, concurrency: CONCURRENCY }));
+      results.leadsLost = POSTS + 200 - (await countLeads(databaseUrl));
+      const isMailed = () => sink.acceptedAt.has(`visitor-${POSTS - 1}@bench.example`);
+      await sink.until(() => isMailed() && sink.acceptedAt.size >= POSTS, 300_000);
+    });
+  },
+  async burst({ databaseUrl }, results) {
+    await step('Mail', `${MAILS} mails due at once`, async () => {
+      Object.assign(results, await measureBurst(databaseUrl, { count: MAILS }));
+    });
+  },
+};
+
+const formOf = (product) => `${product.url}/api/forms/contact`;
+
+async function measureProduct(cluster, results, parts) {
   await dropDatabase(cluster, 'bench');
   await ensureDatabase(cluster, 'bench');
   const databaseUrl = cluster.urlOf('bench');
   const sink = await startSink();
   const product = await serveProduct(databaseUrl, sink.url);
-  const form = `${product.url}/api/forms/contact`;
   results.memoryIdle = residentMegabytes(product.pid);
-
-  await step('Pages', 'home page against an empty one', async () => {
-    const empty = await serveEmptyPage();
-    Object.assign(results, await measurePages(`${product.url}/`, empty.url));
-    await empty.stop();
-  });
-  await step('Pages', 'home page against a bare Node server', async () => {
-    Object.assign(results, await measureAgainstBare({ url: `${product.url}/`, pid: product.pid }));
-  });
-  await step('Lighthouse', 'a simulated phone, three loads of each page', async () => {
-    Object.assign(results, await measureLighthouse(product.url));
-  });
-  await step('Mail', 'from post to SMTP acceptance', async () => {
-    const count = 100;
-    Object.assign(results, await measureMails(form, sink, { count, everyMs: 50, offset: 1_000_000 }));
-  });
-  await step('Forms', `${POSTS} posts`, async () => {
-    await measurePosts(form, { count: 200, concurrency: CONCURRENCY, offset: 2_000_000 });
-    Object.assign(results, await measurePosts(form, { count: POSTS, concurrency: CONCURRENCY }));
-    results.leadsLost = POSTS + 200 - (await countLeads(databaseUrl));
-    const isMailed = () => sink.acceptedAt.has(`visitor-${POSTS - 1}@bench.example`);
-    await sink.until(() => isMailed() && sink.acceptedAt.size >= POSTS, 300_000);
-  });
-  await step('Mail', `${MAILS} mails due at once`, async () => {
-    Object.assign(results, await measureBurst(databaseUrl, { count: MAILS }));
-  });
+  for (const part of parts) await part({ product, sink, databaseUrl }, results);
   results.memoryLoaded = residentMegabytes(product.pid);
   await product.stop();
   await sink.close();
 }
 
-export async function runBench() {
+/** @param only the names of parts; all when empty. */
+export async function runBench(only) {
+  const unknown = only.filter((name) => !(name in productParts));
+  if (unknown.length > 0)
+    throw new Error(`There is no part ${unknown}; there are ${Object.keys(productParts).join(', ')}.`);
   const results = {};
   heading('Plumbline benchmarks');
   for (const part of ['start', 'product', 'media'])
     rmSync(join(folder, part), { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
   await step('Build', 'the product and an empty page', buildBoth);
-  await step('Start', 'on an empty folder, then warm', async () => {
-    results.firstStart = await timeStart();
-    results.warmStart = await timeStart();
-  });
+  if (only.length === 0) {
+    await step('Start', 'on an empty folder, then warm', async () => {
+      results.firstStart = await timeStart();
+      results.warmStart = await timeStart();
+    });
+  }
+  const parts = Object.entries(productParts).filter(([name]) => only.length === 0 || only.includes(name));
   const cluster = await startCluster(join(folder, 'database'));
   try {
-    await measureProduct(cluster, results);
+    await measureProduct(
+      cluster,
+      results,
+      parts.map(([, part]) => part),
+    );
   } finally {
     await cluster.stop();
   }

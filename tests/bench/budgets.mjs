@@ -30,6 +30,7 @@ export const budgets = [
   { key: 'memoryLoaded', label: 'memory after the load', unit: 'MB', max: 450 },
   { key: 'firstStart', label: 'start on an empty data folder, built', unit: 's' },
   { key: 'warmStart', label: 'warm start', unit: 's', max: 8 },
+  { key: 'processorPoints', label: 'this processor, on Lighthouse’s scale', unit: 'points' },
   ...lighthousePages.flatMap(({ key, path }) =>
     pageBudgets.map(({ name, label, ...bar }) => ({
       key: `${key}${name}`,
