@@ -17,11 +17,13 @@ export type BookingWords = {
 
 function Sheet({ children, ...frame }: Frame & { preheader: string; children: ReactNode }) {
   const { brand, siteUrl, preheader, unsubscribeUrl, disownUrl } = frame;
-  const footer = <AskedMailFooter
+  const footer = (
+    <AskedMailFooter
       where="into our form for booking a time"
       unsubscribeUrl={unsubscribeUrl}
       disownUrl={disownUrl}
-    />;
+    />
+  );
   return (
     <MailLayout brand={brand} siteUrl={siteUrl} preheader={preheader} footer={footer}>
       {children}

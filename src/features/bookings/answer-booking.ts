@@ -50,7 +50,8 @@ export async function cancelDisowned(req: PayloadRequest, leadId: string): Promi
     await lockBookings(req);
     for (const { id } of await queryInTransaction<{ id: string }>(req, aheadOfDisowned, [leadId])) {
       const booking = await findBooking(req, id);
-      if (booking) await cancel(req, booking, `Cancelled, as the owner of the address did not book: ${booking.title}`);
+      if (booking)
+        await cancel(req, booking, `Cancelled, as the owner of the address did not book: ${booking.title}`);
     }
   });
 }

@@ -41,7 +41,10 @@ export async function queueCancellation(req: InTransaction, booking: Changed): P
 }
 
 /** What the mail to a former host keeps: the booking as it stood with them. */
-export type FormerHost = Pick<BookingDetails, 'start' | 'end' | 'host_id' | 'host_name' | 'host_email' | 'host_time_zone'>;
+export type FormerHost = Pick<
+  BookingDetails,
+  'start' | 'end' | 'host_id' | 'host_name' | 'host_email' | 'host_time_zone'
+>;
 
 /** A moved booking that somebody else takes leaves the calendar of its former host. */
 export async function queueTakenOver(

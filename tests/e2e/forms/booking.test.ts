@@ -69,7 +69,13 @@ test.describe('a time that is taken meanwhile', () => {
     await first.check();
     const start = (await first.getAttribute('value')) ?? '';
     for (const host of [1, 2]) {
-      const form = { type: 'demonstration', start, name: 'Bo', email: `bo${host}@corp.example`, source: 'demo' };
+      const form = {
+        type: 'demonstration',
+        start,
+        name: 'Bo',
+        email: `bo${host}@corp.example`,
+        source: 'demo',
+      };
       await request.post('/api/forms/book-slot', { form, headers: { origin: server.url } });
     }
     await fillForm(page, 'late@corp.example');

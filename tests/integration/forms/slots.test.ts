@@ -335,7 +335,9 @@ describe('a booking’s link', () => {
     expect(subjectsTo(newName)).toEqual(['Moved']);
     expect(subjectsTo(formerName)).toEqual(['Booked', 'Cancelled']);
     const [cancelled] = told.filter(({ subject }) => subject.startsWith('Cancelled'));
-    expect(cancelled?.subject).toContain(formatBookedTime({ start: first, end: first + 45 * 60_000 }, 'Europe/Berlin'));
+    expect(cancelled?.subject).toContain(
+      formatBookedTime({ start: first, end: first + 45 * 60_000 }, 'Europe/Berlin'),
+    );
     await replaceBusyTimes(await testRequest(), former, []);
   });
 
@@ -386,9 +388,9 @@ describe('a booking’s link', () => {
     expect(await onlyBooking()).toMatchObject({ status: 'cancelled' });
     expect(await freeStarts()).toContain(start);
     await sendDue();
-    expect(
-      await rows(`select 1 from emails where "to" = 'victim@acme.example' and status = 'sent'`),
-    ).toEqual([]);
+    expect(await rows(`select 1 from emails where "to" = 'victim@acme.example' and status = 'sent'`)).toEqual(
+      [],
+    );
   });
 
   it('holds a calendar entry whose UID stays and whose SEQUENCE rises, in UTC', async () => {

@@ -31,7 +31,8 @@ export async function FreeTimesForm({ type, timeZone, from, now, source, ...give
   if (slots.length === 0) {
     return (
       <p>
-        No time is free in this week. <ArrowLink href="/book#wishes">Name times that would suit you</ArrowLink>
+        No time is free in this week.{' '}
+        <ArrowLink href="/book#wishes">Name times that would suit you</ArrowLink>
       </p>
     );
   }

@@ -19,9 +19,7 @@ type Props = {
   searchParams: Promise<Partial<Record<'week' | 'zone' | 'source', string | string[]>>>;
 };
 
-const findType = cache(async (slug: string) =>
-  findBookableType({ payload: await getPayloadClient() }, slug),
-);
+const findType = cache(async (slug: string) => findBookableType({ payload: await getPayloadClient() }, slug));
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const type = await findType((await params).type);
@@ -60,7 +58,12 @@ export default async function FreeTimesPage({ params, searchParams }: Props) {
           Show times in it
         </Button>
       </form>
-      <WeekLinks week={from} now={now} path={`${routes.booking}/${slug}`} query={{ zone: timeZone, source }} />
+      <WeekLinks
+        week={from}
+        now={now}
+        path={`${routes.booking}/${slug}`}
+        query={{ zone: timeZone, source }}
+      />
       <FreeTimesForm type={type} timeZone={timeZone} from={from} now={now} source={source} />
     </PageFrame>
   );
