@@ -8,13 +8,13 @@ import {
   type BookingWords,
 } from '@/emails/booking';
 import { renderMail } from '@/emails/render-mail';
+import { formatBookedTime } from '@/lib/format/format-in-zone';
 import { sendAskedMail } from '../mail/outbox/asked-mail';
 import { type CalendarPart, defineMail, type OutboxMail, type Verdict } from '../mail/outbox/define-mail';
 import { findSender } from '../mail/sending/find-sender';
 import { bookingLink, bookingsPage } from './booking-links';
 import { addressOf, calendarFile } from './calendar-file';
 import { type BookingDetails, findBooking } from './find-booking';
-import { formatBookedTime } from './format-time';
 import type { FormerHost } from './queue-booking-mails';
 
 type Told = { booking_id: string; sequence: number; hours?: number; former?: FormerHost };

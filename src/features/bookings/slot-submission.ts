@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import { formatBookedTime } from '@/lib/format/format-in-zone';
 import { limits } from '../leads/limits';
 import { type Submission, submissionFields, typed, typedName } from '../leads/schema';
 import { bookingLimits } from './booking-fields';
-import { formatBookedTime } from './format-time';
 import { isTimeZone } from './time-zone';
 
 /** A moment as slots are named: `2026-11-24T08:00:00.000Z`. */

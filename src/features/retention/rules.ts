@@ -35,6 +35,7 @@ export const purgedWithLeads = [
   'lead_nurture_statuses',
   'emails',
   'agent_requests',
+  'bookings',
 ] as const;
 
 /** What no clock deletes, and why. Names of tables are matched whole. */
@@ -55,6 +56,11 @@ export const keptByHand: readonly { tables: RegExp; because: string }[] = [
     tables: /^(search_documents|search_words|published_paths|document_facts)$/,
     because: 'it says of documents what they say themselves, and goes with them',
   },
+  {
+    tables: /^booking_(types|hosts)(_\w+)?$/,
+    because: 'what can be booked, and with whom, stays until somebody changes it',
+  },
+  { tables: /^booking_busy_times$/, because: 'each reading of a calendar replaces the one before' },
   { tables: /^resources_template_\w+$/, because: 'it belongs to a guide, which editors write' },
   { tables: /^(mail_relay|site_settings|navigation|footer)(_\w+)?$/, because: 'there is one of each' },
   { tables: /^payload_(preferences|preferences_rels)$/, because: 'they belong to an account' },

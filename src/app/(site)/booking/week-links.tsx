@@ -1,4 +1,4 @@
-import { formatDay } from '@/features/bookings/format-time';
+import { formatDay } from '@/lib/format/format-in-zone';
 import { ArrowLink } from '@/ui/navigation/text-link';
 
 const week = 7 * 86_400_000;

@@ -3,13 +3,11 @@ import { routes } from '@/config/routes';
 import { agentFields } from '@/features/agents/agent-fields';
 import { bookingFields } from '@/features/bookings/booking-fields';
 import { BookingForm } from '@/features/bookings/components/booking-form-island.client';
-import { findBookableType } from '@/features/bookings/slots/load-slots';
 import { ContactForm } from '@/features/contact/components/contact-form-island.client';
 import { questionFields } from '@/features/contact/question-fields';
 import { LeadForm } from '@/features/leads/components/lead-form-island.client';
 import { OptOutForm } from '@/features/leads/components/opt-out-form';
 import { WaitlistForm } from '@/features/waitlist/components/waitlist-form-island.client';
-import { getPayloadClient } from '@/payload';
 import type { FormBlock, SiteSetting } from '@/payload-types';
 import { ButtonLink } from '@/ui/button';
 import { TextLink } from '@/ui/navigation/text-link';
@@ -74,31 +72,32 @@ function AskedForm({ block }: { block: FormBlock }) {
 
 type TimeFormProps = { type: string; source: string; consentText: string; submitLabel: string };
 
-/** Free times, and a way for whom none of them suits; that way alone while nothing can be booked. */
-async function TimeForm({ type: slug, source, ...text }: TimeFormProps) {
-  const type = await findBookableType({ payload: await getPayloadClient() }, slug);
-  const wishes = (
-    <LeadForm
-      name="booking"
-      fields={bookingFields}
-      hidden={{ source }}
-      consentText={text.consentText}
-      submitLabel="Ask for these times"
-    />
-  );
-  if (!type) return wishes;
+/**
+ * Free times, and a way for whom none of them suits. What can be booked is looked up by the form: the page is kept, and
+ * says nothing that a host may change meanwhile.
+ */
+function TimeForm({ type, source, ...text }: TimeFormProps) {
   const query = new URLSearchParams({ source });
   return (
     <div className="grid content-start gap-9">
       <p className="scripted:hidden">
-        <ButtonLink href={`${routes.booking}/${slug}?${query}`}>See the free times</ButtonLink>
+        <ButtonLink href={`${routes.booking}/${type}?${query}`}>See the free times</ButtonLink>
       </p>
       <div className="not-scripted:hidden">
-        <BookingForm type={slug} duration={type.rules.duration} source={source} {...text} />
+        <BookingForm type={type} source={source} {...text} />
       </div>
-      <details className="border-t border-line pt-4" id="wishes">
+      <details className="border-t border-line pt-4">
         <summary className="cursor-pointer py-2 font-semibold">None of these times suits you?</summary>
-        <div className="mt-6">{wishes}</div>
+        {/* A link to what a closed part holds opens it. */}
+        <div className="mt-6" id="wishes">
+          <LeadForm
+            name="booking"
+            fields={bookingFields}
+            hidden={{ source }}
+            consentText={text.consentText}
+            submitLabel="Ask for these times"
+          />
+        </div>
       </details>
     </div>
   );

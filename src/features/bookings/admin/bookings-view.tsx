@@ -2,7 +2,7 @@ import Link from 'next/link';
 import { adminView } from '@/admin-kit/views/admin-view';
 import { EmptyState } from '@/admin-kit/views/empty-state';
 import { adminPaths } from '@/config/routes';
-import { formatClock, formatDay, zoneName } from '../format-time';
+import { formatClock, formatDay, zoneName } from '@/lib/format/format-in-zone';
 import { type BookingRow, listBookings, listHosts } from '../list-bookings';
 
 const day = 86_400_000;

@@ -3,7 +3,7 @@ import { createLocalReq, type ServerProps } from 'payload';
 import { hasRole } from '@/access/roles';
 import { AdminPanel } from '@/admin-kit/views/admin-panel';
 import { adminPaths } from '@/config/routes';
-import { formatClock, zoneName } from '../format-time';
+import { formatClock, zoneName } from '@/lib/format/format-in-zone';
 import { listBookings } from '../list-bookings';
 
 const day = 86_400_000;

@@ -3,8 +3,6 @@ import { adminAccess, nobody } from '@/access/rules';
 import { adminGroup } from '@/admin-kit/admin-groups';
 import { keepCancelled, tellChange } from './tell-change';
 
-export const bookingStatuses = ['confirmed', 'cancelled', 'done', 'no_show'] as const;
-
 const readOnly = { readOnly: true } as const;
 
 /**

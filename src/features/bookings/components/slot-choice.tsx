@@ -1,4 +1,4 @@
-import { dayKey, formatClock, formatDay } from '../format-time';
+import { dayKey, formatClock, formatDay } from '@/lib/format/format-in-zone';
 
 type SlotChoiceProps = {
   /** Moments, first one first. */

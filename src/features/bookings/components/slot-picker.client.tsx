@@ -1,19 +1,16 @@
 'use client';
 
 import { useEffect, useId, useState } from 'react';
+import { formatBookedTime } from '@/lib/format/format-in-zone';
 import { Alert } from '@/ui/alert';
 import { Button } from '@/ui/button';
 import { controlStyle, Field } from '@/ui/forms/field';
 import { Spinner } from '@/ui/spinner';
-import { formatBookedTime } from '../format-time';
 import { daysOf, SlotChoice } from './slot-choice';
-import { useSlots } from './use-slots.client';
+import type { Slots } from './use-slots.client';
 
 type SlotPickerProps = {
-  /** Slug of the booking type. */
-  type: string;
-  /** Minutes. */
-  duration: number;
+  slots: Slots;
   /** What the server said of the chosen time. */
   error: string | undefined;
 };
@@ -28,9 +25,8 @@ const zonesWith = (own: string): string[] => [
 ];
 
 /** A free time, in the visitor's own time zone or one they choose. The form it stands in sends `start` and `time_zone`. */
-export function SlotPicker({ type, duration, error }: SlotPickerProps) {
+export function SlotPicker({ slots, error }: SlotPickerProps) {
   const id = useId();
-  const slots = useSlots(type);
   const [timeZone, setTimeZone] = useState('UTC');
   const [chosen, setChosen] = useState<number>();
   const [shownDays, setShownDays] = useState(daysAtOnce);
@@ -102,7 +98,7 @@ export function SlotPicker({ type, duration, error }: SlotPickerProps) {
       )}
       <p role="status" className="font-semibold empty:hidden">
         {chosen !== undefined &&
-          formatBookedTime({ start: chosen, end: chosen + duration * 60_000 }, timeZone)}
+          formatBookedTime({ start: chosen, end: chosen + slots.duration * 60_000 }, timeZone)}
       </p>
     </div>
   );

@@ -2,45 +2,54 @@
 
 import { useCallback, useEffect, useState } from 'react';
 
-type Slots =
-  | { state: 'loading'; starts: readonly number[] }
-  | { state: 'failed'; starts: readonly number[] }
-  | { state: 'ready'; starts: readonly number[]; isEnd: boolean };
+type Loaded = {
+  state: 'loading' | 'failed' | 'ready' | 'closed';
+  /** Moments, the first one first. */
+  starts: readonly number[];
+  /** Minutes. */
+  duration: number;
+  /** All that can be booked has been asked for. */
+  isEnd: boolean;
+  /** Up to when. */
+  until: number | undefined;
+};
 
-const span = 35 * 86_400_000;
+/** `closed`: nothing can be booked under this name. */
+export type Slots = Loaded & { reload: () => Promise<void>; loadMore: () => Promise<void> };
+
+type Answer = { starts: number[]; duration: number; horizonDays: number };
+
+const day = 86_400_000;
+const span = 35 * day;
+const nothing: Loaded = { state: 'loading', starts: [], duration: 0, isEnd: false, until: undefined };
 
 /** The free times of a type as far as they have been asked for: five weeks at first, five more at a time. */
-export function useSlots(type: string) {
-  const [until, setUntil] = useState<number>();
-  const [slots, setSlots] = useState<Slots>({ state: 'loading', starts: [] });
+export function useSlots(type: string): Slots {
+  const [loaded, setLoaded] = useState(nothing);
 
   const load = useCallback(
-    async (from: number, known: readonly number[]) => {
-      setSlots({ state: 'loading', starts: known });
+    async (from: number, known: Loaded) => {
+      setLoaded({ ...known, state: 'loading' });
       try {
         const query = new URLSearchParams({ from: new Date(from).toISOString() });
         const response = await fetch(`/api/bookings/${encodeURIComponent(type)}?${query}`);
+        if (response.status === 404) return setLoaded({ ...nothing, state: 'closed' });
         if (!response.ok) throw new Error(`Free times: ${response.status}`);
-        const { starts, horizonDays }: { starts: number[]; horizonDays: number } = await response.json();
-        const end = from + span;
-        setUntil(end);
-        setSlots({
-          state: 'ready',
-          starts: [...known, ...starts],
-          isEnd: end >= Date.now() + horizonDays * 86_400_000,
-        });
+        const { starts, duration, horizonDays }: Answer = await response.json();
+        const until = from + span;
+        const isEnd = until >= Date.now() + horizonDays * day;
+        setLoaded({ state: 'ready', starts: [...known.starts, ...starts], duration, isEnd, until });
       } catch {
-        setSlots({ state: 'failed', starts: known });
+        setLoaded({ ...known, state: 'failed' });
       }
     },
     [type],
   );
 
-  const reload = useCallback(() => load(Date.now(), []), [load]);
+  const reload = useCallback(() => load(Date.now(), nothing), [load]);
   useEffect(() => {
     void reload();
   }, [reload]);
 
-  const loadMore = () => load(until ?? Date.now(), slots.starts);
-  return { ...slots, reload, loadMore };
+  return { ...loaded, reload, loadMore: () => load(loaded.until ?? Date.now(), loaded) };
 }

@@ -1,4 +1,4 @@
-/** A booking's time as people read it; the same words on the page, in the mail and in the calendar's text. */
+/** A moment as people read it on the clock of a time zone; the same words on the page, in the mail and in a calendar. */
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
