@@ -1,5 +1,6 @@
 /** A time, from the page to both calendars: on a phone in another zone, with script and without. */
 import type { Page } from 'playwright/test';
+import { withClient } from '../../../scripts/lib/postgres/databases.mjs';
 import { expect, test } from '../../support/browser/browser-test';
 import { linksOf, type Mailbox } from '../../support/mail/mailbox';
 
@@ -109,4 +110,51 @@ test('without script a week is chosen from, a refused form comes back as typed, 
   await page.getByRole('button', { name: 'Book this time' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your time is agreed');
   await context.close();
+});
+
+test.describe('far east of the hosts', () => {
+  test.use({ timezoneId: 'Pacific/Auckland' });
+
+  test('times at night are shown on request only', async ({ page }) => {
+    await page.goto('/book#form');
+    await page.locator('html[data-hydrated]').waitFor();
+    const times = page.getByRole('radiogroup', { name: 'Free times' }).getByRole('radio');
+    await expect(times.first()).toBeVisible();
+    const hours = async () =>
+      (
+        await times.evaluateAll((radios) => radios.map((radio) => radio.getAttribute('aria-label') ?? ''))
+      ).map((label) => Number(/(\d\d):\d\d$/.exec(label)?.[1]));
+    expect((await hours()).filter((hour) => hour < 7 || hour >= 21)).toEqual([]);
+    await page.getByRole('button', { name: 'Also before 7:00 and after 21:00' }).click();
+    await expect.poll(async () => (await hours()).some((hour) => hour < 7 || hour >= 21)).toBe(true);
+  });
+});
+
+test.describe('a type that is closed', () => {
+  test.use({ expectedConsole: [/404 \(Not Found/] });
+
+  test('asks for times that would suit, with script and without, from pages that are kept', async ({
+    page,
+    server,
+  }) => {
+    type Client = { query(text: string): Promise<unknown> };
+    const setOpen = (isOpen: boolean) =>
+      withClient(server.databaseUrl, (client: Client) =>
+        client.query(`update booking_types set is_open = ${isOpen} where slug = 'strategy-session'`),
+      );
+    await page.goto('/book#form');
+    await setOpen(false);
+    try {
+      await page.reload();
+      await page.getByRole('link', { name: 'Name times that would suit you' }).click();
+      await expect(page.getByRole('button', { name: 'Ask for these times' })).toBeVisible();
+      const answer = await page.goto('/booking/strategy-session');
+      expect(answer?.status()).toBe(404);
+      await page.getByRole('link', { name: 'Name times that suit you' }).click();
+      await expect(page).toHaveURL('/book#wishes');
+      await expect(page.getByRole('button', { name: 'Ask for these times' })).toBeVisible();
+    } finally {
+      await setOpen(true);
+    }
+  });
 });

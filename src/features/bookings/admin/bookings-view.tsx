@@ -50,18 +50,18 @@ export const BookingsView = adminView(async ({ req, searchParams }) => {
             <span aria-hidden="true">Week</span>
             <ul>
               <li>
-                <Link href={hrefOf(monday - week, host?.id)}>The one before</Link>
+                <Link href={hrefOf(monday - week, host?.id)}>Previous</Link>
               </li>
               <li>
                 <Link
                   href={hrefOf(mondayOf(undefined, now), host?.id)}
                   aria-current={monday === mondayOf(undefined, now) || undefined}
                 >
-                  This one
+                  This week
                 </Link>
               </li>
               <li>
-                <Link href={hrefOf(monday + week, host?.id)}>The next</Link>
+                <Link href={hrefOf(monday + week, host?.id)}>Next</Link>
               </li>
             </ul>
           </nav>

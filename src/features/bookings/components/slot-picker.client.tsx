@@ -1,7 +1,7 @@
 'use client';
 
 import { useEffect, useId, useState } from 'react';
-import { formatBookedTime } from '@/lib/format/format-in-zone';
+import { formatBookedTime, formatClock } from '@/lib/format/format-in-zone';
 import { Alert } from '@/ui/alert';
 import { Button } from '@/ui/button';
 import { controlStyle, Field } from '@/ui/forms/field';
@@ -17,6 +17,12 @@ type SlotPickerProps = {
 
 const daysAtOnce = 4;
 
+/** When few people want to talk; shown on request. */
+const isAtNight = (start: number, timeZone: string) => {
+  const clock = formatClock(start, timeZone);
+  return clock < '07:00' || clock >= '21:00';
+};
+
 const ownZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC';
 
 /** All that the browser knows, the visitor's own first. */
@@ -30,6 +36,7 @@ export function SlotPicker({ slots, error }: SlotPickerProps) {
   const [timeZone, setTimeZone] = useState('UTC');
   const [chosen, setChosen] = useState<number>();
   const [shownDays, setShownDays] = useState(daysAtOnce);
+  const [isNightShown, setIsNightShown] = useState(false);
 
   useEffect(() => setTimeZone(ownZone()), []);
   // The time is gone: what is free now is looked up anew.
@@ -40,7 +47,9 @@ export function SlotPicker({ slots, error }: SlotPickerProps) {
     void reload();
   }, [error, reload]);
 
-  const days = daysOf(slots.starts, timeZone);
+  const byDay = slots.starts.filter((start) => !isAtNight(start, timeZone));
+  const hidesNight = !isNightShown && byDay.length > 0 && byDay.length < slots.starts.length;
+  const days = daysOf(hidesNight ? byDay : slots.starts, timeZone);
   const shown = days.slice(0, shownDays).flatMap((day) => day.starts);
   const isMore = shownDays < days.length || (slots.state === 'ready' && !slots.isEnd);
   const showMore = () => {
@@ -51,7 +60,7 @@ export function SlotPicker({ slots, error }: SlotPickerProps) {
 
   return (
     <div className="grid gap-6" id={`${id}-times`}>
-      <Field id={`${id}-zone`} label="Your time zone">
+      <Field id={`${id}-zone`} label="Your time zone" isRequired>
         {(control) => (
           <select
             name="time_zone"
@@ -89,11 +98,18 @@ export function SlotPicker({ slots, error }: SlotPickerProps) {
         </Alert>
       )}
       {slots.state === 'ready' && days.length === 0 && <p>No time is free in the next weeks.</p>}
-      {isMore && (
-        <div>
-          <Button variant="secondary" onClick={showMore}>
-            Show more days
-          </Button>
+      {(isMore || hidesNight) && (
+        <div className="flex flex-wrap gap-3">
+          {isMore && (
+            <Button variant="secondary" onClick={showMore}>
+              Show more days
+            </Button>
+          )}
+          {hidesNight && (
+            <Button variant="secondary" onClick={() => setIsNightShown(true)}>
+              Also before 7:00 and after 21:00
+            </Button>
+          )}
         </div>
       )}
       <p role="status" className="font-semibold empty:hidden">
