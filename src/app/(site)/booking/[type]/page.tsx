@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { notFound } from 'next/navigation';
+import { redirect } from 'next/navigation';
 import { cache } from 'react';
 import { routes } from '@/config/routes';
 import { findBookableType } from '@/features/bookings/slots/load-slots';
@@ -23,7 +23,7 @@ const findType = cache(async (slug: string) => findBookableType({ payload: await
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const type = await findType((await params).type);
-  return { title: type ? `Free times: ${type.title}` : 'Page not found', robots: { index: false } };
+  return { title: `Free times${type ? `: ${type.title}` : ''}`, robots: { index: false } };
 }
 
 const one = (value: string | string[] | undefined) => (typeof value === 'string' ? value : undefined);
@@ -32,7 +32,8 @@ const one = (value: string | string[] | undefined) => (typeof value === 'string'
 export default async function FreeTimesPage({ params, searchParams }: Props) {
   const [{ type: slug }, query] = await Promise.all([params, searchParams]);
   const type = await findType(slug);
-  if (!type) notFound();
+  // Nothing can be booked under this name, at least for now: there one names times that would suit.
+  if (!type) redirect('/book#wishes');
   const now = Date.now();
   const zone = one(query.zone);
   const timeZone = isTimeZone(zone) ? zone : 'UTC';
