@@ -8,8 +8,11 @@ import { maxPerAddress, type SpamReason } from '@/forms/spam-check';
 import type { Lead } from '@/payload-types';
 import { queueMail } from '../mail/outbox/outbox';
 import { announceReturn } from './announce-return';
+import { isAnnounced } from './hooks/score-lead';
+import { insertLead } from './insert-lead';
 import type { LeadAction, Submission } from './schema';
 import { type Activity, activityOf, type SubmissionData } from './scoring/activity';
+import { type ScoredProfile, scoreLead } from './scoring/score';
 import { recordAction, recordSubmission, touchLead } from './tables';
 import { engagementsOf, type JourneyTouch, readJourney, type Touches, touchesOf } from './visit/journey';
 
@@ -36,6 +39,9 @@ type KnownLead = Pick<Row<'leads'>, 'id' | 'stage' | (typeof profileNames)[numbe
   recent: number;
   is_duplicate: boolean;
 };
+
+/** Of a submission without a topic. */
+const plainSummary = 'Sent a message';
 
 const profileNames = [
   'name',
@@ -196,7 +202,7 @@ async function write(req: PayloadRequest, writing: Writing): Promise<CapturedLea
   if (known && spamReason === null) await enrichLead(req, known, writing);
   else if (known?.stage === 'spam') await touchLead(req, leadId);
   const { source, message, action } = submission;
-  const summary = action?.summary ?? data.topic ?? 'Sent a message';
+  const summary = action?.summary ?? data.topic ?? plainSummary;
   await recordSubmission(req, leadId, {
     source,
     summary,
@@ -216,6 +222,43 @@ async function write(req: PayloadRequest, writing: Writing): Promise<CapturedLea
   return lead;
 }
 
+/** A submission and nothing else: what most forms send, and all that is written for it is known beforehand. */
+const isPlain = (
+  req: PayloadRequest,
+  { submission, earlier, spamReason, also, isAnswerPromised }: CaptureInput,
+) =>
+  !req.transactionID && !submission.action && !earlier?.length && !spamReason && !also && !isAnswerPromised;
+
+const prefixed = (prefix: string, values: object = {}) =>
+  Object.fromEntries(Object.entries(values).map(([name, value]) => [`${prefix}_${name}`, value]));
+
+/** The quick way for an address that is not known yet. @returns null where it is. */
+async function insertPlain(req: PayloadRequest, writing: Writing): Promise<CapturedLead | null> {
+  const { submission, touches, journey, now } = writing;
+  const { email, source, topic, message } = submission;
+  const profile = profileOf(submission);
+  const stage = 'new';
+  const score = scoreLead({ profile: { ...profile, email } as ScoredProfile, ...activityNow(writing), now });
+  const lead = {
+    ...profile,
+    ...prefixed('first_touch', touches.first),
+    ...prefixed('last_touch', touches.last),
+    ...prefixed('consent', consentOf(submission, now.toISOString())),
+    ...score,
+    email,
+    source,
+    stage,
+    was_notified_at: isAnnounced({ priority: score.priority_score, stage }) ? now.toISOString() : null,
+  } as const;
+  const leadId = await insertLead(req, lead, {
+    summary: topic || plainSummary,
+    message: message || null,
+    submission_id: fingerprintOf(submission),
+    data: eventDataOf(writing, journey, now),
+  });
+  return leadId ? { leadId, isNew: true } : null;
+}
+
 /**
  * Takes in what a visitor sent by a form: the lead (a new one, or the known one of this address with its blanks
  * filled), the submission as an event, and by the collection's hooks the score, the nurture sequence and the
@@ -226,6 +269,10 @@ export async function captureLead(req: PayloadRequest, input: CaptureInput): Pro
   const now = new Date();
   const journey = readJourney(input.submission.journey, now);
   const writing = { ...input, journey, touches: touchesOf(journey, env.siteUrl), now };
+  if (isPlain(req, input)) {
+    const created = await insertPlain(req, writing);
+    if (created) return created;
+  }
   const attempt = () => inTransaction(req, () => write(req, writing));
   // The lock keeps captures apart; somebody in the studio may still have made this lead a moment ago.
   return attempt().catch((error: unknown) => {

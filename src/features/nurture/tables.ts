@@ -10,6 +10,24 @@ export type ExitReason = NonNullable<Row<'lead_nurture_statuses'>['exit_reason']
 const enrolledSteps = 'enrolment join sequences_steps step on step._parent_id = enrolment.sequence_id';
 
 /**
+ * SQL of a `with` that enrols whom a query names, once: its parts are `sequence`, `enrolment` and `mails`.
+ * @param leads a query of id, email, metadata. @param sequenceName SQL, as `$1`.
+ */
+export const enrolmentParts = (leads: string, sequenceName: string) => `
+  sequence as (
+    select id from sequences where name = ${sequenceName} and _status = 'published'
+  ), enrolment as (
+    insert into lead_nurture_statuses (email, lead_id, sequence_name, sequence_id, enrolled_at, metadata)
+    select enrolled.email, enrolled.id, ${sequenceName}, (select id from sequence), now(), enrolled.metadata
+    from (${leads}) enrolled
+    on conflict (lead_id, sequence_name) do nothing
+    returning id as enrolment_id, lead_id, email, sequence_name, sequence_id, enrolled_at
+  ), mails as (
+    ${insertSeriesMails(stepMails(enrolledSteps, { welcome: mailPriority.welcome }))}
+    returning id
+  )`;
+
+/**
  * Enrols a lead, once: the status at step 1 and, for each step of the published sequence, a mail in the outbox, due so
  * many days after this moment.
  * @returns how many mails; nothing when it was enrolled before.
@@ -21,17 +39,7 @@ export async function insertEnrolment(
 ): Promise<number | undefined> {
   const [enrolled] = await queryInTransaction<{ mails: number }>(
     req,
-    `with sequence as (
-       select id from sequences where name = $1 and _status = 'published'
-     ), enrolment as (
-       insert into lead_nurture_statuses (email, lead_id, sequence_name, sequence_id, enrolled_at, metadata)
-       values ($2, $3, $1, (select id from sequence), now(), $4::jsonb)
-       on conflict (lead_id, sequence_name) do nothing
-       returning id as enrolment_id, lead_id, email, sequence_name, sequence_id, enrolled_at
-     ), mails as (
-       ${insertSeriesMails(stepMails(enrolledSteps, { welcome: mailPriority.welcome }))}
-       returning id
-     )
+    `with ${enrolmentParts('select $2::varchar as email, $3::uuid as id, $4::jsonb as metadata', '$1::varchar')}
      select count(*)::int as mails from enrolment join mails on true
      having exists (select from enrolment)`,
     [sequenceName, lead.email, lead.id, JSON.stringify(lead.metadata)],

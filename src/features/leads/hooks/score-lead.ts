@@ -42,6 +42,10 @@ export const scoreLead: CollectionBeforeChangeHook<Lead> = async ({
   };
 };
 
+/** Whether the company is to hear of a lead that it has not heard of. */
+export const isAnnounced = ({ priority, stage }: { priority: number; stage: Lead['stage'] | undefined }) =>
+  priority >= priorityThreshold && stage !== 'spam';
+
 /**
  * Decides when the company hears of a lead: once when its priority reaches 80, again only after it fell below 70.
  * A quarantined lead is not announced. Runs after `scoreLead`; `announcePriority` acts on it.
@@ -50,7 +54,7 @@ export const markAnnouncement: CollectionBeforeChangeHook<Lead> = ({ data, origi
   const priority = data.priority_score ?? originalDoc?.priority_score ?? 0;
   const stage = data.stage ?? originalDoc?.stage;
   const announcedAt = originalDoc?.was_notified_at ?? null;
-  if (priority >= priorityThreshold && !announcedAt && stage !== 'spam') {
+  if (!announcedAt && isAnnounced({ priority, stage })) {
     return { ...data, was_notified_at: new Date().toISOString() };
   }
   if (priority < rearmBelow && announcedAt) return { ...data, was_notified_at: null };

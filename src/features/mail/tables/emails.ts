@@ -21,6 +21,17 @@ type QueuedMail = {
   dueAt: Date | undefined;
 };
 
+/**
+ * SQL of a `with` that queues a mail for each row of a query; whoever reads from its part `woken` wakes the dispatchers
+ * at COMMIT. @param mails a query of template, "to", lead_id, metadata, priority, due_at.
+ */
+export const queueParts = (mails: string) => `
+  queued as (
+    insert into emails (template, "to", lead_id, metadata, priority, due_at) ${mails} returning id
+  ), woken as (
+    select pg_notify('${outboxChannel}', '') from queued limit 1
+  )`;
+
 /** Queues a mail to each address, and wakes the dispatchers at COMMIT. */
 export async function insertMails(
   req: InTransaction,
@@ -28,19 +39,16 @@ export async function insertMails(
 ): Promise<void> {
   await queryInTransaction(
     req,
-    `with mails as (
-       insert into emails (template, "to", lead_id, metadata, priority, due_at)
-       select $1, address, $3, $4::jsonb, $5, coalesce($7::timestamptz, now()) from json_array_elements_text($2::json) address
-       returning id
-     )
-     select pg_notify($6, '') from mails limit 1`,
+    `with ${queueParts(`
+      select $1, address, $3, $4::jsonb, $5, coalesce($6::timestamptz, now())
+      from json_array_elements_text($2::json) address`)}
+     select * from woken`,
     [
       template,
       JSON.stringify(addresses),
       leadId,
       JSON.stringify(metadata),
       priority,
-      outboxChannel,
       dueAt?.toISOString() ?? null,
     ],
   );
