@@ -86,7 +86,7 @@ describe('a new lead', () => {
     const req = await testRequest();
     await inTransaction(req, () => captureLead(req, input(typed)));
     expect(quick).toEqual(await written());
-    expect(quick).toMatchObject({ enrolments: [{}], lead: [{ source: typed.source ?? 'contact_form' }] });
+    expect(quick).toMatchObject({ enrolments: [{}], lead: [{ stage: 'new' }] });
   });
 
   it('with a high priority is announced once to everybody who is told', async () => {

@@ -1,7 +1,7 @@
 import type { PayloadRequest } from 'payload';
 import { env } from '@/config/env';
+import { renderFromTemplate } from '@/emails/mail-template';
 import { NurtureMail, type NurtureStep, nurtureSubject } from '@/emails/nurture-mail';
-import { renderMail } from '@/emails/render-mail';
 import { holdsAddress } from '@/lib/text/holds-address';
 import type { RenderedMail } from '../../mail/outbox/define-mail';
 import { findSender } from '../../mail/sending/find-sender';
@@ -41,16 +41,26 @@ export async function renderStep(
     company: nameOr(company, companyWhenUnknown),
     name: nameOr(name, nameWhenUnknown),
   };
-  const mail = (
-    <NurtureMail
-      step={step}
-      values={values}
-      siteUrl={env.siteUrl}
-      postalAddress={postalAddress}
-      unsubscribeUrl={mailLink('unsubscribe', email, id)}
-      disownUrl={isFirst ? mailLink('disown', email, id) : undefined}
-      confirmUrl={isFirst && asksForConfirmation && !isConfirmed ? mailLink('confirm', email, id) : undefined}
-    />
+  const links = {
+    unsubscribe: mailLink('unsubscribe', email, id),
+    disown: isFirst ? mailLink('disown', email, id) : undefined,
+    confirm: isFirst && asksForConfirmation && !isConfirmed ? mailLink('confirm', email, id) : undefined,
+  };
+  const { brand: _brand, ...names } = values;
+  const rendered = await renderFromTemplate(
+    JSON.stringify([step, version, brand, postalAddress, Boolean(links.disown), Boolean(links.confirm)]),
+    { ...names, unsubscribe: links.unsubscribe, disown: links.disown ?? '', confirm: links.confirm ?? '' },
+    ({ unsubscribe, disown, confirm, ...filled }) => (
+      <NurtureMail
+        step={step}
+        values={{ brand, ...filled }}
+        siteUrl={env.siteUrl}
+        postalAddress={postalAddress}
+        unsubscribeUrl={unsubscribe}
+        disownUrl={links.disown && disown}
+        confirmUrl={links.confirm && confirm}
+      />
+    ),
   );
-  return { subject: nurtureSubject({ step, values }), templateVersion: version, ...(await renderMail(mail)) };
+  return { subject: nurtureSubject({ step, values }), templateVersion: version, ...rendered };
 }
