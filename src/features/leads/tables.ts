@@ -53,18 +53,18 @@ export async function recordAction(req: InTransaction, leadId: string, action: A
   );
 }
 
-export type LeadChange = Pick<Event, 'type' | 'summary'> & { data: object };
+export type LeadChange = Pick<Event, 'type' | 'summary'> & { message?: string | null; data: object };
 
 export async function recordChange(
   req: InTransaction,
   leadId: string,
-  { type, summary, data }: LeadChange,
+  { type, summary, message = null, data }: LeadChange,
   userId: string | null,
 ): Promise<void> {
   await queryInTransaction(
     req,
-    `insert into lead_events (lead_id, type, summary, data, user_id) values ($1, $2, $3, $4::jsonb, $5)`,
-    [leadId, type, summary, JSON.stringify(data), userId],
+    `insert into lead_events (lead_id, type, summary, message, data, user_id) values ($1, $2, $3, $6, $4::jsonb, $5)`,
+    [leadId, type, summary, JSON.stringify(data), userId, message],
   );
 }
 
