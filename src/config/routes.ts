@@ -31,6 +31,7 @@ export const adminPaths = {
   status: '/admin/status',
   bookings: '/admin/bookings',
   leads: '/admin/leads',
+  importLeads: '/admin/leads/import',
 } as const;
 
 /** A lead's own page in the studio. */

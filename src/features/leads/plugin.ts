@@ -18,6 +18,13 @@ export const leads = definePlugin({
       component: '/src/features/leads/admin/list/leads-view#LeadsView',
     },
     {
+      path: adminPaths.importLeads,
+      title: 'Import leads',
+      roles: ['admin'],
+      place: 1.41,
+      component: '/src/features/leads/admin/import/import-view#ImportView',
+    },
+    {
       path: `${adminPaths.leads}/:id`,
       title: 'Lead',
       roles: ['admin'],

@@ -24,11 +24,11 @@ export async function saveDetails(
   const data = { ...details, updatedAt: seenAt.toISOString() };
   const query = { collection: 'leads', id: leadId, data, depth: 0, req, overrideAccess: false } as const;
   try {
-    return await inTransaction(req, async () => {
+    await inTransaction(req, async () => {
       await lockLead(req, leadId);
       await req.payload.update(query);
-      return 'saved';
     });
+    return 'saved';
   } catch (error) {
     if (error instanceof APIError && error.status === conflict) return 'stale';
     throw error;

@@ -13,6 +13,9 @@ export const leadActions = {
   note: '/api/studio/leads/note',
   mails: '/api/studio/leads/mails',
   erase: '/api/studio/leads/erase',
+  upload: '/api/studio/leads/import',
+  startImport: '/api/studio/leads/import/start',
+  undoImport: '/api/studio/leads/import/undo',
 } as const;
 
 /**

@@ -114,4 +114,67 @@ export async function beginUndo(
   return rows.length > 0;
 }
 
+type NewImport = {
+  fileName: string;
+  columns: readonly string[];
+  mapping: readonly (string | null)[];
+  rows: readonly (readonly string[])[];
+  userId: string | null;
+};
+
+/** Lines of a file at a time: a statement stays of a size that everybody bears. */
+const linesAtOnce = 2000;
+
+/** Stores a file's lines as a draft of an import. @returns its id. */
+export async function insertImport(
+  req: InTransaction,
+  { fileName, columns, mapping, rows, userId }: NewImport,
+): Promise<string> {
+  const [made] = await queryInTransaction<{ id: string }>(
+    req,
+    `insert into lead_changes (kind, status, file_name, columns, mapping, total, user_id)
+     values ('import', 'draft', $1, $2::jsonb, $3::jsonb, $4::numeric, $5::uuid) returning id`,
+    [fileName, JSON.stringify(columns), JSON.stringify(mapping), rows.length, userId],
+  );
+  if (!made) throw new Error('The import was not stored.');
+  for (let at = 0; at < rows.length; at += linesAtOnce) {
+    await queryInTransaction(
+      req,
+      `insert into lead_change_rows (change_id, number, cells)
+       select $1::uuid, $2::int + ordinality, value from jsonb_array_elements($3::jsonb) with ordinality`,
+      // The first line of the file is that of the names.
+      [made.id, at + 1, JSON.stringify(rows.slice(at, at + linesAtOnce))],
+    );
+  }
+  return made.id;
+}
+
+/** Lets a draft begin, once. @returns whether it was one. */
+export async function startImport(
+  req: InTransaction,
+  {
+    changeId,
+    mapping,
+    isEnrolling,
+  }: { changeId: string; mapping: readonly (string | null)[]; isEnrolling: boolean },
+): Promise<boolean> {
+  const rows = await queryInTransaction(
+    req,
+    `update lead_changes set status = 'running', mapping = $2::jsonb, is_enrolling = $3, updated_at = now()
+     where id = $1 and kind = 'import' and status = 'draft' returning id`,
+    [changeId, JSON.stringify(mapping), isEnrolling],
+  );
+  return rows.length > 0;
+}
+
+/** Keeps what became of rows whose lead is about to go. */
+export async function detachRows(req: InTransaction, ids: readonly string[]): Promise<void> {
+  await queryInTransaction(
+    req,
+    `update lead_change_rows set lead_id = null, before = null, updated_at = now()
+     where id in (select value::uuid from jsonb_array_elements_text($1::jsonb))`,
+    [JSON.stringify(ids)],
+  );
+}
+
 export const expiredChanges: ExpiredRows = { table: 'lead_changes', condition: 'created_at < $1' };

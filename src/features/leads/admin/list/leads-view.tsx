@@ -2,6 +2,7 @@ import Link from 'next/link';
 import type { PayloadRequest } from 'payload';
 import { adminView } from '@/admin-kit/views/admin-view';
 import { EmptyState } from '@/admin-kit/views/empty-state';
+import { adminPaths } from '@/config/routes';
 import { formatWhole } from '@/lib/format/format-number';
 import { undoSeconds } from '../../changes/change-leads';
 import { countChosen, readChosen } from '../../list/chosen-leads';
@@ -41,9 +42,14 @@ export const LeadsView = adminView(async ({ req, searchParams = {} }) => {
   return {
     intro: 'Everybody who asked for something. A list is an address: send it to a colleague as it stands.',
     aside: (
-      <Link className="studio-button" href="/admin/collections/leads/create">
-        Enter a lead
-      </Link>
+      <div className="studio-actions">
+        <Link className="studio-button is-quiet" href={adminPaths.importLeads}>
+          Import a file
+        </Link>
+        <Link className="studio-button" href="/admin/collections/leads/create">
+          Enter a lead
+        </Link>
+      </div>
     ),
     children: (
       <>
@@ -141,8 +147,9 @@ function NoLeads({ filter }: { filter: LeadFilter }) {
     </EmptyState>
   ) : (
     <EmptyState title="No leads yet">
-      Leads arrive by the site’s forms, <Link href="/admin/collections/leads/create">by hand</Link>, or from a
-      file. The hottest stand on top, each with the reason for its priority.
+      Leads arrive by the site’s forms, <Link href="/admin/collections/leads/create">by hand</Link>, or{' '}
+      <Link href={adminPaths.importLeads}>from a file</Link>. The hottest stand on top, each with the reason
+      for its priority.
     </EmptyState>
   );
 }
