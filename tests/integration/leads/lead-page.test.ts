@@ -2,12 +2,15 @@
 import { Forbidden } from 'payload';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { queryInTransaction } from '@/db/transaction';
+import { loadLead } from '@/features/leads/admin/lead/load-lead';
 import { addNote, erasePerson, saveDetails, steerMails } from '@/features/leads/changes/edit-lead';
 import { exportColumns } from '@/features/leads/csv/columns';
 import { exportLeads } from '@/features/leads/csv/export-leads';
 import { readFilter } from '@/features/leads/list/lead-filter';
 import { entryDetails } from '@/features/leads/timeline/entry-details';
 import { entriesPerPage, readTimeline, timelineStatement } from '@/features/leads/timeline/read-timeline';
+import { hashAddress } from '@/features/mail/suppression/suppressions';
+import { suppress } from '@/features/mail/tables/suppressions';
 import { capture, publishOnboarding, rows, sendDue } from '../../support/leads';
 import { testPayload, testRequest } from '../../support/payload';
 import { People } from '../../support/people';
@@ -128,6 +131,23 @@ describe('the history', () => {
     for (const after of ['x', `2026-01-01T00:00:00.000Z~'; drop table leads`, '~~~']) {
       expect((await timeline(after)).entries).toHaveLength(entries.length);
     }
+  });
+});
+
+describe('what stands beside it', () => {
+  it('tells the lead, its series with what waits, why mails may not go there, and the next call', async () => {
+    const loaded = await loadLead(await admin(), leadId);
+    expect(loaded).toMatchObject({
+      lead: { email: 'ada@corp.example' },
+      ownerId: null,
+      suppressedFor: null,
+      nextCall: null,
+    });
+    expect(loaded.series).toEqual([{ name: 'onboarding', status: 'active', waiting: 4 }]);
+    await suppress(await testRequest(), hashAddress('ada@corp.example'), 'bounced');
+    expect((await loadLead(await admin(), leadId)).suppressedFor).toBe('bounced');
+    await rows('delete from suppressions');
+    await expect(loadLead(await testRequest(people.user('editor')), leadId)).rejects.toThrow(Forbidden);
   });
 });
 

@@ -27,10 +27,10 @@ export async function loadLead(req: PayloadRequest, id: string): Promise<LoadedL
   const [series, suppressed, calls] = await Promise.all([
     queryInTransaction<Series>(
       { payload: req.payload },
-      `select sequence_name as name, status.status::text as status,
+      `select status.sequence_name as name, status.status::text as status,
          count(*) filter (where emails.status in ('queued', 'held', 'unknown'))::int as waiting
        from lead_nurture_statuses status left join emails on emails.enrolment_id = status.id
-       where status.lead_id = $1 group by status.id, sequence_name, status.status order by 1`,
+       where status.lead_id = $1 group by status.id, status.sequence_name, status.status order by 1`,
       [id],
     ),
     findSuppressed({ payload: req.payload }, [lead.email]),

@@ -1,13 +1,12 @@
 'use client';
 
 import { type ReactNode, useEffect, useRef } from 'react';
-import { leadActions } from '../../list/outcome';
 
 const within = (event: Event, selector: string) =>
   event.target instanceof Element ? event.target.closest<HTMLElement>(selector) : null;
 
 /** Lets cards be dragged from column to column: a drop sends the form that each card also has as a list and a button. */
-export function BoardDrag({ back, children }: { back: string; children: ReactNode }) {
+export function BoardDrag({ action, back, children }: { action: string; back: string; children: ReactNode }) {
   const board = useRef<HTMLElement>(null);
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
@@ -59,7 +58,7 @@ export function BoardDrag({ back, children }: { back: string; children: ReactNod
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must take focus to be scrolled by keys
     <section ref={board} className="studio-board" tabIndex={0} aria-label="Leads by stage">
-      <form ref={form} method="post" action={leadActions.move} hidden>
+      <form ref={form} method="post" action={action} hidden>
         {['lead', 'seen', 'stage'].map((name) => (
           <input key={name} type="hidden" name={name} />
         ))}

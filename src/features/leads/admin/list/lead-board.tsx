@@ -4,6 +4,7 @@ import { formatWhole } from '@/lib/format/format-number';
 import type { StageCounts } from '../../list/find-leads';
 import { filterHref, type LeadFilter, type Stage } from '../../list/lead-filter';
 import type { LeadRow } from '../../list/lead-row';
+import { leadActions } from '../../list/outcome';
 import { BoardDrag } from './board-drag.client';
 import { LeadLink, Priority } from './lead-table';
 import { MoveForm } from './move-form';
@@ -25,7 +26,7 @@ export function LeadBoard({ columns, counts, filter, now }: Board) {
           </a>
         ))}
       </nav>
-      <BoardDrag back={back}>
+      <BoardDrag action={leadActions.move} back={back}>
         {stages.map(([stage, rows]) => (
           <section
             key={stage}
