@@ -29,8 +29,8 @@ type Current = {
 };
 
 const update = async (req: PayloadRequest, id: string, data: Partial<Lead>): Promise<string> => {
-  const query = { collection: 'leads', id, data, depth: 0, req, overrideAccess: true } as const;
-  return (await req.payload.update(query)).updatedAt;
+  const query = { collection: 'leads', id, data, depth: 0, req } as const;
+  return (await req.payload.update({ ...query, overrideAccess: true })).updatedAt;
 };
 
 const mailWords = { pause: 'Mails paused by hand', resume: 'Mails go on, by hand' } as const;

@@ -22,11 +22,11 @@ export async function saveDetails(
 ): Promise<'saved' | 'stale'> {
   assertRole(req, 'admin');
   const data = { ...details, updatedAt: seenAt.toISOString() };
-  const query = { collection: 'leads', id: leadId, data, depth: 0, req, overrideAccess: false } as const;
+  const query = { collection: 'leads', id: leadId, data, depth: 0, req } as const;
   try {
     await inTransaction(req, async () => {
       await lockLead(req, leadId);
-      await req.payload.update(query);
+      await req.payload.update({ ...query, overrideAccess: false });
     });
     return 'saved';
   } catch (error) {
