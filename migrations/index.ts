@@ -10,6 +10,8 @@ import * as migration_20261122_121500_search from './20261122_121500_search';
 import * as migration_20261122_122000_forms_constraints from './20261122_122000_forms_constraints';
 import * as migration_20261122_160000_bookings from './20261122_160000_bookings';
 import * as migration_20261122_161000_booking_constraints from './20261122_161000_booking_constraints';
+import * as migration_20261122_191140_lead_changes from './20261122_191140_lead_changes';
+import * as migration_20261122_191200_lead_changes_constraints from './20261122_191200_lead_changes_constraints';
 
 export const migrations = [
   {
@@ -71,5 +73,15 @@ export const migrations = [
     up: migration_20261122_161000_booking_constraints.up,
     down: migration_20261122_161000_booking_constraints.down,
     name: '20261122_161000_booking_constraints',
+  },
+  {
+    up: migration_20261122_191140_lead_changes.up,
+    down: migration_20261122_191140_lead_changes.down,
+    name: '20261122_191140_lead_changes'
+  },
+  {
+    up: migration_20261122_191200_lead_changes_constraints.up,
+    down: migration_20261122_191200_lead_changes_constraints.down,
+    name: '20261122_191200_lead_changes_constraints',
   },
 ];

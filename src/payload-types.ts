@@ -90,6 +90,8 @@ export interface Config {
     'analytics-days': AnalyticsDay;
     leads: Lead;
     'lead-events': LeadEvent;
+    'lead-changes': LeadChange;
+    'lead-change-rows': LeadChangeRow;
     'lead-nurture-statuses': LeadNurtureStatus;
     sequences: Sequence;
     users: User;
@@ -144,6 +146,8 @@ export interface Config {
     'analytics-days': AnalyticsDaysSelect<false> | AnalyticsDaysSelect<true>;
     leads: LeadsSelect<false> | LeadsSelect<true>;
     'lead-events': LeadEventsSelect<false> | LeadEventsSelect<true>;
+    'lead-changes': LeadChangesSelect<false> | LeadChangesSelect<true>;
+    'lead-change-rows': LeadChangeRowsSelect<false> | LeadChangeRowsSelect<true>;
     'lead-nurture-statuses': LeadNurtureStatusesSelect<false> | LeadNurtureStatusesSelect<true>;
     sequences: SequencesSelect<false> | SequencesSelect<true>;
     users: UsersSelect<false> | UsersSelect<true>;
@@ -2147,7 +2151,10 @@ export interface LeadEvent {
     | 'mail_sent_by_hand'
     | 'mail_released'
     | 'mail_skipped'
-    | 'imported';
+    | 'imported'
+    | 'note'
+    | 'mails_paused'
+    | 'merged';
   source?: string | null;
   summary?: string | null;
   message?: string | null;
@@ -2498,6 +2505,79 @@ export interface AnalyticsDay {
   origin: string;
   destination: string;
   events: number;
+}
+/**
+ * Changes of many leads at once, and imports. Kept for 30 days.
+ *
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "lead-changes".
+ */
+export interface LeadChange {
+  id: string;
+  kind: 'stage' | 'owner' | 'mails' | 'import';
+  status: 'draft' | 'running' | 'done' | 'undoing' | 'undone';
+  target?: string | null;
+  reason?: string | null;
+  user?: (string | null) | User;
+  total: number;
+  done: number;
+  left_alone: number;
+  finished_at?: string | null;
+  file_name?: string | null;
+  columns?:
+    | {
+        [k: string]: unknown;
+      }
+    | unknown[]
+    | string
+    | number
+    | boolean
+    | null;
+  mapping?:
+    | {
+        [k: string]: unknown;
+      }
+    | unknown[]
+    | string
+    | number
+    | boolean
+    | null;
+  is_enrolling?: boolean | null;
+  updatedAt: string;
+  createdAt: string;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "lead-change-rows".
+ */
+export interface LeadChangeRow {
+  id: string;
+  change: string | LeadChange;
+  number: number;
+  lead?: (string | null) | Lead;
+  state: 'waiting' | 'done' | 'left' | 'undone' | 'kept';
+  problem?: string | null;
+  cells?:
+    | {
+        [k: string]: unknown;
+      }
+    | unknown[]
+    | string
+    | number
+    | boolean
+    | null;
+  before?:
+    | {
+        [k: string]: unknown;
+      }
+    | unknown[]
+    | string
+    | number
+    | boolean
+    | null;
+  written_at?: string | null;
+  updatedAt: string;
+  createdAt: string;
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
@@ -4330,6 +4410,43 @@ export interface LeadEventsSelect<T extends boolean = true> {
   submission_id?: T;
   data?: T;
   user?: T;
+  updatedAt?: T;
+  createdAt?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "lead-changes_select".
+ */
+export interface LeadChangesSelect<T extends boolean = true> {
+  kind?: T;
+  status?: T;
+  target?: T;
+  reason?: T;
+  user?: T;
+  total?: T;
+  done?: T;
+  left_alone?: T;
+  finished_at?: T;
+  file_name?: T;
+  columns?: T;
+  mapping?: T;
+  is_enrolling?: T;
+  updatedAt?: T;
+  createdAt?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "lead-change-rows_select".
+ */
+export interface LeadChangeRowsSelect<T extends boolean = true> {
+  change?: T;
+  number?: T;
+  lead?: T;
+  state?: T;
+  problem?: T;
+  cells?: T;
+  before?: T;
+  written_at?: T;
   updatedAt?: T;
   createdAt?: T;
 }

@@ -30,7 +30,12 @@ export const adminPaths = {
   revenue: '/admin/revenue',
   status: '/admin/status',
   bookings: '/admin/bookings',
+  leads: '/admin/leads',
+  importLeads: '/admin/leads/import',
 } as const;
+
+/** A lead's own page in the studio. */
+export const leadPath = (id: string) => `${adminPaths.leads}/${id}`;
 
 /** What admins find in the navigation besides everybody's links. */
 export const adminLinks = [

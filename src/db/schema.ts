@@ -209,7 +209,27 @@ export const enum_lead_events_type = pgEnum("enum_lead_events_type", [
   "mail_released",
   "mail_skipped",
   "imported",
+  "note",
+  "mails_paused",
+  "merged",
 ]);
+export const enum_lead_changes_kind = pgEnum("enum_lead_changes_kind", [
+  "stage",
+  "owner",
+  "mails",
+  "import",
+]);
+export const enum_lead_changes_status = pgEnum("enum_lead_changes_status", [
+  "draft",
+  "running",
+  "done",
+  "undoing",
+  "undone",
+]);
+export const enum_lead_change_rows_state = pgEnum(
+  "enum_lead_change_rows_state",
+  ["waiting", "done", "left", "undone", "kept"],
+);
 export const enum_lead_nurture_statuses_status = pgEnum(
   "enum_lead_nurture_statuses_status",
   ["active", "paused", "completed", "exited"],
@@ -2951,6 +2971,102 @@ export const lead_events = pgTable(
   ],
 );
 
+export const lead_changes = pgTable(
+  "lead_changes",
+  {
+    id: uuid("id").defaultRandom().primaryKey(),
+    kind: enum_lead_changes_kind("kind").notNull(),
+    status: enum_lead_changes_status("status").notNull().default("running"),
+    target: varchar("target"),
+    reason: varchar("reason"),
+    user: uuid("user_id").references(() => users.id, {
+      onDelete: "set null",
+    }),
+    total: numeric("total", { mode: "number" }).notNull().default(0),
+    done: numeric("done", { mode: "number" }).notNull().default(0),
+    left_alone: numeric("left_alone", { mode: "number" }).notNull().default(0),
+    finished_at: timestamp("finished_at", {
+      mode: "string",
+      withTimezone: true,
+      precision: 3,
+    }),
+    file_name: varchar("file_name"),
+    columns: jsonb("columns"),
+    mapping: jsonb("mapping"),
+    is_enrolling: boolean("is_enrolling").default(false),
+    updatedAt: timestamp("updated_at", {
+      mode: "string",
+      withTimezone: true,
+      precision: 3,
+    })
+      .defaultNow()
+      .notNull(),
+    createdAt: timestamp("created_at", {
+      mode: "string",
+      withTimezone: true,
+      precision: 3,
+    })
+      .defaultNow()
+      .notNull(),
+  },
+  (columns) => [
+    index("lead_changes_status_idx").on(columns.status),
+    index("lead_changes_user_idx").on(columns.user),
+    index("lead_changes_updated_at_idx").on(columns.updatedAt),
+    index("lead_changes_created_at_idx").on(columns.createdAt),
+  ],
+);
+
+export const lead_change_rows = pgTable(
+  "lead_change_rows",
+  {
+    id: uuid("id").defaultRandom().primaryKey(),
+    change: uuid("change_id")
+      .notNull()
+      .references(() => lead_changes.id, {
+        onDelete: "set null",
+      }),
+    number: numeric("number", { mode: "number" }).notNull(),
+    lead: uuid("lead_id").references(() => leads.id, {
+      onDelete: "set null",
+    }),
+    state: enum_lead_change_rows_state("state").notNull().default("waiting"),
+    problem: varchar("problem"),
+    cells: jsonb("cells"),
+    before: jsonb("before"),
+    written_at: timestamp("written_at", {
+      mode: "string",
+      withTimezone: true,
+      precision: 3,
+    }),
+    updatedAt: timestamp("updated_at", {
+      mode: "string",
+      withTimezone: true,
+      precision: 3,
+    })
+      .defaultNow()
+      .notNull(),
+    createdAt: timestamp("created_at", {
+      mode: "string",
+      withTimezone: true,
+      precision: 3,
+    })
+      .defaultNow()
+      .notNull(),
+  },
+  (columns) => [
+    index("lead_change_rows_change_idx").on(columns.change),
+    index("lead_change_rows_lead_idx").on(columns.lead),
+    index("lead_change_rows_updated_at_idx").on(columns.updatedAt),
+    index("lead_change_rows_created_at_idx").on(columns.createdAt),
+    index("change_state_number_idx").on(
+      columns.change,
+      columns.state,
+      columns.number,
+    ),
+  ],
+);
+
 export const lead_nurture_statuses = pgTable(
   "lead_nurture_statuses",
   {
@@ -5148,6 +5264,28 @@ export const relations_lead_events = relations(lead_events, ({ one }) => ({
     relationName: "user",
   }),
 }));
+export const relations_lead_changes = relations(lead_changes, ({ one }) => ({
+  user: one(users, {
+    fields: [lead_changes.user],
+    references: [users.id],
+    relationName: "user",
+  }),
+}));
+export const relations_lead_change_rows = relations(
+  lead_change_rows,
+  ({ one }) => ({
+    change: one(lead_changes, {
+      fields: [lead_change_rows.change],
+      references: [lead_changes.id],
+      relationName: "change",
+    }),
+    lead: one(leads, {
+      fields: [lead_change_rows.lead],
+      references: [leads.id],
+      relationName: "lead",
+    }),
+  }),
+);
 export const relations_lead_nurture_statuses = relations(
   lead_nurture_statuses,
   ({ one }) => ({
@@ -5622,6 +5760,9 @@ type DatabaseSchema = {
   enum_leads_stage: typeof enum_leads_stage;
   enum_leads_currency: typeof enum_leads_currency;
   enum_lead_events_type: typeof enum_lead_events_type;
+  enum_lead_changes_kind: typeof enum_lead_changes_kind;
+  enum_lead_changes_status: typeof enum_lead_changes_status;
+  enum_lead_change_rows_state: typeof enum_lead_change_rows_state;
   enum_lead_nurture_statuses_status: typeof enum_lead_nurture_statuses_status;
   enum_lead_nurture_statuses_exit_reason: typeof enum_lead_nurture_statuses_exit_reason;
   enum_sequences_exits: typeof enum_sequences_exits;
@@ -5702,6 +5843,8 @@ type DatabaseSchema = {
   analytics_days: typeof analytics_days;
   leads: typeof leads;
   lead_events: typeof lead_events;
+  lead_changes: typeof lead_changes;
+  lead_change_rows: typeof lead_change_rows;
   lead_nurture_statuses: typeof lead_nurture_statuses;
   sequences_exits: typeof sequences_exits;
   sequences_steps: typeof sequences_steps;
@@ -5804,6 +5947,8 @@ type DatabaseSchema = {
   relations_analytics_days: typeof relations_analytics_days;
   relations_leads: typeof relations_leads;
   relations_lead_events: typeof relations_lead_events;
+  relations_lead_changes: typeof relations_lead_changes;
+  relations_lead_change_rows: typeof relations_lead_change_rows;
   relations_lead_nurture_statuses: typeof relations_lead_nurture_statuses;
   relations_sequences_exits: typeof relations_sequences_exits;
   relations_sequences_steps: typeof relations_sequences_steps;

@@ -36,3 +36,24 @@ export function errorResponse(error: AppError, isScripted: boolean): Response {
   if (!isScripted) return text(status, message);
   return json(status, fields ? { ok: false, errors: fields } : { ok: false, message });
 }
+
+/** A file that is made while it is sent, no faster than it is read. */
+export function streamed(
+  pieces: AsyncGenerator<string>,
+  { type, fileName }: { type: string; fileName: string },
+): Response {
+  const body = new ReadableStream({
+    pull: async (controller) => {
+      const { done, value } = await pieces.next();
+      if (done) controller.close();
+      else controller.enqueue(new TextEncoder().encode(value));
+    },
+    cancel: async () => {
+      await pieces.return(undefined);
+    },
+  });
+  const disposition = `attachment; filename="${fileName}"`;
+  return new Response(body, {
+    headers: withHeaders({ 'content-type': type, 'content-disposition': disposition }, []),
+  });
+}

@@ -2,15 +2,21 @@ import { DefaultTemplate } from '@payloadcms/next/templates';
 import { Gutter, SetStepNav } from '@payloadcms/ui';
 import type { AdminViewServerProps, PayloadRequest } from 'payload';
 import type { ReactNode } from 'react';
-import { adminPathOf, adminViewsOf } from './define-admin-view';
+import { adminPathOf, adminViewsOf, matchAdminPath } from './define-admin-view';
 import { requireRole } from './require-role';
 
 interface Asked {
   req: PayloadRequest;
   searchParams: AdminViewServerProps['searchParams'];
+  /** What stands for `:id` in the address of a view of one thing. */
+  id: string;
 }
 
 interface Content {
+  /** What the one thing is called, instead of the view's own title. */
+  title?: string;
+  /** The views above this one, for the breadcrumb. */
+  above?: readonly { label: string; url: string }[];
   intro: ReactNode;
   /** Stands beside the title: the choice of a period. */
   aside?: ReactNode;
@@ -27,10 +33,17 @@ export const adminView =
     const { req, locale, permissions, visibleEntities } = initPageResult;
     const { payload, user, i18n } = req;
     const path = adminPathOf(params);
-    const definition = adminViewsOf(payload.config).find((view) => view.path === path);
+    const definition = adminViewsOf(payload.config).find((view) => matchAdminPath(view, path) !== undefined);
     if (!definition) throw new Error(`No plugin defines a view at ${path}.`);
     requireRole(req, definition.roles);
-    const { intro, aside, children } = await load({ req, searchParams });
+    const id = matchAdminPath(definition, path) ?? '';
+    const {
+      title = definition.title,
+      above = [],
+      intro,
+      aside,
+      children,
+    } = await load({ req, searchParams, id });
     return (
       <DefaultTemplate
         i18n={i18n}
@@ -44,11 +57,11 @@ export const adminView =
         // Payload hands out an object that React 19 has frozen.
         visibleEntities={{ ...visibleEntities }}
       >
-        <SetStepNav nav={[{ label: definition.title }]} />
+        <SetStepNav nav={[...above, { label: title }]} />
         <Gutter className="studio-view">
           <div className="studio-view__head">
             <div>
-              <h1>{definition.title}</h1>
+              <h1>{title}</h1>
               <p className="studio-view__intro">{intro}</p>
             </div>
             {aside}

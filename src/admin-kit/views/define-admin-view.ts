@@ -4,10 +4,11 @@ import { routes } from '@/config/routes';
 
 /** A view of ours in the studio: where it is, what it is called, and whom it is for. */
 export interface AdminViewDefinition {
+  /** May end in `/:id`, which a view of one thing has. Of two that fit, the first one counts. */
   path: `${typeof routes.studio}/${string}`;
   title: string;
-  /** In the studio's menu. */
-  label: string;
+  /** In the studio's menu; a view without one is reached from others. */
+  label?: string;
   roles: readonly Role[];
   /** Its place in the menu; a smaller number stands higher. */
   place: number;
@@ -42,6 +43,17 @@ const definitionsIn = ({ custom }: Pick<Config | SanitizedConfig, 'custom'>): Ad
 /** Every view of ours, in the order of the menu. */
 export const adminViewsOf = (config: Pick<SanitizedConfig, 'custom'>): readonly AdminViewDefinition[] =>
   definitionsIn(config).toSorted((one, other) => one.place - other.place);
+
+/** Whether a path is this view's. @returns what stands for `:id` in it, `''` where it has none; else undefined. */
+export function matchAdminPath(
+  { path }: Pick<AdminViewDefinition, 'path'>,
+  asked: string,
+): string | undefined {
+  const base = path.replace(/\/:id$/, '');
+  if (base === path) return asked === path ? '' : undefined;
+  const id = asked.startsWith(`${base}/`) ? asked.slice(base.length + 1) : '';
+  return id && !id.includes('/') ? id : undefined;
+}
 
 /** What the studio shows now, as a path: `/admin/status`. */
 export function adminPathOf(params: AdminViewServerProps['params']): string {

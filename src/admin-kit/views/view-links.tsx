@@ -7,7 +7,9 @@ import { adminPathOf, adminViewsOf } from './define-admin-view';
 /** The views of ours in the studio's menu, for those who may open them. */
 export function ViewLinks({ user, params, payload }: ServerProps) {
   const current = adminPathOf(params);
-  const open = adminViewsOf(payload.config).filter(({ roles }) => roles.some((role) => hasRole(user, role)));
+  const open = adminViewsOf(payload.config).filter(
+    ({ label, roles }) => label && roles.some((role) => hasRole(user, role)),
+  );
   if (open.length === 0) return null;
   return (
     <NavGroup label="Overview">

@@ -1,5 +1,6 @@
 import type { PayloadRequest } from 'payload';
 import { env } from '@/config/env';
+import { leadPath } from '@/config/routes';
 import {
   LeadNotification,
   type LeadNotificationProps,
@@ -75,7 +76,7 @@ async function propsFor(req: PayloadRequest, lead: Lead): Promise<LeadNotificati
   return {
     brand,
     siteUrl: env.siteUrl,
-    leadUrl: `${env.siteUrl}/admin/collections/leads/${lead.id}`,
+    leadUrl: `${env.siteUrl}${leadPath(lead.id)}`,
     lead,
     facts: factsOf(lead),
     reasons: breakdown ? explainScore(breakdown) : [['Given', 'by whoever entered the lead']],

@@ -171,3 +171,41 @@ export async function reopenEnrolments(req: InTransaction, leadId: string): Prom
     [leadId],
   );
 }
+
+/** Which of a lead's enrolments: those named, or all of them without names. */
+const namedEnrolments = `lead_id = $1 and ($2::jsonb is null
+  or id in (select value::uuid from jsonb_array_elements_text($2::jsonb)))`;
+
+const idsOf = (rows: readonly Pick<Row<'lead_nurture_statuses'>, 'id'>[]) => rows.map(({ id }) => id);
+
+/** Pauses a lead's series: what comes due is held. @returns ids of the enrolments that went on until now. */
+export async function pauseEnrolments(
+  req: InTransaction,
+  leadId: string,
+  ids: readonly string[] | null,
+): Promise<string[]> {
+  return idsOf(
+    await queryInTransaction(
+      req,
+      `update lead_nurture_statuses set status = 'paused', updated_at = now()
+       where status = 'active' and ${namedEnrolments} returning id`,
+      [leadId, ids && JSON.stringify(ids)],
+    ),
+  );
+}
+
+/** Ends the pause of a lead's series. @returns ids of the enrolments that were paused until now. */
+export async function resumeEnrolments(
+  req: InTransaction,
+  leadId: string,
+  ids: readonly string[] | null,
+): Promise<string[]> {
+  return idsOf(
+    await queryInTransaction(
+      req,
+      `update lead_nurture_statuses set status = 'active', updated_at = now()
+       where status = 'paused' and ${namedEnrolments} returning id`,
+      [leadId, ids && JSON.stringify(ids)],
+    ),
+  );
+}

@@ -14,6 +14,8 @@ export const periods = {
   waitlistEntries: '30 days',
   /** Links to files, after they have run out. */
   downloadGrants: '30 days',
+  /** What many leads were before they were changed at once, and what an imported file came to. */
+  leadChanges: '30 days',
   /** Mails that belong to no lead. */
   otherMails: '90 days',
   signInLog: '12 months',

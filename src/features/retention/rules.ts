@@ -5,6 +5,7 @@ import { expiredEvents } from '../analytics/tables';
 import { expiredAuthLog, expiredChallenges, expiredRequests, expiredSessions } from '../auth/tables';
 import { expiredGrants } from '../downloads/tables';
 import { expiredErrorReports } from '../errors/tables';
+import { expiredChanges } from '../leads/tables/lead-changes';
 import { erasedMails, expiredMails } from '../mail/tables/emails';
 import { expiredWaitlistEntries } from '../waitlist/tables';
 import { type Period, periods } from './periods';
@@ -21,6 +22,7 @@ export const rules: readonly Rule[] = [
   { ...expiredSessions, period: periods.sessions },
   { ...expiredWaitlistEntries, period: periods.waitlistEntries },
   { ...expiredGrants, period: periods.downloadGrants },
+  { ...expiredChanges, period: periods.leadChanges },
   { ...expiredMails, period: periods.otherMails },
   { ...erasedMails, period: '0 days' },
   { ...expiredRateLimits, period: periods.rateLimits },
@@ -64,6 +66,7 @@ export const keptByHand: readonly { tables: RegExp; because: string }[] = [
   { tables: /^resources_template_\w+$/, because: 'it belongs to a guide, which editors write' },
   { tables: /^(mail_relay|site_settings|navigation|footer)(_\w+)?$/, because: 'there is one of each' },
   { tables: /^payload_(preferences|preferences_rels)$/, because: 'they belong to an account' },
+  { tables: /^lead_change_rows$/, because: 'they go with the change they belong to' },
   { tables: /^payload_(jobs_log|locked_documents_rels)$/, because: 'they go with the rows they belong to' },
   { tables: /^payload_(kv|migrations)$/, because: 'Payload keeps a handful of rows there' },
   { tables: /^pgboss\.\w+$/, because: 'the queue deletes its own after 14 days' },

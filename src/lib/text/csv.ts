@@ -8,6 +8,12 @@ function cell(value: string | number): string {
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
+/** One row, with its line end. */
+export const csvLine = (row: readonly (string | number)[]): string => `${row.map(cell).join(',')}\r\n`;
+
+/** The byte order mark, by which spreadsheets know that a file is UTF-8. */
+export const byteOrderMark = '\uFEFF';
+
 /** Rows as comma-separated values (RFC 4180), with a byte order mark, by which spreadsheets know that it is UTF-8. */
 export const toCsv = (rows: readonly (readonly (string | number)[])[]): string =>
-  `\uFEFF${rows.map((row) => row.map(cell).join(',')).join('\r\n')}\r\n`;
+  `${byteOrderMark}${rows.map(csvLine).join('')}`;

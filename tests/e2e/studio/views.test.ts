@@ -16,7 +16,14 @@ const views = [
   { path: '/admin/metrics', heading: 'Analytics', link: 'Analytics', roles: ['admin'] },
   { path: '/admin/revenue', heading: 'Revenue', link: 'Revenue', roles: ['admin'] },
   { path: '/admin/bookings', heading: 'Bookings', link: null, roles: ['admin'] },
+  { path: '/admin/leads', heading: 'Leads', link: null, roles: ['admin'] },
   { path: '/admin/status', heading: 'Status', link: null, roles: ['admin'] },
+];
+
+/** Reached from others. */
+const further = [
+  { path: '/admin/leads?view=board', heading: 'Leads', roles: ['admin'] },
+  { path: '/admin/leads/import', heading: 'Import leads', roles: ['admin'] },
 ];
 
 type Client = { query(text: string, values?: string[]): Promise<unknown> };
@@ -82,7 +89,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   }) => {
     await withClient(server.databaseUrl, (client: Client) => client.query(figures));
     await adminPage.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    for (const { path } of views) {
+    for (const { path } of [...views, ...further]) {
       await adminPage.goto(path);
       await adminPage.getByRole('heading', { level: 1 }).waitFor();
       await adminPage.evaluate(axeSource);
@@ -176,7 +183,7 @@ test('a view is for its roles alone; the signed-out are led to sign-in and back'
     await withClient(server.databaseUrl, (client: Client) =>
       client.query('update users set role = $1::enum_users_role where email = $2', [role, email]),
     );
-    for (const { path, heading, roles } of views) {
+    for (const { path, heading, roles } of [...views, ...further]) {
       const answer = await page.request.get(path, { maxRedirects: 0 });
       if (roles.includes(role)) {
         expect(answer.status(), `${role} ${path}`).toBe(200);

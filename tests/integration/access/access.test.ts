@@ -43,6 +43,8 @@ const verdicts: Record<string, Verdicts> = {
   'waitlist-entries': clearableRecord,
   'download-grants': record,
   'lead-events': record,
+  'lead-changes': record,
+  'lead-change-rows': record,
   'lead-nurture-statuses': record,
   emails: record,
   suppressions: clearableRecord,

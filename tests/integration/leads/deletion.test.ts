@@ -99,6 +99,7 @@ const makeLead = async () => {
   await makeWaitlistEntry(friend, await makeWaitlistEntry(leadId));
   await makeGrant(leadId, await idWhere('resources', 'true'));
   await makeBooking(leadId, await makeBookingType(), await makeBookingHost());
+  await makeChange(leadId);
   return leadId;
 };
 const makeAgentRequest = async (lead: string) =>
@@ -130,6 +131,11 @@ const makeWaitlistEntry = async (lead: string, invitedBy: string | null = null) 
   );
 const makeGrant = async (lead: string, resource: string) =>
   insert(`download_grants (lead_id, resource_id, expires_at) values ($1, $2, now())`, [lead, resource]);
+const makeChange = async (lead: string | null = null) => {
+  const change = await insert(`lead_changes (kind, user_id) values ('owner', $1)`, [admin?.id]);
+  await insert('lead_change_rows (change_id, number, lead_id) values ($1, 1, $2)', [change, lead]);
+  return change;
+};
 const makeMedia = async () => {
   const png = await sharp({ create: { width: 8, height: 8, channels: 3, background: 'red' } })
     .png()
@@ -387,6 +393,7 @@ const cases: Record<CollectionSlug, Case[]> = {
           'agent_requests',
           'waitlist_entries',
           'download_grants',
+          'lead_change_rows',
         ])
           await gone(table, 'lead_id', id);
         await gone('payload_locked_documents_rels', 'leads_id', id);
@@ -465,6 +472,13 @@ const cases: Record<CollectionSlug, Case[]> = {
   ],
   'lead-events': [
     { prepare: async () => idWhere('lead_events', `lead_id = '${await makeLead()}'`), outcome: 'closed' },
+  ],
+  'lead-changes': [{ prepare: () => makeChange(), outcome: 'closed' }],
+  'lead-change-rows': [
+    {
+      prepare: async () => idWhere('lead_change_rows', `change_id = '${await makeChange()}'`),
+      outcome: 'closed',
+    },
   ],
   'lead-nurture-statuses': [
     {

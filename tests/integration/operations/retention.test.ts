@@ -40,6 +40,8 @@ const makers: Record<string, (moment: string) => Promise<unknown>> = {
       moment,
     ]);
   },
+  lead_changes: (moment) =>
+    rows(`insert into lead_changes (kind, created_at) values ('owner', $1)`, [moment]),
   emails: (moment) =>
     rows(
       `insert into emails (template, "to", status, due_at, updated_at) values ('x', 'a@corp.example', 'sent', $1, $1)`,

@@ -45,6 +45,9 @@ import { GuideView as GuideView_52d71b03914c568e4d8ff35dee056a1a } from '../../.
 import { StatusView as StatusView_04933d606644c989555529f38e04ab59 } from '../../../../src/features/operations/admin/status-view'
 import { BookingsView as BookingsView_336b9d1795ba3c22690186e5952acde1 } from '../../../../src/features/bookings/admin/bookings-view'
 import { MetricsView as MetricsView_b829548a38e9e668839a94bc2fa1e4a9 } from '../../../../src/features/analytics/admin/metrics-view'
+import { LeadsView as LeadsView_6f10d5876b267d7a3ccf1797269f5887 } from '../../../../src/features/leads/admin/list/leads-view'
+import { ImportView as ImportView_da31dc7d84a254a70b82819f498429b4 } from '../../../../src/features/leads/admin/import/import-view'
+import { LeadView as LeadView_8a89dff51fd8fe1ea7f2f775ddffe6b1 } from '../../../../src/features/leads/admin/lead/lead-view'
 import { RevenueView as RevenueView_a62ed85152cfd1d0e02d471e0b3cad7b } from '../../../../src/features/leads/admin/revenue-view'
 import { CollectionCards as CollectionCards_f9c02e79a4aed9a3924487c0cd4cafb1 } from '@payloadcms/next/rsc'
 
@@ -97,6 +100,9 @@ export const importMap = {
   "/src/features/operations/admin/status-view#StatusView": StatusView_04933d606644c989555529f38e04ab59,
   "/src/features/bookings/admin/bookings-view#BookingsView": BookingsView_336b9d1795ba3c22690186e5952acde1,
   "/src/features/analytics/admin/metrics-view#MetricsView": MetricsView_b829548a38e9e668839a94bc2fa1e4a9,
+  "/src/features/leads/admin/list/leads-view#LeadsView": LeadsView_6f10d5876b267d7a3ccf1797269f5887,
+  "/src/features/leads/admin/import/import-view#ImportView": ImportView_da31dc7d84a254a70b82819f498429b4,
+  "/src/features/leads/admin/lead/lead-view#LeadView": LeadView_8a89dff51fd8fe1ea7f2f775ddffe6b1,
   "/src/features/leads/admin/revenue-view#RevenueView": RevenueView_a62ed85152cfd1d0e02d471e0b3cad7b,
   "@payloadcms/next/rsc#CollectionCards": CollectionCards_f9c02e79a4aed9a3924487c0cd4cafb1
 }

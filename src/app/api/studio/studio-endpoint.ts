@@ -7,12 +7,12 @@ import { seeOther } from '@/http/respond';
 import { getPayloadClient } from '@/payload';
 
 /** Longer than any form of the studio's own views. */
-const maxBytes = 2000;
+const maxBytes = 8000;
 
 type For = 'admins' | 'staff';
 
 /** @throws AppError 403 for everybody else. */
-async function studioRequest(headers: Headers, group: For): Promise<PayloadRequest> {
+export async function studioRequest(headers: Headers, group: For): Promise<PayloadRequest> {
   const payload = await getPayloadClient();
   const { user } = await payload.auth({ headers });
   const isMeant = group === 'admins' ? hasRole(user, 'admin') : isStaffMember(user);

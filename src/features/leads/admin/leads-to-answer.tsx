@@ -2,6 +2,7 @@ import Link from 'next/link';
 import type { ServerProps } from 'payload';
 import { hasRole } from '@/access/roles';
 import { AdminPanel } from '@/admin-kit/views/admin-panel';
+import { adminPaths, leadPath } from '@/config/routes';
 import { formatAgo } from '@/lib/format/format-moment';
 
 const shown = 5;
@@ -29,12 +30,12 @@ export async function LeadsToAnswer({ payload, user }: ServerProps) {
           ? 'Nobody is waiting. New leads turn up here as soon as somebody sends a form.'
           : `${noteOf(returned.totalDocs, fresh.totalDocs)} Priority is at the left, from 0 to 100.`
       }
-      action={{ label: 'All leads', href: '/admin/collections/leads' }}
+      action={{ label: 'All of them', href: `${adminPaths.leads}?waiting=1` }}
     >
       {docs.map(({ id, email, name, company, priority_score, createdAt, unanswered_since }) => (
         <li key={id}>
           <strong className="studio-rows__figure">{priority_score}</strong>
-          <Link href={`/admin/collections/leads/${id}`}>{company || name || email}</Link>
+          <Link href={leadPath(id)}>{company || name || email}</Link>
           <span className="studio-rows__aside">
             {unanswered_since && 'wrote again '}
             {formatAgo(new Date(unanswered_since ?? createdAt), now)}

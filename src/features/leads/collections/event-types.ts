@@ -36,4 +36,7 @@ export const leadEventTypes = [
   'mail_released',
   'mail_skipped',
   'imported',
+  'note',
+  'mails_paused',
+  'merged',
 ] as const;

@@ -4,7 +4,7 @@ import { priorityWeights } from './score-rules';
 const percent = (weight: number) => `${Math.round(weight * 100)}%`;
 const points = (value: number) => String(Math.round(value * 10) / 10);
 
-const listed = (parts: Record<string, number>) =>
+export const listed = (parts: Record<string, number>) =>
   Object.entries(parts)
     .filter(([, value]) => value !== 0)
     .map(([name, value]) => `${name.replaceAll('_', ' ')} ${points(value)}`)

@@ -37,21 +37,33 @@ export const renameMails = (mails: string) => `
     and emails.status in ('queued', 'held') and (emails.step, emails.metadata->>'name', emails.subject)
       is distinct from (mail.step::numeric, mail.metadata->>'name', mail.subject)`;
 
-/** Lets what a pause has held go on: to each enrolment one mail now and one more each day. */
+/** SQL that lets what a pause has held go on: to each enrolment one mail now and one more each day. */
+const requeueHeldWhere = (which: string) => `
+  with waiting as (
+    select emails.id, row_number() over (partition by enrolment_id order by step) - 1 as position
+    from emails join lead_nurture_statuses status on status.id = enrolment_id
+    where ${which} and status.status = 'active' and emails.status = 'held' and emails.reason = $2
+  )
+  update emails set status = 'queued', reason = null, updated_at = now(),
+    due_at = now() + waiting.position * interval '1 day'
+  from waiting where emails.id = waiting.id`;
+
+/** Lets what a pause of a sequence has held go on. */
 export async function requeuePaused(req: InTransaction, sequenceId: string, reason: string): Promise<void> {
-  await queryInTransaction(
-    req,
-    `with waiting as (
-       select emails.id, row_number() over (partition by enrolment_id order by step) - 1 as position
-       from emails join lead_nurture_statuses status on status.id = enrolment_id
-       where status.sequence_id = $1 and status.status = 'active'
-         and emails.status = 'held' and emails.reason = $2
-     )
-     update emails set status = 'queued', reason = null, updated_at = now(),
-       due_at = now() + waiting.position * interval '1 day'
-     from waiting where emails.id = waiting.id`,
-    [sequenceId, reason],
-  );
+  await queryInTransaction(req, requeueHeldWhere('status.sequence_id = $1'), [sequenceId, reason]);
+}
+
+/** Locks what a pause of a lead has held. */
+export async function lockPausedMails(req: InTransaction, leadId: string, reason: string): Promise<void> {
+  const lock = `select from emails where lead_id = $1 and status = 'held' and reason = $2 order by id for update`;
+  await queryInTransaction(req, lock, [leadId, reason]);
+}
+
+/** Lets what a pause of a lead has held go on, unless its sequence is paused as well. */
+export async function requeuePausedOfLead(req: InTransaction, leadId: string, reason: string): Promise<void> {
+  const isOfLead = `status.lead_id = $1 and not exists (
+      select from sequences where sequences.id = status.sequence_id and sequences.is_paused)`;
+  await queryInTransaction(req, requeueHeldWhere(isOfLead), [leadId, reason]);
 }
 
 /** @param mailIds which parameter holds the ids of mails as JSON, as `$1`. @returns SQL: the enrolments they belong to. */

@@ -10,11 +10,15 @@ import { insertEnrolments } from '../tables';
 /** Read at a time. With so many that can be enrolled it is enough: the rest is left for the next press of the button. */
 const pageSize = 10_000;
 
-/** Still in the pipeline, and enrolled nowhere, or enrolled while the sequence had no published mails. */
+/**
+ * Still in the pipeline, and enrolled nowhere, or enrolled while the sequence had no published mails. Whoever imports leads
+ * says whether they get mails.
+ */
 const missed = `
   select lead.id, lead.email, lead.created_at::text as created_at from leads lead
     left join lead_nurture_statuses enrolment on enrolment.lead_id = lead.id and enrolment.sequence_name = $1
-  where (lead.created_at, lead.id) > ($3::timestamptz, $4::uuid) and lead.stage not in ('spam', 'won', 'lost') and case when enrolment.id is null
+  where not exists (select from lead_events where lead_id = lead.id and type = 'imported')
+    and (lead.created_at, lead.id) > ($3::timestamptz, $4::uuid) and lead.stage not in ('spam', 'won', 'lost') and case when enrolment.id is null
     then not exists (select from lead_nurture_statuses where lead_id = lead.id)
     else enrolment.status = 'active' and not exists (select from emails where enrolment_id = enrolment.id) end
   order by lead.created_at, lead.id limit $2`;

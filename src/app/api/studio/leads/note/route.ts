@@ -1,0 +1,16 @@
+import { z } from 'zod';
+import { addNote } from '@/features/leads/changes/edit-lead';
+import { backTo } from '@/features/leads/list/outcome';
+import { cleanTypedText } from '@/lib/text/typed-text';
+import { studioEndpoint } from '../../studio-endpoint';
+
+const schema = z.object({
+  lead: z.uuid(),
+  text: z.string().max(4000).transform(cleanTypedText).pipe(z.string().trim().min(1)),
+});
+
+/** Writes a note into a lead's history. */
+export const POST = studioEndpoint(schema, async (req, { lead, text }) => {
+  await addNote(req, lead, text);
+  return backTo(lead, { did: 'noted' });
+});

@@ -1,0 +1,82 @@
+import { currencies, stages } from '../../collections/pipeline';
+import type { Stage } from '../../list/lead-filter';
+import { leadActions } from '../../list/outcome';
+
+type Moved = { id: string; stage: Stage; updatedAt: Date };
+
+/** What every form that moves a lead tells besides the stage. @param back see `backTo`. */
+export function MovedLead({ id, updatedAt, back }: Omit<Moved, 'stage'> & { back: string }) {
+  return (
+    <>
+      <input type="hidden" name="lead" value={id} />
+      <input type="hidden" name="seen" value={updatedAt.toISOString()} />
+      <input type="hidden" name="back" value={back} />
+    </>
+  );
+}
+
+/** Moves a lead by a list and a button: by keyboard, by touch, without script. */
+export function MoveForm({ lead, back, what }: { lead: Moved; back: string; what: string }) {
+  return (
+    <form method="post" action={leadActions.move} className="studio-move">
+      <MovedLead {...lead} back={back} />
+      <select name="stage" aria-label={`Stage of ${what}`} defaultValue={lead.stage}>
+        {stages.map((stage) => (
+          <option key={stage} value={stage}>
+            {stage}
+          </option>
+        ))}
+      </select>
+      <button type="submit" className="studio-button is-quiet">
+        Move <span className="studio-hidden">{what}</span>
+      </button>
+    </form>
+  );
+}
+
+type Asked = { lead: Moved & { name: string }; stage: 'won' | 'lost'; back: string; isUnclear: boolean };
+
+/** Asks what a won deal is worth, or why one was lost, before the lead is moved; either may stay unsaid. */
+export function AskBeforeMove({ lead, stage, back, isUnclear }: Asked) {
+  return (
+    <section className="studio-notice" aria-labelledby="before-move">
+      <h2 id="before-move" className="studio-panel__title">
+        {stage === 'won' ? `What is ${lead.name} worth?` : `Why was ${lead.name} lost?`}
+      </h2>
+      {isUnclear && (
+        <p className="studio-warning">This could not be read as an amount: type it like 12,000.</p>
+      )}
+      <form method="post" action={leadActions.move} className="studio-ask">
+        <MovedLead id={lead.id} updatedAt={lead.updatedAt} back={back} />
+        <input type="hidden" name="stage" value={stage} />
+        {stage === 'won' ? (
+          <>
+            <label>
+              Deal value
+              <input name="value" inputMode="decimal" maxLength={20} />
+            </label>
+            <label>
+              Currency
+              <select name="currency">
+                {currencies.map((currency) => (
+                  <option key={currency}>{currency}</option>
+                ))}
+              </select>
+            </label>
+          </>
+        ) : (
+          <label>
+            Reason
+            <input name="reason" maxLength={200} />
+          </label>
+        )}
+        <button type="submit" className="studio-button">
+          {stage === 'won' ? 'Won' : 'Lost'}
+        </button>
+        <button type="submit" name="sure" value="1" className="studio-button is-quiet">
+          {stage === 'won' ? 'Won, without a value' : 'Lost, without a reason'}
+        </button>
+      </form>
+    </section>
+  );
+}

@@ -1,0 +1,143 @@
+import type { PayloadRequest } from 'payload';
+import { queryInTransaction } from '@/db/transaction';
+import type { Lead } from '@/payload-types';
+import { pauseLead, resumeLead } from '../../nurture/enrolments/pause-lead';
+import type { Stage } from '../list/lead-filter';
+import { recordChange } from '../tables';
+import type { SettledRow, TakenRow } from '../tables/lead-changes';
+
+/** What is asked of many leads. */
+export type LeadChange =
+  | { kind: 'stage'; target: Stage; reason: string | null }
+  | { kind: 'owner'; target: string | null }
+  | { kind: 'mails'; target: 'pause' | 'resume' };
+
+/** What a lead was before, as far as the change touched it: its inverse. */
+type Before =
+  | Pick<Lead, 'stage' | 'unanswered_since' | 'won_at' | 'lost_reason'>
+  | { owner: string | null }
+  | { enrolments: string[] };
+
+type Current = {
+  id: string;
+  stage: Stage;
+  owner_id: string | null;
+  unanswered_since: string | null;
+  won_at: string | null;
+  lost_reason: string | null;
+  updated_at: string;
+};
+
+const update = async (req: PayloadRequest, id: string, data: Partial<Lead>): Promise<string> => {
+  const query = { collection: 'leads', id, data, depth: 0, req } as const;
+  return (await req.payload.update({ ...query, overrideAccess: true })).updatedAt;
+};
+
+const mailWords = { pause: 'Mails paused by hand', resume: 'Mails go on, by hand' } as const;
+
+/** Pauses or resumes a lead's series, and writes it into its history. @returns the enrolments that this changed. */
+export async function changeMails(
+  req: PayloadRequest,
+  leadId: string,
+  target: 'pause' | 'resume',
+  enrolments: readonly string[] | null = null,
+): Promise<string[]> {
+  const changed = await (target === 'pause' ? pauseLead : resumeLead)(req, leadId, enrolments);
+  if (changed.length > 0) {
+    const type = target === 'pause' ? 'mails_paused' : 'mails_resumed';
+    await recordChange(req, leadId, { type, summary: mailWords[target], data: {} }, req.user?.id ?? null);
+  }
+  return changed;
+}
+
+async function applyTo(
+  req: PayloadRequest,
+  lead: Current,
+  change: LeadChange,
+): Promise<{ before: Before; written_at: string } | undefined> {
+  if (change.kind === 'mails') {
+    const enrolments = await changeMails(req, lead.id, change.target);
+    return enrolments.length > 0 ? { before: { enrolments }, written_at: lead.updated_at } : undefined;
+  }
+  if (change.kind === 'owner') {
+    if (lead.owner_id === change.target) return undefined;
+    const written_at = await update(req, lead.id, { owner: change.target });
+    return { before: { owner: lead.owner_id }, written_at };
+  }
+  if (lead.stage === change.target) return undefined;
+  const isLost = change.target === 'lost' && change.reason;
+  const { stage, unanswered_since, won_at, lost_reason } = lead;
+  const data = { stage: change.target, ...(isLost ? { lost_reason: change.reason } : {}) };
+  const written_at = await update(req, lead.id, data);
+  return { before: { stage, unanswered_since, won_at, lost_reason }, written_at };
+}
+
+async function revert(
+  req: PayloadRequest,
+  lead: Current,
+  before: Before,
+  change: LeadChange,
+): Promise<boolean> {
+  if ('enrolments' in before) {
+    const target = change.target === 'pause' ? 'resume' : 'pause';
+    return (await changeMails(req, lead.id, target, before.enrolments)).length > 0;
+  }
+  if ('owner' in before) {
+    await update(req, lead.id, { owner: before.owner });
+    return true;
+  }
+  const { unanswered_since, ...rest } = before;
+  await update(req, lead.id, rest);
+  // Moving a stage says that it is answered; it was not.
+  if (unanswered_since) await update(req, lead.id, { unanswered_since });
+  return true;
+}
+
+/** Locks leads in the order in which everybody locks several. */
+async function lockLeads(req: PayloadRequest, ids: readonly string[]): Promise<Map<string, Current>> {
+  const leads = await queryInTransaction<Current>(
+    req,
+    `select id, stage::text as stage, owner_id, unanswered_since, won_at, lost_reason, updated_at from leads
+     where id in (select value::uuid from jsonb_array_elements_text($1::jsonb)) order by id for no key update`,
+    [JSON.stringify(ids)],
+  );
+  return new Map(leads.map((lead) => [lead.id, lead]));
+}
+
+const idsOf = (rows: readonly TakenRow[]) => rows.flatMap(({ lead_id }) => lead_id ?? []);
+const isSameMoment = (one: string | null, other: string) =>
+  one !== null && new Date(one).getTime() === new Date(other).getTime();
+
+/** Carries a change out for some leads. One that stands so already, or is gone, is left alone. */
+export async function applyRows(
+  req: PayloadRequest,
+  rows: readonly TakenRow[],
+  change: LeadChange,
+): Promise<SettledRow[]> {
+  const leads = await lockLeads(req, idsOf(rows));
+  const settled: SettledRow[] = [];
+  for (const { id, lead_id } of rows) {
+    const lead = leads.get(lead_id ?? '');
+    const applied = lead && (await applyTo(req, lead, change));
+    settled.push(applied ? { id, state: 'done', ...applied } : { id, state: 'left' });
+  }
+  return settled;
+}
+
+/** Puts leads back as they were before a change, unless somebody has written them since. */
+export async function revertRows(
+  req: PayloadRequest,
+  rows: readonly TakenRow[],
+  change: LeadChange,
+): Promise<SettledRow[]> {
+  const leads = await lockLeads(req, idsOf(rows));
+  const settled: SettledRow[] = [];
+  for (const { id, lead_id, written_at, before } of rows) {
+    const lead = leads.get(lead_id ?? '');
+    const isOurs = lead && isSameMoment(written_at, lead.updated_at);
+    // `applyTo` alone writes this column.
+    const isUndone = isOurs && (await revert(req, lead, before as Before, change));
+    settled.push({ id, state: isUndone ? 'undone' : 'kept' });
+  }
+  return settled;
+}

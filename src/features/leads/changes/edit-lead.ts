@@ -1,0 +1,85 @@
+import { APIError, NotFound, type PayloadRequest } from 'payload';
+import { assertRole } from '@/access/assert-role';
+import { inTransaction, queryInTransaction } from '@/db/transaction';
+import { notFound } from '@/http/app-error';
+import type { Lead } from '@/payload-types';
+import { eraseLead } from '../erasure/erase-lead';
+import { recordChange } from '../tables';
+import { changeMails } from './apply-change';
+
+const conflict = 409;
+const maxSummary = 120;
+
+type Details = Pick<Lead, 'owner' | 'deal_value' | 'currency'>;
+
+/**
+ * Saves owner and value of a lead, unless it has changed since it was seen (docs/decisions/0010).
+ * @throws Forbidden to all but admins; AppError 404 when there is no such lead.
+ */
+export async function saveDetails(
+  req: PayloadRequest,
+  { leadId, seenAt, details }: { leadId: string; seenAt: Date; details: Details },
+): Promise<'saved' | 'stale'> {
+  assertRole(req, 'admin');
+  const data = { ...details, updatedAt: seenAt.toISOString() };
+  const query = { collection: 'leads', id: leadId, data, depth: 0, req } as const;
+  try {
+    await inTransaction(req, async () => {
+      await lockLead(req, leadId);
+      await req.payload.update({ ...query, overrideAccess: false });
+    });
+    return 'saved';
+  } catch (error) {
+    if (error instanceof APIError && error.status === conflict) return 'stale';
+    throw error;
+  }
+}
+
+/** Locks a lead, so that it cannot be erased meanwhile. @throws AppError 404 when there is no such lead. */
+async function lockLead(req: PayloadRequest, leadId: string): Promise<void> {
+  const rows = await queryInTransaction(req, 'select from leads where id = $1 for no key update', [leadId]);
+  if (rows.length === 0) throw notFound('This lead is gone.');
+}
+
+/** Writes a note into a lead's history. @throws Forbidden to all but admins; AppError 404 when there is no such lead. */
+export async function addNote(req: PayloadRequest, leadId: string, text: string): Promise<void> {
+  assertRole(req, 'admin');
+  const [line = ''] = text.split('\n');
+  const isShort = line === text && line.length <= maxSummary;
+  const note = {
+    type: 'note',
+    summary: isShort ? text : 'Note',
+    message: isShort ? null : text,
+    data: {},
+  } as const;
+  await inTransaction(req, async () => {
+    await lockLead(req, leadId);
+    await recordChange(req, leadId, note, req.user?.id ?? null);
+  });
+}
+
+/**
+ * Pauses a lead's series of mails, or lets them go on. @returns whether there was anything to change.
+ * @throws Forbidden to all but admins; AppError 404 when there is no such lead.
+ */
+export async function steerMails(
+  req: PayloadRequest,
+  leadId: string,
+  what: 'pause' | 'resume',
+): Promise<boolean> {
+  assertRole(req, 'admin');
+  return inTransaction(req, async () => {
+    await lockLead(req, leadId);
+    return (await changeMails(req, leadId, what)).length > 0;
+  });
+}
+
+/** Erases a person at the press of a button, however often it is pressed. @throws Forbidden to all but admins. */
+export async function erasePerson(req: PayloadRequest, leadId: string): Promise<void> {
+  assertRole(req, 'admin');
+  try {
+    await inTransaction(req, () => eraseLead(req, { leadId }));
+  } catch (error) {
+    if (!(error instanceof NotFound)) throw error;
+  }
+}

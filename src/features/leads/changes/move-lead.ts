@@ -1,0 +1,59 @@
+import { APIError, type PayloadRequest } from 'payload';
+import { assertRole } from '@/access/assert-role';
+import { inTransaction } from '@/db/transaction';
+import { notFound } from '@/http/app-error';
+import type { Lead } from '@/payload-types';
+import type { currencies } from '../collections/pipeline';
+import type { Stage } from '../list/lead-filter';
+
+export type Move = {
+  leadId: string;
+  stage: Stage;
+  /** The lead's last change, as the mover saw it. */
+  seenAt: Date;
+  /** Of a deal that is won. */
+  value?: { amount: number; currency: (typeof currencies)[number] } | undefined;
+  /** Why it was lost. */
+  reason?: string | undefined;
+};
+
+/** What came of it: moved, or left alone since the lead stood there already, or since somebody had changed it. */
+export type MoveOutcome = 'moved' | 'same' | 'stale';
+
+const conflict = 409;
+
+/**
+ * Moves a lead to another stage, with all that hangs on it: history, mails, the day it was won. A lead that has changed
+ * since it was seen stays as it is (docs/decisions/0010).
+ * @throws Forbidden to all but admins; AppError 404 when there is no such lead.
+ */
+export async function moveLead(
+  req: PayloadRequest,
+  { leadId, stage, seenAt, value, reason }: Move,
+): Promise<MoveOutcome> {
+  assertRole(req, 'admin');
+  const query = {
+    collection: 'leads',
+    id: leadId,
+    depth: 0,
+    joins: false,
+    req,
+    overrideAccess: false,
+  } as const;
+  const lead = await req.payload.findByID({ ...query, disableErrors: true });
+  if (!lead) throw notFound('This lead is gone.');
+  if (lead.stage === stage) return 'same';
+  const data: Partial<Lead> = {
+    stage,
+    updatedAt: seenAt.toISOString(),
+    ...(stage === 'won' && value ? { deal_value: value.amount, currency: value.currency } : {}),
+    ...(stage === 'lost' && reason ? { lost_reason: reason } : {}),
+  };
+  try {
+    await inTransaction(req, () => req.payload.update({ ...query, data, overrideAccess: false }));
+    return 'moved';
+  } catch (error) {
+    if (error instanceof APIError && error.status === conflict) return 'stale';
+    throw error;
+  }
+}

@@ -1,0 +1,52 @@
+import type { PayloadRequest } from 'payload';
+import type { Row } from '@/db/row';
+import { inTransaction, queryInTransaction } from '@/db/transaction';
+import type { Stage } from '../list/lead-filter';
+import { finishChange, settleRows, takeRows } from '../tables/lead-changes';
+import { applyRows, type LeadChange, revertRows } from './apply-change';
+
+/** So many leads a transaction: others wait for none of them long. */
+const batchSize = 25;
+
+type Change = Pick<Row<'lead_changes'>, 'id' | 'kind' | 'status' | 'target' | 'reason' | 'user_id'>;
+
+/** The change as it was checked before it was stored. */
+function asked({ kind, target, reason }: Change): LeadChange | undefined {
+  if (kind === 'stage') return { kind, target: target as Stage, reason };
+  if (kind === 'owner') return { kind, target };
+  if (kind === 'mails') return { kind, target: target === 'pause' ? 'pause' : 'resume' };
+  return undefined;
+}
+
+/** Whoever asked is who did it, also when a job does it for them. */
+async function inNameOf(req: PayloadRequest, userId: string | null): Promise<PayloadRequest> {
+  if (req.user || !userId) return req;
+  const query = { collection: 'users', id: userId, depth: 0, disableErrors: true } as const;
+  const user = await req.payload.findByID({ ...query, overrideAccess: true });
+  if (user) req.user = { ...user, collection: 'users' };
+  return req;
+}
+
+/** Carries out, or undoes, what is stored of a change: in batches, going on where a former run was ended. */
+export async function runChange(request: PayloadRequest, changeId: string): Promise<void> {
+  const [change] = await queryInTransaction<Change>(
+    request,
+    'select id, kind::text as kind, status::text as status, target, reason, user_id from lead_changes where id = $1',
+    [changeId],
+  );
+  const what = change && asked(change);
+  if (!what || (change.status !== 'running' && change.status !== 'undoing')) return;
+  const req = await inNameOf(request, change.user_id);
+  const isUndoing = change.status === 'undoing';
+  for (;;) {
+    const taken = await inTransaction(req, async () => {
+      const rows = await takeRows(req, changeId, isUndoing ? 'done' : 'waiting', batchSize);
+      if (rows.length === 0) return 0;
+      await settleRows(req, await (isUndoing ? revertRows : applyRows)(req, rows, what));
+      await finishChange(req, changeId);
+      return rows.length;
+    });
+    if (taken === 0) break;
+  }
+  await finishChange(req, changeId);
+}

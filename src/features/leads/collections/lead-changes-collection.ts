@@ -1,0 +1,42 @@
+import type { CollectionConfig } from 'payload';
+import { recordAccess } from '@/access/rules';
+import { adminGroup } from '@/admin-kit/admin-groups';
+
+/** A change of many leads at once: what was asked for, how far it is, and who asked. An import is one as well. */
+export const LeadChanges: CollectionConfig = {
+  slug: 'lead-changes',
+  labels: { singular: 'Change of leads', plural: 'Changes of leads' },
+  admin: {
+    group: adminGroup.leads,
+    description: 'Changes of many leads at once, and imports. Kept for 30 days.',
+    useAsTitle: 'kind',
+    defaultColumns: ['kind', 'target', 'status', 'total', 'done', 'user', 'createdAt'],
+    hidden: ({ user }) => user?.role !== 'admin',
+  },
+  defaultSort: '-createdAt',
+  access: recordAccess,
+  lockDocuments: false,
+  fields: [
+    { name: 'kind', type: 'select', required: true, options: ['stage', 'owner', 'mails', 'import'] },
+    {
+      name: 'status',
+      type: 'select',
+      required: true,
+      defaultValue: 'running',
+      index: true,
+      options: ['draft', 'running', 'done', 'undoing', 'undone'],
+    },
+    // A stage, an owner's id (none: nobody), `pause` or `resume`.
+    { name: 'target', type: 'text', maxLength: 40 },
+    { name: 'reason', type: 'text', maxLength: 200 },
+    { name: 'user', type: 'relationship', relationTo: 'users' },
+    { name: 'total', type: 'number', required: true, defaultValue: 0 },
+    { name: 'done', type: 'number', required: true, defaultValue: 0 },
+    { name: 'left_alone', type: 'number', required: true, defaultValue: 0 },
+    { name: 'finished_at', type: 'date' },
+    { name: 'file_name', type: 'text', maxLength: 200 },
+    { name: 'columns', type: 'json', admin: { hidden: true } },
+    { name: 'mapping', type: 'json', admin: { hidden: true } },
+    { name: 'is_enrolling', type: 'checkbox', defaultValue: false },
+  ],
+};

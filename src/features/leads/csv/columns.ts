@@ -1,0 +1,25 @@
+/** The columns of a file of leads: their names in it, in the order in which they are written. */
+export const exportColumns = [
+  'email',
+  'name',
+  'company',
+  'role',
+  'phone',
+  'company_size',
+  'industry',
+  'budget',
+  'timeline',
+  'stage',
+  'owner',
+  'deal_value',
+  'currency',
+  'won_at',
+  'lost_reason',
+  'source',
+  'priority_score',
+  'lead_score',
+  'notes',
+  'created_at',
+  'updated_at',
+] as const;
+export type ExportColumn = (typeof exportColumns)[number];

@@ -1,0 +1,43 @@
+import type { PayloadRequest } from 'payload';
+import { assertRole } from '@/access/assert-role';
+import { inTransaction } from '@/db/transaction';
+import { AppError } from '@/http/app-error';
+import { enqueue } from '@/jobs/queue';
+import { insertImport, startImport } from '../tables/lead-changes';
+import { guessMapping, type Mapping } from './import-fields';
+import { parseFile } from './parse-file';
+
+/**
+ * Keeps a file that is to be imported, line by line; no lead is touched yet. @returns the import's id.
+ * @throws Forbidden to all but admins; AppError 422 when the file cannot be read.
+ */
+export async function storeImport(
+  req: PayloadRequest,
+  { name, bytes }: { name: string; bytes: Buffer },
+): Promise<string> {
+  assertRole(req, 'admin');
+  const { columns, rows } = await parseFile(bytes);
+  const mapping = guessMapping(columns);
+  const userId = req.user?.id ?? null;
+  return inTransaction(req, () => insertImport(req, { fileName: name, columns, mapping, rows, userId }));
+}
+
+/**
+ * Begins an import as it was looked at, by a job. Once: a second press changes nothing. @returns whether it began.
+ * @throws Forbidden to all but admins; AppError 422 without a column of addresses.
+ */
+export async function beginImport(
+  req: PayloadRequest,
+  { changeId, mapping, isEnrolling }: { changeId: string; mapping: Mapping; isEnrolling: boolean },
+): Promise<boolean> {
+  assertRole(req, 'admin');
+  if (!mapping.includes('email'))
+    throw new AppError('no_address', 422, 'Say which column holds the e-mail addresses.');
+  const hasBegun = await inTransaction(req, async () => {
+    if (!(await startImport(req, { changeId, mapping, isEnrolling }))) return false;
+    await enqueue(req, 'import-leads', { changeId });
+    return true;
+  });
+  if (hasBegun) req.payload.logger.info({ userId: req.user?.id, changeId, isEnrolling }, 'An import began.');
+  return hasBegun;
+}

@@ -1,0 +1,106 @@
+import type { PayloadRequest } from 'payload';
+import { assertRole } from '@/access/assert-role';
+import { queryInTransaction } from '@/db/transaction';
+import { stages } from '../collections/pipeline';
+import { type Conditions, conditionsOf } from './lead-conditions';
+import type { LeadFilter, Order, Stage } from './lead-filter';
+import { type LeadRow, leadColumns, leadOf, leadsWithLast, type RawLead } from './lead-row';
+
+export const rowsPerPage = 50;
+
+type Key = { sql: string; casts: readonly string[]; isDescending: boolean };
+
+/** What rows are put in order by, the id last, so that a page can go on behind any row. Each has its index. */
+const keys: Record<Order, Key> = {
+  priority: {
+    sql: 'priority_score, created_at, id',
+    casts: ['numeric', 'timestamptz', 'uuid'],
+    isDescending: true,
+  },
+  newest: { sql: 'created_at, id', casts: ['timestamptz', 'uuid'], isDescending: true },
+  oldest: { sql: 'created_at, id', casts: ['timestamptz', 'uuid'], isDescending: false },
+  changed: { sql: 'updated_at, id', casts: ['timestamptz', 'uuid'], isDescending: true },
+};
+
+/** Where the page behind a row begins. */
+export function cursorOf({ id, priority, createdAt, updatedAt }: LeadRow, order: Order): string {
+  if (order === 'priority') return `${priority}~${createdAt.toISOString()}~${id}`;
+  return `${(order === 'changed' ? updatedAt : createdAt).toISOString()}~${id}`;
+}
+
+/** The leads of a filter in their order, from its cursor on, as SQL that answers rows of `leads`. */
+export function orderedLeads(
+  { order, after }: Pick<LeadFilter, 'order' | 'after'>,
+  { sql, values }: Conditions,
+  limit: number,
+): Conditions {
+  const { sql: key, casts, isDescending } = keys[order];
+  const place = after?.split('~');
+  const isGoingOn = place?.length === casts.length;
+  const row = casts.map((cast, index) => `$${values.length + 1 + index}::${cast}`).join(', ');
+  const from = isGoingOn ? `and (${key}) ${isDescending ? '<' : '>'} (${row})` : '';
+  const direction = isDescending ? ' desc' : '';
+  const orderBy = key
+    .split(', ')
+    .map((column) => `${column}${direction}`)
+    .join(', ');
+  return {
+    sql: `select * from leads where ${sql} ${from} order by ${orderBy} limit ${limit}`,
+    values: [...values, ...(isGoingOn ? place : [])],
+  };
+}
+
+/** The statement that answers a page of the list and the row behind it. */
+export function listStatement(filter: LeadFilter, conditions: Conditions): Conditions {
+  const { sql, values } = orderedLeads(filter, conditions, rowsPerPage + 1);
+  const { sql: key, isDescending } = keys[filter.order];
+  const orderBy = key
+    .split(', ')
+    .map((column) => `lead.${column}${isDescending ? ' desc' : ''}`)
+    .join(', ');
+  return { sql: `select ${leadColumns} from ${leadsWithLast(sql)} order by ${orderBy}`, values };
+}
+
+export interface LeadList {
+  rows: LeadRow[];
+  /** Goes on behind the last row; undefined on the last page. */
+  next: string | undefined;
+}
+
+/** A page of leads. @throws Forbidden to all but admins. */
+export async function findLeads(
+  req: PayloadRequest,
+  filter: LeadFilter,
+  now: Date = new Date(),
+): Promise<LeadList> {
+  assertRole(req, 'admin');
+  const conditions = conditionsOf(filter, { userId: req.user?.id ?? null, now });
+  const { sql, values } = listStatement(filter, conditions);
+  const found = await queryInTransaction<RawLead>({ payload: req.payload }, sql, values);
+  const rows = found.slice(0, rowsPerPage).map(leadOf);
+  const last = rows.at(-1);
+  return { rows, next: last && found.length > rowsPerPage ? cursorOf(last, filter.order) : undefined };
+}
+
+export type StageCounts = Record<Stage, number>;
+
+/** How many leads of a filter stand in each stage, whichever stage it names. @throws Forbidden to all but admins. */
+export async function countByStage(
+  req: PayloadRequest,
+  filter: LeadFilter,
+  now: Date = new Date(),
+): Promise<StageCounts> {
+  assertRole(req, 'admin');
+  const { sql, values } = conditionsOf(filter, { userId: req.user?.id ?? null, now, isAnyStage: true });
+  const found = await queryInTransaction<{ stage: Stage; leads: number }>(
+    { payload: req.payload },
+    `select stage::text as stage, count(*)::int as leads from leads where ${sql} group by stage`,
+    values,
+  );
+  const counts = new Map(found.map(({ stage, leads }) => [stage, leads]));
+  return Object.fromEntries(stages.map((stage) => [stage, counts.get(stage) ?? 0])) as StageCounts;
+}
+
+/** Of these counts, how many leads the filter shows. */
+export const totalOf = ({ stage }: Pick<LeadFilter, 'stage'>, counts: StageCounts): number =>
+  stage ? counts[stage] : stages.reduce((sum, one) => (one === 'spam' ? sum : sum + counts[one]), 0);

@@ -1,0 +1,56 @@
+import type { LeadFilter } from './lead-filter';
+
+/** A piece of SQL about `leads` and the values of its parameters, which begin at `$1`. */
+export type Conditions = { sql: string; values: unknown[] };
+
+const day = 86_400_000;
+/** `%` and `_` are searched for as they stand. */
+const literal = (words: string) => words.replace(/[\\%_]/g, '\\$&');
+
+/** As the trigram index has it: made by `migrations/20261122_191200_lead_changes_constraints.ts`. */
+export const searchedText = `(coalesce(name, '') || ' ' || email || ' ' || coalesce(company, ''))`;
+/** The pages somebody saw on the way to a form, as their index has them. */
+export const journeyPaths = `jsonb_path_query_array(data, '$.journey[*].path')`;
+
+function quarterOf(now: Date): Date {
+  return new Date(Date.UTC(now.getUTCFullYear(), Math.floor(now.getUTCMonth() / 3) * 3, 1));
+}
+
+type Asked = {
+  userId: string | null;
+  now: Date;
+  /** The stage is somebody else's to say: the board has a column for each. */
+  isAnyStage?: boolean;
+};
+
+/** Which leads a filter means, as SQL. */
+export function conditionsOf(filter: LeadFilter, { userId, now, isAnyStage = false }: Asked): Conditions {
+  const parts: string[] = [];
+  const values: unknown[] = [];
+  const add = (part: (parameter: string) => string, value: unknown) => {
+    values.push(value);
+    parts.push(part(`$${values.length}`));
+  };
+  const { stage, owner, source, priority, words, days, page, isWaiting, isWonThisQuarter } = filter;
+  if (!isAnyStage) {
+    if (stage) add((p) => `stage = ${p}::enum_leads_stage`, stage);
+    else parts.push(`stage <> 'spam'`);
+  }
+  if (owner === 'nobody') parts.push('owner_id is null');
+  else if (owner) add((p) => `owner_id = ${p}::uuid`, owner === 'mine' ? userId : owner);
+  if (source) add((p) => `source = ${p}`, source);
+  if (priority) add((p) => `priority_score >= ${p}::numeric`, priority);
+  if (words) add((p) => `${searchedText} ilike '%' || ${p} || '%'`, literal(words));
+  if (days) add((p) => `created_at >= ${p}::timestamptz`, new Date(now.getTime() - days * day).toISOString());
+  if (page) {
+    add(
+      // An array is made once; as a join the planner guesses wrong how few have seen a page.
+      (p) => `id = any(array(select distinct lead_id from lead_events
+        where data ? 'journey' and lead_id is not null and ${journeyPaths} @> ${p}::jsonb))`,
+      JSON.stringify([page]),
+    );
+  }
+  if (isWaiting) parts.push(`(stage = 'new' or unanswered_since is not null)`);
+  if (isWonThisQuarter) add((p) => `won_at >= ${p}::timestamptz`, quarterOf(now).toISOString());
+  return { sql: parts.join(' and ') || 'true', values };
+}

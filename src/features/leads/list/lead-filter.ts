@@ -1,0 +1,134 @@
+/** What the studio's leads are narrowed to. All of it stands in the address, so that a list can be sent to a colleague. */
+import type { AdminViewServerProps } from 'payload';
+import { adminPaths } from '@/config/routes';
+import { stages } from '../collections/pipeline';
+
+export type Stage = (typeof stages)[number];
+
+export const orders = {
+  priority: 'Hottest first',
+  newest: 'Newest first',
+  oldest: 'Oldest first',
+  changed: 'Last changed first',
+} as const;
+export type Order = keyof typeof orders;
+
+/** Days back, by which one asks who came lately. */
+export const periods = { 1: 'Today', 7: '7 days', 30: '30 days', 90: '90 days' } as const;
+
+export interface LeadFilter {
+  /** Without one: all but those put aside as spam. */
+  stage?: Stage | undefined;
+  /** `mine`, `nobody`, or a user's id. */
+  owner?: string | undefined;
+  source?: string | undefined;
+  /** Priority from this on. */
+  priority?: number | undefined;
+  /** In name, address or company. */
+  words: string;
+  /** Came within so many days. */
+  days?: number | undefined;
+  /** A page that was seen on the way to a form, as a path. */
+  page?: string | undefined;
+  /** New, or has written again: somebody waits for an answer. */
+  isWaiting: boolean;
+  /** Won since the quarter began. */
+  isWonThisQuarter: boolean;
+  order: Order;
+  view: 'table' | 'board';
+  /** The last row of the page before: see `cursorOf`. */
+  after?: string | undefined;
+}
+
+export type Query = NonNullable<AdminViewServerProps['searchParams']>;
+
+export const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+const cursor = /^(\d{1,3}~)?\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z~[0-9a-f-]{36}$/;
+const maxWords = 100;
+const maxDays = 3650;
+
+const one = (value: Query[string]): string => (Array.isArray(value) ? value[0] : value) ?? '';
+const text = (value: Query[string], length: number) =>
+  one(value).replaceAll('\0', '').trim().slice(0, length);
+
+function wholeIn(value: string, least: number, most: number): number | undefined {
+  const number = /^\d{1,5}$/.test(value) ? Number(value) : Number.NaN;
+  return number >= least && number <= most ? number : undefined;
+}
+
+/** Whatever the address says: what is not known is left out. */
+export function readFilter(query: Query = {}): LeadFilter {
+  const owner = one(query.owner);
+  const page = text(query.page, 200);
+  const order = one(query.order);
+  const after = one(query.after);
+  return {
+    stage: stages.find((stage) => stage === one(query.stage)),
+    owner: owner === 'mine' || owner === 'nobody' || uuid.test(owner) ? owner : undefined,
+    source: text(query.source, 40) || undefined,
+    priority: wholeIn(one(query.priority), 1, 100),
+    words: text(query.q, maxWords),
+    days: wholeIn(one(query.days), 1, maxDays),
+    page: page.startsWith('/') ? page : undefined,
+    isWaiting: one(query.waiting) === '1',
+    isWonThisQuarter: one(query.won) === 'quarter',
+    order: Object.hasOwn(orders, order) ? (order as Order) : 'priority',
+    view: one(query.view) === 'board' ? 'board' : 'table',
+    after: cursor.test(after) && uuid.test(after.slice(-36)) ? after : undefined,
+  };
+}
+
+/** The filter as the names and values of its address. A changed one begins on its first page. */
+export function filterEntries(filter: LeadFilter, change: Partial<LeadFilter> = {}): [string, string][] {
+  const all = { ...filter, after: undefined, ...change };
+  const entries: [string, string | number | undefined][] = [
+    ['view', all.view === 'board' ? 'board' : undefined],
+    ['stage', all.stage],
+    ['owner', all.owner],
+    ['source', all.source],
+    ['priority', all.priority],
+    ['q', all.words],
+    ['days', all.days],
+    ['page', all.page],
+    ['waiting', all.isWaiting ? 1 : undefined],
+    ['won', all.isWonThisQuarter ? 'quarter' : undefined],
+    ['order', all.order === 'priority' ? undefined : all.order],
+    ['after', all.after],
+  ];
+  return entries.flatMap(([name, value]) => (value ? [[name, String(value)]] : []));
+}
+
+const withQuery = (path: string, entries: [string, string][]) =>
+  entries.length > 0 ? `${path}?${new URLSearchParams(entries)}` : path;
+
+/** The address of the list with this filter. */
+export const filterHref = (filter: LeadFilter, change: Partial<LeadFilter> = {}): string =>
+  withQuery(adminPaths.leads, filterEntries(filter, change));
+
+const none = readFilter();
+
+/** Lists that are asked for every day. */
+export const savedFilters: readonly { label: string; filter: LeadFilter }[] = [
+  { label: 'All', filter: none },
+  { label: 'Hottest unanswered', filter: { ...none, isWaiting: true } },
+  { label: 'Mine', filter: { ...none, owner: 'mine' } },
+  { label: 'Nobody’s', filter: { ...none, owner: 'nobody' } },
+  { label: 'Won this quarter', filter: { ...none, stage: 'won', isWonThisQuarter: true } },
+  { label: 'Put aside', filter: { ...none, stage: 'spam', order: 'changed' } },
+];
+
+/** Whether two filters show the same leads, however they are drawn and wherever one is in them. */
+export const isSameList = (filter: LeadFilter, other: LeadFilter): boolean =>
+  filterHref(filter, { view: 'table' }) === filterHref(other, { view: 'table' });
+
+/** What the studio may ask of many leads, as the value of one choice: `stage:lost`, `owner:nobody`, `mails:pause`. */
+export const readTask = (
+  value: string,
+): { kind: 'stage' | 'owner' | 'mails'; target: string } | undefined => {
+  const [kind = '', target = ''] = value.split(':');
+  if (kind === 'stage' && target !== 'won' && stages.some((stage) => stage === target))
+    return { kind, target };
+  if (kind === 'owner' && (target === 'nobody' || uuid.test(target))) return { kind, target };
+  if (kind === 'mails' && (target === 'pause' || target === 'resume')) return { kind, target };
+  return undefined;
+};

@@ -1,0 +1,68 @@
+/** What a button on the leads' views has done, carried to the page as names and numbers: its words are written here alone. */
+import { leadPath } from '@/config/routes';
+import { formatWhole } from '@/lib/format/format-number';
+import { filterHref, type Query, readFilter, uuid } from './lead-filter';
+
+/** Where a form of the studio's leads is answered. */
+export const leadActions = {
+  move: '/api/studio/leads/move',
+  change: '/api/studio/leads/change',
+  undo: '/api/studio/leads/undo',
+  export: '/api/studio/leads/export',
+  details: '/api/studio/leads/details',
+  note: '/api/studio/leads/note',
+  mails: '/api/studio/leads/mails',
+  erase: '/api/studio/leads/erase',
+  upload: '/api/studio/leads/import',
+  startImport: '/api/studio/leads/import/start',
+  undoImport: '/api/studio/leads/import/undo',
+} as const;
+
+/**
+ * The page a form stood on, with what it did.
+ * @param back a lead's id, or the list's query: never an address.
+ */
+export function backTo(back: string, outcome: Record<string, string | number>): string {
+  const told = new URLSearchParams(Object.entries(outcome).map(([name, value]) => [name, String(value)]));
+  if (uuid.test(back)) return `${leadPath(back)}?${told}`;
+  const href = filterHref(readFilter(Object.fromEntries(new URLSearchParams(back))));
+  return `${href}${href.includes('?') ? '&' : '?'}${told}`;
+}
+
+const leads = (count: number) => `${formatWhole(count)} ${count === 1 ? 'lead' : 'leads'}`;
+const countIn = (value: Query[string]) => Math.min(1_000_000, Math.max(0, Math.trunc(Number(value)) || 0));
+
+const fixed: Record<string, string> = {
+  same: 'The lead stood there already. Nothing was changed.',
+  stale:
+    'Somebody has changed this lead since the page you saw. Nothing was changed; what you see now is how it stands.',
+  noted: 'The note stands in the history.',
+  paused: 'The mails are paused. What comes due meanwhile waits.',
+  resumed: 'The mails go on: one now, if any came due, and one more each day.',
+  nothing: 'There was nothing to change.',
+  late: 'The minute for this is over. Nothing was undone.',
+  saved: 'Saved.',
+  unread: 'The value could not be read as an amount, so nothing was saved. Type it like 12,000.',
+  erased: 'The person is erased: nothing that names them is left but the memory of never mailing them again.',
+};
+
+/** The outcome in sentences, from the page's query; undefined without one. */
+export function outcomeSentence(query: Query = {}): string | undefined {
+  const did = String(query.did ?? '');
+  const [done, left] = [countIn(query.done), countIn(query.left)];
+  if (did === 'moved') return `Moved to ${String(query.stage ?? '').slice(0, 12)}.`;
+  if (did === 'changed') {
+    const skipped =
+      left > 0 ? ` ${leads(left)} stood so already, or changed meanwhile, and stay as they are.` : '';
+    return `${leads(done)} ${done === 1 ? 'was' : 'were'} changed.${skipped}`;
+  }
+  if (did === 'queued') return `${leads(done)} are being changed. Reload the page to see how far it is.`;
+  if (did === 'undone') {
+    const kept =
+      left > 0
+        ? ` ${left === 1 ? '1 lead stays as it is' : `${leads(left)} stay as they are`}: changed since, by somebody else.`
+        : '';
+    return `${leads(done)} ${done === 1 ? 'is' : 'are'} as before.${kept}`;
+  }
+  return Object.hasOwn(fixed, did) ? fixed[did] : undefined;
+}

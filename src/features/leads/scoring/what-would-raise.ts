@@ -1,0 +1,42 @@
+import type { ScoreBreakdown } from './score';
+import { priorityOf } from './score';
+import { fitPoints, urgencyOf } from './score-rules';
+
+/** The most that an answer can add to the fit. */
+const best = {
+  role: 12,
+  company_size: Math.max(...Object.values(fitPoints.companySize)),
+  industry: 10,
+  budget: Math.max(...Object.values(fitPoints.budget)),
+  timeline: Math.max(...Object.values(fitPoints.timeline)),
+} as const;
+type Asked = keyof typeof best;
+
+const words: Record<Asked, string> = {
+  role: 'job title',
+  company_size: 'company size',
+  industry: 'industry',
+  budget: 'budget',
+  timeline: 'timeline',
+};
+
+type Profile = Partial<Record<Asked, string | null | undefined>>;
+
+/** What is not known yet and could raise the priority, with how far at most; the most first. */
+export function whatWouldRaise(
+  profile: Profile,
+  breakdown: ScoreBreakdown,
+): { what: string; upTo: number }[] {
+  const { intent, fitTotal, engagementTotal, urgency } = breakdown;
+  const now = priorityOf({ intent, fit: fitTotal, engagement: engagementTotal, urgency });
+  return (Object.keys(best) as Asked[])
+    .filter((name) => !profile[name] || profile[name] === 'unknown')
+    .map((name) => {
+      const fit = Math.min(50, fitTotal + best[name]);
+      const hurry = name === 'timeline' ? urgencyOf('now') : urgency;
+      const upTo = priorityOf({ intent, fit, engagement: engagementTotal, urgency: hurry }) - now;
+      return { what: words[name], upTo };
+    })
+    .filter(({ upTo }) => upTo > 0)
+    .toSorted((one, other) => other.upTo - one.upTo);
+}

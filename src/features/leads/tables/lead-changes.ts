@@ -1,0 +1,180 @@
+/** What is written into `lead_changes` and `lead_change_rows`. */
+import type { ExpiredRows } from '@/db/expired-rows';
+import type { Row } from '@/db/row';
+import { type InTransaction, queryInTransaction } from '@/db/transaction';
+import type { Conditions } from '../list/lead-conditions';
+
+type Change = Row<'lead_changes'>;
+type ChangeRow = Row<'lead_change_rows'>;
+
+type NewChange = Pick<Change, 'kind' | 'target' | 'reason'> & { userId: string | null };
+
+/**
+ * Stores a change with a row for each lead it is about. @param chosen conditions on `leads`. @param limit leads at most.
+ * @returns its id, and how many leads they are.
+ */
+export async function insertChange(
+  req: InTransaction,
+  { kind, target, reason, userId }: NewChange,
+  { sql, values }: Conditions,
+  limit: number,
+): Promise<{ changeId: string; total: number }> {
+  const at = values.length;
+  const [made] = await queryInTransaction<{ id: string; total: number }>(
+    req,
+    `with chosen as (
+       select id, row_number() over (order by id) as number from (select id from leads where ${sql} limit ${limit}) lead
+     ), change as (
+       insert into lead_changes (kind, target, reason, user_id, total)
+       values ($${at + 1}::enum_lead_changes_kind, $${at + 2}, $${at + 3}, $${at + 4}::uuid, (select count(*) from chosen))
+       returning id, total
+     ), made as (
+       insert into lead_change_rows (change_id, number, lead_id) select change.id, number, chosen.id from change, chosen
+     )
+     select id, total::int as total from change`,
+    [...values, kind, target, reason, userId],
+  );
+  if (!made) throw new Error('The change was not stored.');
+  return { changeId: made.id, total: made.total };
+}
+
+export type TakenRow = Pick<ChangeRow, 'id' | 'before' | 'cells'> & {
+  lead_id: string | null;
+  number: number;
+  written_at: string | null;
+};
+
+/** Takes the next rows that are in a state, for this transaction alone. */
+export const takeRows = (
+  req: InTransaction,
+  changeId: string,
+  state: ChangeRow['state'],
+  limit: number,
+): Promise<TakenRow[]> =>
+  queryInTransaction<TakenRow>(
+    req,
+    `select id, lead_id, before, cells, number::int as number, written_at from lead_change_rows
+     where change_id = $1 and state = $2::enum_lead_change_rows_state order by number limit ${limit}
+     for update skip locked`,
+    [changeId, state],
+  );
+
+export type SettledRow = {
+  id: string;
+  state: ChangeRow['state'];
+  before?: object | undefined;
+  written_at?: string | undefined;
+  lead_id?: string | undefined;
+  problem?: string | undefined;
+};
+
+/** Writes down what became of rows. A line of a file is forgotten with it. */
+export async function settleRows(req: InTransaction, rows: readonly SettledRow[]): Promise<void> {
+  await queryInTransaction(
+    req,
+    `update lead_change_rows as change_row set state = settled.state::enum_lead_change_rows_state, cells = null, updated_at = now(),
+       before = coalesce(settled.before, change_row.before), written_at = coalesce(settled.written_at, change_row.written_at),
+       lead_id = coalesce(settled.lead_id, change_row.lead_id), problem = left(settled.problem, 300)
+     from jsonb_to_recordset($1::jsonb)
+       as settled(id uuid, state text, before jsonb, written_at timestamptz, lead_id uuid, problem text)
+     where change_row.id = settled.id`,
+    [JSON.stringify(rows)],
+  );
+}
+
+/** Counts what a change came to, and ends it once nothing waits any more. */
+export async function finishChange(req: InTransaction, changeId: string): Promise<void> {
+  await queryInTransaction(
+    req,
+    `update lead_changes set updated_at = now(), done = counted.done, left_alone = counted.left_alone,
+       status = case when counted.waiting > 0 then status when status = 'running' then 'done' when status = 'undoing' then 'undone' else status end::enum_lead_changes_status,
+       finished_at = case when counted.waiting > 0 then finished_at else coalesce(finished_at, now()) end
+     from (
+       select count(*) filter (where state in ('done', 'undone', 'kept')) as done, count(*) filter (where state = 'left') as left_alone,
+         count(*) filter (where state = 'waiting' or (state = 'done' and (select status from lead_changes where id = $1) = 'undoing')) as waiting
+       from lead_change_rows where change_id = $1
+     ) counted where id = $1`,
+    [changeId],
+  );
+}
+
+/** Begins to undo a change, once. @param within seconds since its end; undefined: any time. @returns whether it may. */
+export async function beginUndo(
+  req: InTransaction,
+  changeId: string,
+  within: number | undefined,
+): Promise<boolean> {
+  const rows = await queryInTransaction(
+    req,
+    `update lead_changes set status = 'undoing', updated_at = now()
+     where id = $1 and status = 'done' and ($2::float8 is null or finished_at > now() - make_interval(secs => $2::float8))
+     returning id`,
+    [changeId, within ?? null],
+  );
+  return rows.length > 0;
+}
+
+type NewImport = {
+  fileName: string;
+  columns: readonly string[];
+  mapping: readonly (string | null)[];
+  rows: readonly (readonly string[])[];
+  userId: string | null;
+};
+
+/** Lines of a file at a time: a statement stays of a size that everybody bears. */
+const linesAtOnce = 2000;
+
+/** Stores a file's lines as a draft of an import. @returns its id. */
+export async function insertImport(
+  req: InTransaction,
+  { fileName, columns, mapping, rows, userId }: NewImport,
+): Promise<string> {
+  const [made] = await queryInTransaction<{ id: string }>(
+    req,
+    `insert into lead_changes (kind, status, file_name, columns, mapping, total, user_id)
+     values ('import', 'draft', $1, $2::jsonb, $3::jsonb, $4::numeric, $5::uuid) returning id`,
+    [fileName, JSON.stringify(columns), JSON.stringify(mapping), rows.length, userId],
+  );
+  if (!made) throw new Error('The import was not stored.');
+  for (let at = 0; at < rows.length; at += linesAtOnce) {
+    await queryInTransaction(
+      req,
+      `insert into lead_change_rows (change_id, number, cells)
+       select $1::uuid, $2::int + ordinality, value from jsonb_array_elements($3::jsonb) with ordinality`,
+      // The first line of the file is that of the names.
+      [made.id, at + 1, JSON.stringify(rows.slice(at, at + linesAtOnce))],
+    );
+  }
+  return made.id;
+}
+
+/** Lets a draft begin, once. @returns whether it was one. */
+export async function startImport(
+  req: InTransaction,
+  {
+    changeId,
+    mapping,
+    isEnrolling,
+  }: { changeId: string; mapping: readonly (string | null)[]; isEnrolling: boolean },
+): Promise<boolean> {
+  const rows = await queryInTransaction(
+    req,
+    `update lead_changes set status = 'running', mapping = $2::jsonb, is_enrolling = $3, updated_at = now()
+     where id = $1 and kind = 'import' and status = 'draft' returning id`,
+    [changeId, JSON.stringify(mapping), isEnrolling],
+  );
+  return rows.length > 0;
+}
+
+/** Keeps what became of rows whose lead is about to go. */
+export async function detachRows(req: InTransaction, ids: readonly string[]): Promise<void> {
+  await queryInTransaction(
+    req,
+    `update lead_change_rows set lead_id = null, before = null, updated_at = now()
+     where id in (select value::uuid from jsonb_array_elements_text($1::jsonb))`,
+    [JSON.stringify(ids)],
+  );
+}
+
+export const expiredChanges: ExpiredRows = { table: 'lead_changes', condition: 'created_at < $1' };

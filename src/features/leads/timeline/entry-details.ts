@@ -1,0 +1,49 @@
+import type { TimelineEntry } from './read-timeline';
+
+const maxDetails = 40;
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const said = (value: unknown): string | null => {
+  if (typeof value === 'string' && value) return value;
+  if (typeof value === 'number' || typeof value === 'boolean') return String(value);
+  return null;
+};
+
+/** `monthlyCost` and `company_size` as words. */
+const worded = (name: string) =>
+  name
+    .replace(/([a-z])([A-Z])/g, '$1 $2')
+    .replaceAll('_', ' ')
+    .toLowerCase();
+
+const pairsOf = (value: unknown): [string, string][] =>
+  isRecord(value)
+    ? Object.entries(value).flatMap(([name, one]): [string, string][] => {
+        const words = said(one);
+        return words === null ? [] : [[worded(name), words]];
+      })
+    : [];
+
+/** What an event keeps beside its words: what was typed, what was entered into a calculator, pages seen before. */
+export function entryDetails({
+  state,
+  data,
+}: Pick<TimelineEntry, 'state' | 'data'>): [label: string, value: string][] {
+  if (!isRecord(data)) return [];
+  if (state === 'calculator') {
+    return [...pairsOf({ page: data.page }), ...pairsOf(data.inputs), ...pairsOf(data.result)].slice(
+      0,
+      maxDetails,
+    );
+  }
+  if (state !== 'submission') return [];
+  const journey = Array.isArray(data.journey) ? data.journey : [];
+  const pages = journey.flatMap((step: unknown) => (isRecord(step) ? (said(step.path) ?? []) : []));
+  return [
+    ...pairsOf({ topic: data.topic }),
+    ...pairsOf(data.profile),
+    ...(pages.length > 0 ? [['pages seen', pages.join(' → ')] as [string, string]] : []),
+    ...pairsOf({ suspicion: data.suspicion }),
+  ].slice(0, maxDetails);
+}

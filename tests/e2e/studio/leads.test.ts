@@ -1,0 +1,119 @@
+/** The studio's leads, in a browser: the board by keyboard, many at once and back, one lead's page, a file in and out. */
+import { readFileSync } from 'node:fs';
+import { withClient } from '../../../scripts/lib/postgres/databases.mjs';
+import { expect, test } from '../../support/browser/browser-test';
+
+type Client = { query(text: string, values?: string[]): Promise<{ rows: { id: string; stage: string }[] }> };
+
+const given = `insert into leads (email, name, company, priority_score, source)
+  select 'board-' || n || '@corp.example', 'Board ' || n, 'Corp ' || n, 100 - n, 'board-test' from generate_series(1, 4) n`;
+const none = `delete from leads where source in ('board-test', 'import') or email like '%@file.example'`;
+const list = '/admin/leads?source=board-test';
+
+test.beforeEach(({ server }) =>
+  withClient(server.databaseUrl, (client: Client) => client.query(`${none}; ${given}`)),
+);
+test.afterEach(({ server }) => withClient(server.databaseUrl, (client: Client) => client.query(none)));
+
+test('the hottest lead is opened from the list with one click, taken and given a note with two each', async ({ adminPage }) => {
+  await adminPage.setViewportSize({ width: 1600, height: 900 });
+  await adminPage.goto('/admin/leads?source=board-test');
+  await adminPage.locator('.studio-leads tbody a').first().click();
+  await expect(adminPage.getByRole('heading', { level: 1 })).toHaveText('Board 1');
+  await adminPage.getByLabel('Owner').selectOption({ label: 'triage@localhost' });
+  await adminPage.getByRole('button', { name: 'Save' }).click();
+  await expect(adminPage.getByRole('status')).toHaveText('Saved.');
+  await expect(adminPage.getByText('Given to an owner')).toBeVisible();
+  await adminPage.getByLabel('Note').fill('Called, she is interested.');
+  await adminPage.getByRole('button', { name: 'Write it down' }).click();
+  await expect(adminPage.locator('.studio-timeline')).toContainText('Called, she is interested.');
+});
+
+test('a card is moved by keyboard, asks for the value of a win, and refuses what somebody changed meanwhile', async ({
+  adminPage,
+  server,
+}) => {
+  const stageOf = (email: string) =>
+    withClient(server.databaseUrl, async (client: Client) => {
+      const { rows } = await client.query('select id, stage from leads where email = $1', [email]);
+      return rows[0]?.stage;
+    });
+  await adminPage.goto(`${list}&view=board`);
+  const card = adminPage.locator('.studio-card', { hasText: 'Board 1' });
+  await card.getByRole('combobox').focus();
+  await adminPage.keyboard.type('contacted');
+  await adminPage.keyboard.press('Tab');
+  await adminPage.keyboard.press('Enter');
+  await expect(adminPage.getByRole('status')).toHaveText('Moved to contacted.');
+  expect(await stageOf('board-1@corp.example')).toBe('contacted');
+  await expect(adminPage.locator('#stage-contacted .studio-card')).toHaveCount(1);
+
+  await card.getByRole('combobox').selectOption('won');
+  await card.getByRole('button', { name: /^Move/ }).click();
+  await expect(adminPage.getByRole('heading', { name: 'What is Board 1 worth?' })).toBeVisible();
+  await adminPage.getByLabel('Deal value').fill('12,000');
+  await adminPage.getByRole('button', { name: 'Won', exact: true }).click();
+  await expect(adminPage.getByRole('status')).toHaveText('Moved to won.');
+  expect(await stageOf('board-1@corp.example')).toBe('won');
+
+  await withClient(server.databaseUrl, (client: Client) =>
+    client.query(`update leads set updated_at = now() where email = 'board-2@corp.example'`),
+  );
+  const stale = adminPage.locator('.studio-card', { hasText: 'Board 2' });
+  await stale.getByRole('combobox').selectOption('qualified');
+  await stale.getByRole('button', { name: /^Move/ }).click();
+  await expect(adminPage.getByRole('status')).toContainText('Somebody has changed this lead');
+  expect(await stageOf('board-2@corp.example')).toBe('new');
+});
+
+test('a card is moved by dragging it into another column', async ({ adminPage }) => {
+  await adminPage.setViewportSize({ width: 1600, height: 1000 });
+  await adminPage.goto(`${list}&view=board`);
+  await adminPage.locator('.studio-board').waitFor();
+  await adminPage.waitForLoadState('networkidle');
+  await adminPage
+    .locator('.studio-card', { hasText: 'Board 3' })
+    .dragTo(adminPage.locator('#stage-contacted h2'));
+  await expect(adminPage.getByRole('status')).toHaveText('Moved to contacted.');
+  await expect(adminPage.locator('#stage-contacted .studio-card')).toContainText('Board 3');
+});
+
+test('many are changed at once and taken back, without script', async ({ browser, adminState, baseURL }) => {
+  const context = await browser.newContext({ storageState: adminState, baseURL, javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto(list);
+  await page.getByLabel('Choose Board 1').check();
+  await page.getByLabel('Choose Board 3').check();
+  await page.getByLabel('With many leads').selectOption('stage:qualified');
+  await page.getByRole('button', { name: 'Those ticked …' }).click();
+  await page.getByRole('button', { name: 'Change 2 leads' }).click();
+  await expect(page.getByRole('status')).toHaveText('2 leads were changed.');
+  await expect(page.locator('.studio-leads tbody tr', { hasText: 'qualified' })).toHaveCount(2);
+  await page.getByRole('button', { name: /^Undo/ }).click();
+  await expect(page.getByRole('status')).toHaveText('2 leads are as before.');
+  await expect(page.locator('.studio-leads tbody tr', { hasText: 'qualified' })).toHaveCount(0);
+  await page.getByRole('button', { name: 'All 4 that match …' }).click();
+  await expect(page.getByRole('button', { name: 'Change 4 leads' })).toBeVisible();
+  await context.close();
+});
+
+test('a file is looked at, imported, taken back; and the list comes out as a file', async ({ adminPage }) => {
+  await adminPage.goto('/admin/leads/import');
+  const text = 'Full name,Work email\nFile One,one@file.example\nFile Two,nothing\n';
+  const file = { name: 'people.csv', mimeType: 'text/csv', buffer: Buffer.from(text) };
+  await adminPage.getByLabel(/A CSV file/).setInputFiles(file);
+  await adminPage.getByRole('button', { name: 'See what it would do' }).click();
+  await expect(adminPage.getByText('Line 3: “Work email” is no e-mail address')).toBeVisible();
+  await adminPage.getByRole('button', { name: 'Import 1' }).click();
+  const settled = async (words: string) => {
+    await adminPage.reload();
+    return (await adminPage.getByRole('status').textContent())?.includes(words);
+  };
+  await expect.poll(() => settled('Imported: people.csv'), { timeout: 20_000 }).toBe(true);
+  await adminPage.goto('/admin/leads?q=file.example');
+  await expect(adminPage.locator('.studio-leads tbody tr')).toHaveCount(1);
+  const download = adminPage.waitForEvent('download');
+  await adminPage.getByRole('link', { name: /Download all 1 as CSV/ }).click();
+  const path = await (await download).path();
+  expect(readFileSync(path, 'utf8')).toContain('one@file.example,File One');
+});
