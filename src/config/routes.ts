@@ -30,6 +30,8 @@ export const adminPaths = {
   revenue: '/admin/revenue',
   status: '/admin/status',
   bookings: '/admin/bookings',
+  nurture: '/admin/nurture',
+  emailPreview: '/admin/email-preview',
 } as const;
 
 /** What admins find in the navigation besides everybody's links. */

@@ -35,5 +35,8 @@ export const leadEventTypes = [
   'mail_sent_by_hand',
   'mail_released',
   'mail_skipped',
+  'mail_held',
+  'nurture_paused',
+  'nurture_resumed',
   'imported',
 ] as const;

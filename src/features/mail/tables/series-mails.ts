@@ -37,21 +37,41 @@ export const renameMails = (mails: string) => `
     and emails.status in ('queued', 'held') and (emails.step, emails.metadata->>'name', emails.subject)
       is distinct from (mail.step::numeric, mail.metadata->>'name', mail.subject)`;
 
-/** Lets what a pause has held go on: to each enrolment one mail now and one more each day. */
-export async function requeuePaused(req: InTransaction, sequenceId: string, reason: string): Promise<void> {
+/**
+ * Lets what a pause has held go on: to each enrolment one mail now and one more each day. Of one sequence, or of one lead,
+ * whose mails of a sequence that is paused itself stay held.
+ */
+export async function requeuePaused(
+  req: InTransaction,
+  of: { sequenceId: string } | { leadId: string },
+  reason: string,
+): Promise<void> {
+  const [column, id] = 'leadId' in of ? ['lead_id', of.leadId] : ['sequence_id', of.sequenceId];
   await queryInTransaction(
     req,
     `with waiting as (
        select emails.id, row_number() over (partition by enrolment_id order by step) - 1 as position
        from emails join lead_nurture_statuses status on status.id = enrolment_id
-       where status.sequence_id = $1 and status.status = 'active'
+         join sequences sequence on sequence.id = status.sequence_id
+       where status.${column} = $1 and status.status = 'active' and not coalesce(sequence.is_paused, false)
          and emails.status = 'held' and emails.reason = $2
      )
      update emails set status = 'queued', reason = null, updated_at = now(),
        due_at = now() + waiting.position * interval '1 day'
      from waiting where emails.id = waiting.id`,
-    [sequenceId, reason],
+    [id, reason],
   );
+}
+
+/** Holds a mail that waits for its turn. @returns false when it no longer does. */
+export async function holdQueued(req: InTransaction, mailId: string, reason: string): Promise<boolean> {
+  const held = await queryInTransaction(
+    req,
+    `update emails set status = 'held', reason = $2, next_try_at = null, updated_at = now()
+     where id = $1 and status = 'queued' and enrolment_id is not null returning id`,
+    [mailId, reason],
+  );
+  return held.length > 0;
 }
 
 /** @param mailIds which parameter holds the ids of mails as JSON, as `$1`. @returns SQL: the enrolments they belong to. */
