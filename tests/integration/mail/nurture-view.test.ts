@@ -27,7 +27,6 @@ beforeAll(async () => {
 beforeEach(async () => {
   await rows('delete from emails');
   await rows('delete from leads');
-  await rows('update site_settings set sends_in_office_hours = false');
   await rows('update sequences set is_paused = false');
   count += 1;
   email = `nurture-${count}@corp.example`;

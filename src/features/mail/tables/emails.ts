@@ -19,18 +19,19 @@ type QueuedMail = {
   priority: number;
   /** Now, where it says nothing. */
   dueAt: Date | undefined;
+  words: { subject: string; html: string; text: string } | undefined;
 };
 
 /** Queues a mail to each address, and wakes the dispatchers at COMMIT. */
 export async function insertMails(
   req: InTransaction,
-  { template, addresses, leadId, metadata, priority, dueAt }: QueuedMail,
+  { template, addresses, leadId, metadata, priority, dueAt, words }: QueuedMail,
 ): Promise<void> {
   await queryInTransaction(
     req,
     `with mails as (
-       insert into emails (template, "to", lead_id, metadata, priority, due_at)
-       select $1, address, $3, $4::jsonb, $5, coalesce($7::timestamptz, now()) from json_array_elements_text($2::json) address
+       insert into emails (template, "to", lead_id, metadata, priority, due_at, subject, html, text)
+       select $1, address, $3, $4::jsonb, $5, coalesce($7::timestamptz, now()), $8, $9, $10 from json_array_elements_text($2::json) address
        returning id
      )
      select pg_notify($6, '') from mails limit 1`,
@@ -42,6 +43,9 @@ export async function insertMails(
       priority,
       outboxChannel,
       dueAt?.toISOString() ?? null,
+      words?.subject ?? null,
+      words?.html ?? null,
+      words?.text ?? null,
     ],
   );
 }

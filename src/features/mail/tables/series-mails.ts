@@ -4,6 +4,7 @@
  */
 import type { Row } from '@/db/row';
 import { type InTransaction, queryInTransaction } from '@/db/transaction';
+import { mailPriority } from '../outbox/outbox';
 
 const columns = `template, "to", subject, metadata, lead_id, enrolment_id, sequence_name, step, step_id, step_delay,
   priority, due_at`;
@@ -164,7 +165,7 @@ export async function markArrived(req: InTransaction, mailIds: readonly string[]
   );
 }
 
-/** Queues mails now; spaced, those of one enrolment go at least a day apart, also from the last one that left. */
+/** Queues mails now, at whatever hour; spaced, those of one enrolment go at least a day apart, also from the last one that left. */
 export async function queueByHand(
   req: InTransaction,
   mailIds: readonly string[],
@@ -180,6 +181,8 @@ export async function queueByHand(
        from emails where id in (select value::uuid from jsonb_array_elements_text($1::jsonb))
      )
      update emails set status = 'queued', due_at = new_due_at, next_try_at = null, updated_at = now(),
+       priority = case when not $2::boolean then greatest(priority, ${mailPriority.byHand})
+         when priority = ${mailPriority.byHand} then ${mailPriority.series} else priority end,
        reason = case when emails.status = 'unknown'
          then 'Sent again by hand; it may arrive twice, under one Message-ID.' end
      from decided where emails.id = decided.id`,

@@ -1,0 +1,16 @@
+import './lib/check-node.mjs';
+
+const { command } = await import('./lib/command.mjs');
+const { UserError } = await import('./lib/user-error.mjs');
+const { withDatabase } = await import('./lib/database-session.mjs');
+const { runCommand } = await import('./lib/build/bundle.mjs');
+
+/** `npm run nurture:play -- <address>`: all coming mails of one lead in seconds, into the local mailbox. */
+await command(([address]) => {
+  if (!address) throw new UserError('Say whose: npm run nurture:play -- <address>');
+  return withDatabase(async (env) => {
+    process.stdout.write(
+      await runCommand('The mails were not played to their end.', 'nurture-play', [address], env),
+    );
+  });
+});
