@@ -17,6 +17,7 @@ const views = [
   { path: '/admin/revenue', heading: 'Revenue', link: 'Revenue', roles: ['admin'] },
   { path: '/admin/bookings', heading: 'Bookings', link: null, roles: ['admin'] },
   { path: '/admin/nurture', heading: 'Nurture', link: null, roles: ['admin'] },
+  { path: '/admin/email-preview', heading: 'E-mail preview', link: null, roles: ['admin'] },
   { path: '/admin/status', heading: 'Status', link: null, roles: ['admin'] },
 ];
 

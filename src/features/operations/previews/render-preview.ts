@@ -55,7 +55,11 @@ type FoundRow = OutboxMail &
     sequence_id: string | null;
   };
 
-const wordsOf = async (verdict: Verdict) => (verdict.kind === 'send' ? verdict.render() : null);
+async function wordsOf(verdict: Verdict): Promise<RenderedPreview['words']> {
+  if (verdict.kind !== 'send') return null;
+  const { subject, html, text } = await verdict.render();
+  return { subject, html, text };
+}
 
 /** A mail of the outbox: as it was sent, or as it would be at this moment. */
 async function ofRow(
@@ -81,7 +85,7 @@ async function ofRow(
   }
   const verdict = await inTransaction(req, () => definition.decide(req, found));
   const against = verdict.kind === 'send' ? null : verdict.reason;
-  const words = verdict.kind === 'send' ? await verdict.render() : await preview();
+  const words = (await wordsOf(verdict)) ?? (await preview());
   return { template, words, row: { ...row, against, isFrozen: false } };
 }
 
