@@ -2147,6 +2147,9 @@ export interface LeadEvent {
     | 'mail_sent_by_hand'
     | 'mail_released'
     | 'mail_skipped'
+    | 'mail_held'
+    | 'nurture_paused'
+    | 'nurture_resumed'
     | 'imported';
   source?: string | null;
   summary?: string | null;
@@ -4683,6 +4686,14 @@ export interface SiteSetting {
    */
   isRecorderOn?: boolean | null;
   asksForConfirmation?: boolean | null;
+  /**
+   * By the time zone of the lead’s latest booking, or the one below. Welcomes, answers and what is sent by hand leave at once.
+   */
+  sendsInOfficeHours?: boolean | null;
+  /**
+   * For leads of whom none is known.
+   */
+  timeZone: string;
   updatedAt?: string | null;
   createdAt?: string | null;
 }
@@ -4783,6 +4794,8 @@ export interface SiteSettingsSelect<T extends boolean = true> {
       };
   isRecorderOn?: T;
   asksForConfirmation?: T;
+  sendsInOfficeHours?: T;
+  timeZone?: T;
   updatedAt?: T;
   createdAt?: T;
   globalType?: T;
