@@ -10,6 +10,8 @@ import * as migration_20261122_121500_search from './20261122_121500_search';
 import * as migration_20261122_122000_forms_constraints from './20261122_122000_forms_constraints';
 import * as migration_20261122_160000_bookings from './20261122_160000_bookings';
 import * as migration_20261122_161000_booking_constraints from './20261122_161000_booking_constraints';
+import * as migration_20261122_185753_nurture_views from './20261122_185753_nurture_views';
+import * as migration_20261122_190500_nurture_indexes from './20261122_190500_nurture_indexes';
 
 export const migrations = [
   {
@@ -71,5 +73,15 @@ export const migrations = [
     up: migration_20261122_161000_booking_constraints.up,
     down: migration_20261122_161000_booking_constraints.down,
     name: '20261122_161000_booking_constraints',
+  },
+  {
+    up: migration_20261122_185753_nurture_views.up,
+    down: migration_20261122_185753_nurture_views.down,
+    name: '20261122_185753_nurture_views'
+  },
+  {
+    up: migration_20261122_190500_nurture_indexes.up,
+    down: migration_20261122_190500_nurture_indexes.down,
+    name: '20261122_190500_nurture_indexes',
   },
 ];
