@@ -9,6 +9,10 @@ const { runCommand } = await import('./lib/build/bundle.mjs');
 await command(([address]) => {
   if (!address) throw new UserError('Say whose: npm run nurture:play -- <address>');
   return withDatabase(async (env) => {
+    if (env.SMTP_URL)
+      throw new UserError(
+        'SMTP_URL is set, so these mails would reach people. Play them where mail is captured.',
+      );
     process.stdout.write(
       await runCommand('The mails were not played to their end.', 'nurture-play', [address], env),
     );

@@ -35,7 +35,9 @@ try {
         `${step}. ${subject}\n   due ${formatMoment(dueAt)}: ${[status, reason].filter(Boolean).join(', ')}`,
       );
     }
-    console.log(count === 0 ? `Nothing is coming for ${email}.` : `Read them at ${env.siteUrl}/dev/mailbox`);
+    console.log(
+      count === 0 ? `Nothing is coming for ${email}.` : 'Read them in the local mailbox, at /dev/mailbox.',
+    );
   } finally {
     await outbox.stop();
   }

@@ -67,14 +67,14 @@ it('the balance is kept while mails are sent, refused, lost on their way, skippe
   }
   expect(new Set(samples.map((steps) => steps[0]?.sent)).size).toBeGreaterThan(3);
   const [welcome] = await look();
-  expect(welcome).toMatchObject({
+  const { due, sent, failed, unknown, skipped, underway } = welcome ?? {};
+  expect({ due, sent, failed, unknown, skipped, underway }).toEqual({
     due: leads,
     sent: leads - 3,
     failed: 1,
     unknown: 1,
     skipped: 1,
     underway: 0,
-    isKept: true,
   });
   expect(welcome?.skippedFor).toEqual([{ reason: 'booked', count: 1 }]);
 }, 90_000);
