@@ -6,6 +6,7 @@ import {
   type EnrolmentState,
   enrolmentStates,
 } from '../figures/listing-choices';
+import type { NurtureOutcome } from './nurture-outcome';
 
 /** What the view of series shows, all of it in its address. */
 export type NurtureQuery = {
@@ -65,12 +66,8 @@ export const nurtureParams = (query: NurtureQuery): URLSearchParams =>
   );
 
 /** @param outcome what a button did, told in numbers. */
-export function nurtureHref(
-  query: NurtureQuery,
-  part: NurturePart,
-  outcome: Record<string, string | number> = {},
-): string {
+export function nurtureHref(query: NurtureQuery, part: NurturePart, outcome?: NurtureOutcome): string {
   const params = nurtureParams(query);
-  for (const [key, value] of Object.entries(outcome)) params.set(key, String(value));
+  for (const [key, value] of Object.entries(outcome ?? {})) params.set(key, String(value));
   return `${adminPaths.nurture}${params.size > 0 ? `?${params}` : ''}#${part}`;
 }
