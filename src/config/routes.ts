@@ -32,6 +32,8 @@ export const adminPaths = {
   bookings: '/admin/bookings',
   leads: '/admin/leads',
   importLeads: '/admin/leads/import',
+  nurture: '/admin/nurture',
+  emailPreview: '/admin/email-preview',
 } as const;
 
 /** A lead's own page in the studio. */

@@ -208,6 +208,9 @@ export const enum_lead_events_type = pgEnum("enum_lead_events_type", [
   "mail_sent_by_hand",
   "mail_released",
   "mail_skipped",
+  "mail_held",
+  "nurture_paused",
+  "nurture_resumed",
   "imported",
   "note",
   "mails_paused",
@@ -4291,6 +4294,8 @@ export const site_settings = pgTable("site_settings", {
   contact_replyTime: varchar("contact_reply_time"),
   isRecorderOn: boolean("is_recorder_on").default(true),
   asksForConfirmation: boolean("asks_for_confirmation").default(false),
+  sendsInOfficeHours: boolean("sends_in_office_hours").default(true),
+  timeZone: varchar("time_zone").notNull().default("America/New_York"),
   updatedAt: timestamp("updated_at", {
     mode: "string",
     withTimezone: true,

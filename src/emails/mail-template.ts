@@ -40,9 +40,9 @@ export async function renderFromTemplate<Name extends string>(
     template.catch(() => kept.delete(key));
   }
   const { html, text } = await template;
-  const valueOf = (name: string) => values[name as Name] ?? '';
+  const given = (name: string) => values[name as Name] ?? '';
   return {
-    html: html.replace(placeholders, (_, name: string) => escapeHtml(valueOf(name))),
-    text: text.replace(placeholders, (_, name: string) => valueOf(name)),
+    html: html.replace(placeholders, (_, name: string) => escapeHtml(given(name))),
+    text: text.replace(placeholders, (_, name: string) => given(name)),
   };
 }

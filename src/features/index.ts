@@ -31,7 +31,7 @@ interface Feature {
 const features = [
   { plugin: content, jobs: () => import('@/cms/jobs') },
   { jobs: () => import('./retention/jobs') },
-  { plugin: operations },
+  { plugin: operations, mails: () => import('./operations/mails') },
   { forms: () => import('./contact/forms') },
   {
     plugin: bookings,

@@ -14,6 +14,16 @@ import { defaultContent } from '@/seed/seed';
 import { startWorker } from '@/worker';
 import { testPayload, testRequest } from './payload';
 
+/** Whether the later mails of a series keep to the hours of the day. */
+export async function sendInOfficeHours(
+  sendsInOfficeHours: boolean,
+  timeZone = 'America/New_York',
+): Promise<void> {
+  const payload = await testPayload();
+  const data = { sendsInOfficeHours, timeZone };
+  await payload.updateGlobal({ slug: 'site-settings', data, overrideAccess: true });
+}
+
 /** The sequence that new leads are enrolled in, published. */
 export async function publishOnboarding(): Promise<string> {
   const req = await testRequest();
@@ -23,6 +33,8 @@ export async function publishOnboarding(): Promise<string> {
   const where = { name: { equals: 'onboarding' } };
   const { docs } = await payload.find({ collection: 'sequences', where, overrideAccess: true });
   if (!docs[0]) throw new Error('There is no default sequence.');
+  // A test that makes a mail due means now, whatever the hour is in New York.
+  await sendInOfficeHours(false);
   return docs[0].id;
 }
 

@@ -13,6 +13,7 @@ const ENTRIES = {
   'migrate-to': 'src/commands/migrate-to.ts',
   'set-role': 'src/commands/set-role.ts',
   content: 'src/commands/content.ts',
+  'nurture-play': 'src/commands/nurture-play.ts',
   'prepare-content': 'src/commands/prepare-content.ts',
 };
 

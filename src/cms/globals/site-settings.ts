@@ -1,6 +1,7 @@
 import type { GlobalConfig } from 'payload';
 import { anyone, isAdmin } from '@/access/rules';
 import { adminGroup } from '@/admin-kit/admin-groups';
+import { isTimeZone } from '@/features/bookings/time-zone';
 import { revalidateOnGlobalChange } from '../revalidation/revalidate';
 
 export const SiteSettings: GlobalConfig = {
@@ -118,6 +119,26 @@ export const SiteSettings: GlobalConfig = {
       label: 'Ask new leads to confirm their address before anything but the welcome is sent',
       type: 'checkbox',
       defaultValue: false,
+    },
+    {
+      name: 'sendsInOfficeHours',
+      label: 'Send the later mails of a series between 9:00 and 17:00 of the lead’s day',
+      type: 'checkbox',
+      defaultValue: true,
+      admin: {
+        description:
+          'By the time zone of the lead’s latest booking, or the one below. Welcomes, answers and what is sent by hand leave at once.',
+      },
+    },
+    {
+      name: 'timeZone',
+      label: 'Time zone',
+      type: 'text',
+      required: true,
+      defaultValue: 'America/New_York',
+      maxLength: 60,
+      validate: (value: unknown) => isTimeZone(value) || 'Enter a time zone such as America/New_York.',
+      admin: { description: 'For leads of whom none is known.' },
     },
   ],
   hooks: { afterChange: [revalidateOnGlobalChange] },

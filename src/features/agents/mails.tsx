@@ -1,7 +1,7 @@
 import type { PayloadRequest } from 'payload';
 import { queryInTransaction } from '@/db/transaction';
 import { AgentAlreadyAsked, AgentDeclined, AgentReady, AgentReceived } from '@/emails/agent-request';
-import { sendAskedMail } from '../mail/outbox/asked-mail';
+import { type AskedMailFrame, sendAskedMail } from '../mail/outbox/asked-mail';
 import { defineMail, type OutboxMail, type Verdict } from '../mail/outbox/define-mail';
 
 type RequestRow = {
@@ -27,27 +27,54 @@ async function findRequest(req: PayloadRequest, { metadata }: OutboxMail): Promi
 const gone: Verdict = { kind: 'skip', reason: 'the request is gone' };
 const changed: Verdict = { kind: 'skip', reason: 'the request was moved on meanwhile' };
 
+const sampleRequest = {
+  status: 'ready',
+  company: 'Northwind Freight',
+  task: 'Read delivery notes and write the totals into our sheet',
+  frequency: 'daily',
+  duration: 'about an hour',
+  link: 'https://example.com/agent',
+  answer: 'It reads notes in English for now. We add other languages next month.',
+};
+
+const received = (request: RequestRow) => (frame: AskedMailFrame) => ({
+  subject: 'Your task for the free special agent is with us',
+  templateVersion: '1',
+  body: <AgentReceived {...frame} {...request} />,
+});
+
+const alreadyAsked = (frame: AskedMailFrame) => ({
+  subject: 'Your company already has a request for the free special agent',
+  templateVersion: '1',
+  body: <AgentAlreadyAsked {...frame} />,
+});
+
+const ready = (request: RequestRow & { link: string }) => (frame: AskedMailFrame) => ({
+  subject: 'Your special agent is ready',
+  templateVersion: '1',
+  body: <AgentReady {...frame} {...request} />,
+});
+
+const declined = (request: RequestRow) => (frame: AskedMailFrame) => ({
+  subject: 'About your task for the free special agent',
+  templateVersion: '1',
+  body: <AgentDeclined {...frame} {...request} />,
+});
+
 const receivedMail = defineMail({
   name: 'agent-received',
   async decide(req, mail) {
     const request = await findRequest(req, mail);
     if (!request) return gone;
-    return sendAskedMail(req, mail, (frame) => ({
-      subject: 'Your task for the free special agent is with us',
-      templateVersion: '1',
-      body: <AgentReceived {...frame} {...request} />,
-    }));
+    return sendAskedMail(req, mail, received(request));
   },
+  preview: (req, { mail }) => sendAskedMail(req, mail, received(sampleRequest)),
 });
 
 const alreadyAskedMail = defineMail({
   name: 'agent-already-asked',
-  decide: (req, mail) =>
-    sendAskedMail(req, mail, (frame) => ({
-      subject: 'Your company already has a request for the free special agent',
-      templateVersion: '1',
-      body: <AgentAlreadyAsked {...frame} />,
-    })),
+  decide: (req, mail) => sendAskedMail(req, mail, alreadyAsked),
+  preview: (req, { mail }) => sendAskedMail(req, mail, alreadyAsked),
 });
 
 const readyMail = defineMail({
@@ -57,12 +84,9 @@ const readyMail = defineMail({
     if (!request) return gone;
     const { link } = request;
     if (request.status !== 'ready' || !link) return changed;
-    return sendAskedMail(req, mail, (frame) => ({
-      subject: 'Your special agent is ready',
-      templateVersion: '1',
-      body: <AgentReady {...frame} {...request} link={link} />,
-    }));
+    return sendAskedMail(req, mail, ready({ ...request, link }));
   },
+  preview: (req, { mail }) => sendAskedMail(req, mail, ready(sampleRequest)),
 });
 
 const declinedMail = defineMail({
@@ -71,12 +95,9 @@ const declinedMail = defineMail({
     const request = await findRequest(req, mail);
     if (!request) return gone;
     if (request.status !== 'declined') return changed;
-    return sendAskedMail(req, mail, (frame) => ({
-      subject: 'About your task for the free special agent',
-      templateVersion: '1',
-      body: <AgentDeclined {...frame} {...request} />,
-    }));
+    return sendAskedMail(req, mail, declined(request));
   },
+  preview: (req, { mail }) => sendAskedMail(req, mail, declined(sampleRequest)),
 });
 
 export const mails = [receivedMail, alreadyAskedMail, readyMail, declinedMail] as const;

@@ -16,6 +16,7 @@ import { bookingLink, bookingsPage } from './booking-links';
 import { addressOf, calendarFile } from './calendar-file';
 import { type BookingDetails, findBooking } from './find-booking';
 import type { FormerHost } from './queue-booking-mails';
+import { sampleBooking } from './sample-booking';
 
 type Told = { booking_id: string; sequence: number; hours?: number; former?: FormerHost };
 
@@ -52,47 +53,64 @@ async function calendarOf(
   return { method, content: calendarFile(booking, { method, organizer, now: Date.now() }) };
 }
 
+async function agreed(req: PayloadRequest, mail: OutboxMail, booking: BookingDetails): Promise<Verdict> {
+  const words = wordsOf(booking, booking.time_zone);
+  const isMoved = booking.sequence > 0;
+  return sendAskedMail(
+    req,
+    mail,
+    (frame) => ({
+      subject: `${isMoved ? 'New time' : 'Agreed'}: ${words.title}, ${words.time}`,
+      templateVersion: '1',
+      body: <BookingAgreed {...frame} {...words} isMoved={isMoved} />,
+    }),
+    { calendar: await calendarOf(req, booking, 'REQUEST') },
+  );
+}
+
 const agreedMail = defineMail({
   name: 'booking-agreed',
   async decide(req, mail) {
     const booking = await findTold(req, mail);
     if (isVerdict(booking)) return booking;
-    if (booking.status !== 'confirmed') return changed;
-    const words = wordsOf(booking, booking.time_zone);
-    const isMoved = booking.sequence > 0;
-    return sendAskedMail(
-      req,
-      mail,
-      (frame) => ({
-        subject: `${isMoved ? 'New time' : 'Agreed'}: ${words.title}, ${words.time}`,
-        templateVersion: '1',
-        body: <BookingAgreed {...frame} {...words} isMoved={isMoved} />,
-      }),
-      { calendar: await calendarOf(req, booking, 'REQUEST') },
-    );
+    return booking.status === 'confirmed' ? agreed(req, mail, booking) : changed;
   },
+  preview: (req, { mail }) => agreed(req, mail, sampleBooking()),
 });
+
+async function cancelled(req: PayloadRequest, mail: OutboxMail, booking: BookingDetails): Promise<Verdict> {
+  const words = wordsOf(booking, booking.time_zone);
+  return sendAskedMail(
+    req,
+    mail,
+    (frame) => ({
+      subject: `Cancelled: ${words.title}, ${words.time}`,
+      templateVersion: '1',
+      body: <BookingCancelled {...frame} {...words} againUrl={bookingsPage(booking.slug)} />,
+    }),
+    { calendar: await calendarOf(req, booking, 'CANCEL') },
+  );
+}
 
 const cancelledMail = defineMail({
   name: 'booking-cancelled',
   async decide(req, mail) {
     const booking = await findTold(req, mail);
-    if (isVerdict(booking)) return booking;
-    const words = wordsOf(booking, booking.time_zone);
-    return sendAskedMail(
-      req,
-      mail,
-      (frame) => ({
-        subject: `Cancelled: ${words.title}, ${words.time}`,
-        templateVersion: '1',
-        body: <BookingCancelled {...frame} {...words} againUrl={bookingsPage(booking.slug)} />,
-      }),
-      { calendar: await calendarOf(req, booking, 'CANCEL') },
-    );
+    return isVerdict(booking) ? booking : cancelled(req, mail, booking);
   },
+  preview: (req, { mail }) => cancelled(req, mail, { ...sampleBooking(), status: 'cancelled' }),
 });
 
 const hour = 3_600_000;
+
+const reminder = (req: PayloadRequest, mail: OutboxMail, booking: BookingDetails, hours: number) => {
+  const words = wordsOf(booking, booking.time_zone);
+  return sendAskedMail(req, mail, (frame) => ({
+    subject: `${hours === 1 ? 'In an hour' : 'Tomorrow'}: ${words.title}, ${words.time}`,
+    templateVersion: '1',
+    body: <BookingReminder {...frame} {...words} hours={hours} />,
+  }));
+};
 
 const reminderMail = defineMail({
   name: 'booking-reminder',
@@ -104,13 +122,9 @@ const reminderMail = defineMail({
     // A reminder that comes half as long before the call as it should is no longer true.
     if (booking.start - Date.now() < (hours * hour) / 2)
       return { kind: 'skip', reason: 'too late to remind' };
-    const words = wordsOf(booking, booking.time_zone);
-    return sendAskedMail(req, mail, (frame) => ({
-      subject: `${hours === 1 ? 'In an hour' : 'Tomorrow'}: ${words.title}, ${words.time}`,
-      templateVersion: '1',
-      body: <BookingReminder {...frame} {...words} hours={hours} />,
-    }));
+    return reminder(req, mail, booking, hours);
   },
+  preview: (req, { mail }) => reminder(req, mail, sampleBooking(), 24),
 });
 
 /** The booking as the host that the mail is for has to see it: a former one as it stood with them, and off. */
@@ -124,36 +138,40 @@ async function findForHost(req: PayloadRequest, mail: OutboxMail): Promise<Booki
     : { ...booking, ...former, sequence, status: 'cancelled' };
 }
 
+async function forHost(req: PayloadRequest, booking: BookingDetails): Promise<Verdict> {
+  const isOff = booking.status === 'cancelled';
+  const state = isOff ? 'cancelled' : booking.sequence > 0 ? 'moved' : 'new';
+  const { brand } = await findSender(req);
+  const words = wordsOf(booking, booking.host_time_zone);
+  return {
+    kind: 'send',
+    calendar: await calendarOf(req, booking, isOff ? 'CANCEL' : 'REQUEST'),
+    render: async () => ({
+      subject: `${isOff ? 'Cancelled' : state === 'moved' ? 'Moved' : 'Booked'}: ${booking.name}, ${words.time}`,
+      templateVersion: '1',
+      ...(await renderMail(
+        <BookingForHost
+          brand={brand}
+          siteUrl={env.siteUrl}
+          {...words}
+          state={state}
+          name={booking.name}
+          email={booking.email}
+          about={booking.about}
+          leadUrl={`${env.siteUrl}/admin/collections/leads/${booking.lead_id}`}
+        />,
+      )),
+    }),
+  };
+}
+
 const hostMail = defineMail({
   name: 'booking-for-host',
   async decide(req, mail) {
     const booking = await findForHost(req, mail);
-    if (isVerdict(booking)) return booking;
-    const isOff = booking.status === 'cancelled';
-    const state = isOff ? 'cancelled' : booking.sequence > 0 ? 'moved' : 'new';
-    const { brand } = await findSender(req);
-    const words = wordsOf(booking, booking.host_time_zone);
-    return {
-      kind: 'send',
-      calendar: await calendarOf(req, booking, isOff ? 'CANCEL' : 'REQUEST'),
-      render: async () => ({
-        subject: `${isOff ? 'Cancelled' : state === 'moved' ? 'Moved' : 'Booked'}: ${booking.name}, ${words.time}`,
-        templateVersion: '1',
-        ...(await renderMail(
-          <BookingForHost
-            brand={brand}
-            siteUrl={env.siteUrl}
-            {...words}
-            state={state}
-            name={booking.name}
-            email={booking.email}
-            about={booking.about}
-            leadUrl={`${env.siteUrl}/admin/collections/leads/${booking.lead_id}`}
-          />,
-        )),
-      }),
-    };
+    return isVerdict(booking) ? booking : forHost(req, booking);
   },
+  preview: (req) => forHost(req, sampleBooking()),
 });
 
 export const mails = [agreedMail, cancelledMail, reminderMail, hostMail] as const;

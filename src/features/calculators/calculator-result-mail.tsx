@@ -7,7 +7,7 @@ import {
   calculatorResultSubject,
 } from '@/emails/calculator-result';
 import { renderMail } from '@/emails/render-mail';
-import { defineMail } from '../mail/outbox/define-mail';
+import { defineMail, type OutboxMail, type Verdict } from '../mail/outbox/define-mail';
 import { findSender } from '../mail/sending/find-sender';
 import { mailLink } from '../mail/suppression/links';
 import { hashAddress } from '../mail/suppression/suppressions';
@@ -43,6 +43,31 @@ async function propsFor(req: PayloadRequest, calculation: Calculation, links: Li
   };
 }
 
+function verdictOn(req: PayloadRequest, mail: OutboxMail, calculation: Calculation): Verdict {
+  const unsubscribeUrl = mailLink('unsubscribe', mail.to, mail.lead_id);
+  const disownUrl = mailLink('disown', mail.to, mail.lead_id);
+  return {
+    kind: 'send',
+    render: async () => {
+      const props = await propsFor(req, calculation, { unsubscribeUrl, disownUrl });
+      const parts = await renderMail(<CalculatorResult {...props} />);
+      return { subject: calculatorResultSubject(props), templateVersion, ...parts };
+    },
+    headers: {
+      'List-Unsubscribe': `<${unsubscribeUrl}>`,
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    },
+  };
+}
+
+/** What the calculator shows before anything is typed. */
+function sampleCalculation(): Calculation {
+  const inputs = Object.fromEntries(
+    calculators.roi.inputs.map(({ name, defaultAmount }) => [name, defaultAmount]),
+  );
+  return { calculator: 'roi', page: '/roi-calculator', anchor: 'roi', inputs, result: {} };
+}
+
 /** A calculator's result, to the visitor who asked for it. */
 export const calculatorResultMail = defineMail({
   name: 'calculator-result',
@@ -50,19 +75,7 @@ export const calculatorResultMail = defineMail({
     const [row] = await queryInTransaction<Row>(req, findRow, [mail.id, hashAddress(mail.to)]);
     if (!row) return { kind: 'skip', reason: 'the mail is gone' };
     if (row.suppressed) return { kind: 'skip', reason: row.suppressed };
-    const unsubscribeUrl = mailLink('unsubscribe', mail.to, mail.lead_id);
-    const disownUrl = mailLink('disown', mail.to, mail.lead_id);
-    return {
-      kind: 'send',
-      render: async () => {
-        const props = await propsFor(req, row.calculation, { unsubscribeUrl, disownUrl });
-        const parts = await renderMail(<CalculatorResult {...props} />);
-        return { subject: calculatorResultSubject(props), templateVersion, ...parts };
-      },
-      headers: {
-        'List-Unsubscribe': `<${unsubscribeUrl}>`,
-        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
-      },
-    };
+    return verdictOn(req, mail, row.calculation);
   },
+  preview: async (req, { mail }) => verdictOn(req, mail, sampleCalculation()),
 });

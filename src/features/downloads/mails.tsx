@@ -1,13 +1,22 @@
+import { env } from '@/config/env';
 import { queryInTransaction } from '@/db/transaction';
 import { DownloadLink } from '@/emails/download-link';
 import { formatDate } from '@/lib/format/format-date';
-import { sendAskedMail } from '../mail/outbox/asked-mail';
+import { type AskedMailFrame, sendAskedMail } from '../mail/outbox/asked-mail';
 import { defineMail } from '../mail/outbox/define-mail';
 import { grantTerms } from './download-fields';
-import { unlockLink } from './grant-token';
-import { findOfferedFile } from './offered-file';
+import { unlockLink, unlockPath } from './grant-token';
+import { findOfferedFile, type OfferedFile } from './offered-file';
 
 type GrantRow = { id: string; lead_id: string; resource_id: string; expires_at: string };
+
+type Offer = Pick<OfferedFile, 'title' | 'kind' | 'promise'> & { unlockUrl: string; until: string };
+
+const words = (offer: Offer) => (frame: AskedMailFrame) => ({
+  subject: `Your file: ${offer.title}`,
+  templateVersion: '1',
+  body: <DownloadLink {...frame} {...offer} maxDownloads={grantTerms.maxDownloads} />,
+});
 
 /** The link to a file. It opens the file for whoever has it, so it is made at sending and kept nowhere. */
 const downloadLinkMail = defineMail({
@@ -25,22 +34,22 @@ const downloadLinkMail = defineMail({
     if (!grant || !file)
       return { kind: 'skip', reason: 'the file is no longer offered, or the grant is over' };
     const { title, kind, promise } = file;
-    return sendAskedMail(req, mail, (frame) => ({
-      subject: `Your file: ${title}`,
-      templateVersion: '1',
-      body: (
-        <DownloadLink
-          {...frame}
-          title={title}
-          kind={kind}
-          promise={promise}
-          unlockUrl={unlockLink({ id: grant.id, leadId: grant.lead_id, resourceId: grant.resource_id })}
-          until={formatDate(new Date(grant.expires_at).toISOString())}
-          maxDownloads={grantTerms.maxDownloads}
-        />
-      ),
-    }));
+    const unlockUrl = unlockLink({ id: grant.id, leadId: grant.lead_id, resourceId: grant.resource_id });
+    const until = formatDate(new Date(grant.expires_at).toISOString());
+    return sendAskedMail(req, mail, words({ title, kind, promise, unlockUrl, until }));
   },
+  preview: (req, { mail }) =>
+    sendAskedMail(
+      req,
+      mail,
+      words({
+        title: 'The 30-day automation plan',
+        kind: 'PDF',
+        promise: 'Which work to hand over first, and what it saves.',
+        unlockUrl: env.siteUrl + unlockPath('sample'),
+        until: formatDate(new Date().toISOString()),
+      }),
+    ),
 });
 
 export const mails = [downloadLinkMail] as const;

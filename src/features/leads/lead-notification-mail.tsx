@@ -9,7 +9,7 @@ import {
 import { renderMail } from '@/emails/render-mail';
 import { formatMoment } from '@/lib/format/format-moment';
 import type { Lead, LeadEvent } from '@/payload-types';
-import { defineMail } from '../mail/outbox/define-mail';
+import { defineMail, type Verdict } from '../mail/outbox/define-mail';
 import { findSender } from '../mail/sending/find-sender';
 import type { SubmissionData } from './scoring/activity';
 import { explainScore } from './scoring/explain-score';
@@ -88,19 +88,52 @@ async function propsFor(req: PayloadRequest, lead: Lead): Promise<LeadNotificati
   };
 }
 
+const verdictOn = (find: () => Promise<LeadNotificationProps>): Verdict => ({
+  kind: 'send',
+  render: async () => {
+    const props = await find();
+    const parts = await renderMail(<LeadNotification {...props} />);
+    return { subject: leadNotificationSubject(props), templateVersion, ...parts };
+  },
+});
+
+async function sampleProps(req: PayloadRequest): Promise<LeadNotificationProps> {
+  const { brand } = await findSender(req);
+  const email = 'ada.palmer@northwind.example';
+  return {
+    brand,
+    siteUrl: env.siteUrl,
+    leadUrl: `${env.siteUrl}/admin/collections/leads`,
+    lead: {
+      email,
+      name: 'Ada Palmer',
+      company: 'Northwind Freight',
+      source: 'contact_form',
+      priority_score: 84,
+      lead_score: 61,
+    },
+    facts: [
+      ['E-mail', email],
+      ['Name', 'Ada Palmer'],
+      ['Company', 'Northwind Freight'],
+    ],
+    reasons: [['Job title', '12 of 12']],
+    isReturning: false,
+    isQuarantined: false,
+    message: 'We would like to see what you could do for our dispatch office.',
+  };
+}
+
 /** Tells the company about a lead whose priority has reached 80, or who has written again. */
 export const leadNotificationMail = defineMail({
   name: 'lead-notification',
   async decide(req, mail) {
     const lead = mail.lead_id ? await findLead(req, mail.lead_id) : null;
     if (!lead) return { kind: 'skip', reason: 'the lead is gone' };
-    return {
-      kind: 'send',
-      render: async () => {
-        const props = await propsFor(req, lead);
-        const parts = await renderMail(<LeadNotification {...props} />);
-        return { subject: leadNotificationSubject(props), templateVersion, ...parts };
-      },
-    };
+    return verdictOn(() => propsFor(req, lead));
+  },
+  async preview(req, { about }) {
+    const lead = about ? await findLead(req, about) : null;
+    return verdictOn(() => (lead ? propsFor(req, lead) : sampleProps(req)));
   },
 });

@@ -69,7 +69,8 @@ export const insertLeadStatement = `
     '$6::varchar',
   )}, ${queueParts(`
     select 'lead-notification', trim(address), lead.id,
-      jsonb_build_object('lead_id', lead.id, 'source', source, 'priority_score', priority_score), ${mailPriority.asked}, now()
+      jsonb_build_object('lead_id', lead.id, 'source', source, 'priority_score', priority_score), ${mailPriority.asked}, now(),
+      null, null, null
     from lead, unnest(string_to_array($7, ',')) address where was_notified_at is not null`)}
   select id, (select count(*)::int from mails) as mails, (select count(*) from woken) as woken from lead`;
 
@@ -143,13 +144,20 @@ const decisions = {
   release: { type: 'mail_released', words: 'released by hand' },
   skip: { type: 'mail_skipped', words: 'skipped by hand' },
   arrived: { type: 'mail_sent_by_hand', words: 'marked as arrived by hand' },
-} as const satisfies Record<MailAction, { type: Event['type']; words: string }>;
+  hold: { type: 'mail_held', words: 'held by hand' },
+} as const satisfies Record<MailAction | 'hold', { type: Event['type']; words: string }>;
+
+type RecordedDecision = {
+  action: MailAction | 'hold';
+  status: UndecidedStatus | 'queued';
+  userId: string | null;
+};
 
 /** What a person decided about mails that waited, in the history of each mail's lead. */
 export async function recordMailDecision(
   req: InTransaction,
   mailIds: readonly string[],
-  { action, status, userId }: { action: MailAction; status: UndecidedStatus; userId: string | null },
+  { action, status, userId }: RecordedDecision,
 ): Promise<void> {
   const { type, words } = decisions[action];
   await queryInTransaction(

@@ -1,7 +1,7 @@
 import { definePlugin } from '@/admin-kit/define-plugin';
 import { adminPaths } from '@/config/routes';
 
-/** Whether everything runs. */
+/** Whether everything runs, and how every mail reads. */
 export const operations = definePlugin({
   views: [
     {
@@ -11,6 +11,14 @@ export const operations = definePlugin({
       roles: ['admin'],
       place: 4,
       component: '/src/features/operations/admin/status-view#StatusView',
+    },
+    {
+      path: adminPaths.emailPreview,
+      title: 'E-mail preview',
+      label: 'E-mail preview',
+      roles: ['admin'],
+      place: 1.7,
+      component: '/src/features/operations/previews/email-preview-view#EmailPreviewView',
     },
   ],
 });

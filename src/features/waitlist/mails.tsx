@@ -1,10 +1,26 @@
 import { WaitlistJoined } from '@/emails/waitlist-joined';
-import { sendAskedMail } from '../mail/outbox/asked-mail';
+import { type AskedMailFrame, sendAskedMail } from '../mail/outbox/asked-mail';
 import { defineMail } from '../mail/outbox/define-mail';
 import { aboutPlace } from './about-place';
-import { findPlace } from './find-place';
+import { findPlace, type Place } from './find-place';
 import { inviteLink, placeLink } from './place-token';
 import { placesPerFriend } from './waitlist-fields';
+
+const words =
+  (place: Pick<Place, 'id' | 'code' | 'position' | 'is_confirmed'>) => (frame: AskedMailFrame) => ({
+    subject: place.is_confirmed ? 'Your place on the waiting list' : 'Confirm your place on the waiting list',
+    templateVersion: '1',
+    body: (
+      <WaitlistJoined
+        {...frame}
+        place={aboutPlace(place.position)}
+        isConfirmed={place.is_confirmed}
+        placesPerFriend={placesPerFriend}
+        placeUrl={placeLink(place.id)}
+        inviteUrl={inviteLink(place.code)}
+      />
+    ),
+  });
 
 /** A place in line, the link that confirms it, and the one to pass on. */
 const joinedMail = defineMail({
@@ -13,23 +29,10 @@ const joinedMail = defineMail({
     const { entry_id } = mail.metadata as { entry_id: string };
     const place = await findPlace(req, entry_id);
     if (!place || place.has_left) return { kind: 'skip', reason: 'the place is gone' };
-    return sendAskedMail(req, mail, (frame) => ({
-      subject: place.is_confirmed
-        ? 'Your place on the waiting list'
-        : 'Confirm your place on the waiting list',
-      templateVersion: '1',
-      body: (
-        <WaitlistJoined
-          {...frame}
-          place={aboutPlace(place.position)}
-          isConfirmed={place.is_confirmed}
-          placesPerFriend={placesPerFriend}
-          placeUrl={placeLink(place.id)}
-          inviteUrl={inviteLink(place.code)}
-        />
-      ),
-    }));
+    return sendAskedMail(req, mail, words(place));
   },
+  preview: (req, { mail }) =>
+    sendAskedMail(req, mail, words({ id: 'sample', code: 'sample', position: 42, is_confirmed: false })),
 });
 
 export const mails = [joinedMail] as const;

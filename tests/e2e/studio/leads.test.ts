@@ -15,7 +15,9 @@ test.beforeEach(({ server }) =>
 );
 test.afterEach(({ server }) => withClient(server.databaseUrl, (client: Client) => client.query(none)));
 
-test('the hottest lead is opened from the list with one click, taken and given a note with two each', async ({ adminPage }) => {
+test('the hottest lead is opened from the list with one click, taken and given a note with two each', async ({
+  adminPage,
+}) => {
   await adminPage.setViewportSize({ width: 1600, height: 900 });
   await adminPage.goto('/admin/leads?source=board-test');
   await adminPage.locator('.studio-leads tbody a').first().click();

@@ -17,6 +17,8 @@ const views = [
   { path: '/admin/revenue', heading: 'Revenue', link: 'Revenue', roles: ['admin'] },
   { path: '/admin/bookings', heading: 'Bookings', link: null, roles: ['admin'] },
   { path: '/admin/leads', heading: 'Leads', link: null, roles: ['admin'] },
+  { path: '/admin/nurture', heading: 'Nurture', link: null, roles: ['admin'] },
+  { path: '/admin/email-preview', heading: 'E-mail preview', link: null, roles: ['admin'] },
   { path: '/admin/status', heading: 'Status', link: null, roles: ['admin'] },
 ];
 
@@ -134,15 +136,17 @@ test('mails are decided without script, one by one or all of a kind, and the pag
   const context = await browser.newContext({ storageState: adminState, baseURL, javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto('/admin/status');
+  await page.getByRole('link', { name: '21 mails held' }).click();
   const held = page.locator('#held');
   await expect(held.getByRole('heading')).toHaveText('Held mails: 21');
   await held.getByRole('listitem').first().getByRole('button', { name: 'Skip' }).click();
-  await expect(page).toHaveURL(/\/admin\/status\?did=skip/);
+  await expect(page).toHaveURL(/\/admin\/nurture\?did=skip/);
   await expect(page.getByRole('status').first()).toHaveText('1 mail was skipped.');
   await held.locator('summary').click();
   await held.locator('details').getByRole('button', { name: 'Skip' }).click();
   await expect(page.getByRole('status').first()).toHaveText('20 mails were skipped.');
   await expect(held).toContainText('No mail is held.');
+  await page.goto('/admin/status');
   await page.locator('#jobs').getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('status').first()).toHaveText('1 job runs once more.');
   await context.close();

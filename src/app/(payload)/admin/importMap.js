@@ -43,12 +43,14 @@ import { ContentView as ContentView_81058d0f0e60142d0b0036f8c40e32ac } from '../
 import { NewContentView as NewContentView_bc48f96427d7977d21e9140e42df5d44 } from '../../../../src/cms/admin/new/new-content-view'
 import { GuideView as GuideView_52d71b03914c568e4d8ff35dee056a1a } from '../../../../src/cms/admin/guide/guide-view'
 import { StatusView as StatusView_04933d606644c989555529f38e04ab59 } from '../../../../src/features/operations/admin/status-view'
+import { EmailPreviewView as EmailPreviewView_7276bd26c2aadb6e6616a49416e19523 } from '../../../../src/features/operations/previews/email-preview-view'
 import { BookingsView as BookingsView_336b9d1795ba3c22690186e5952acde1 } from '../../../../src/features/bookings/admin/bookings-view'
 import { MetricsView as MetricsView_b829548a38e9e668839a94bc2fa1e4a9 } from '../../../../src/features/analytics/admin/metrics-view'
 import { LeadsView as LeadsView_6f10d5876b267d7a3ccf1797269f5887 } from '../../../../src/features/leads/admin/list/leads-view'
 import { ImportView as ImportView_da31dc7d84a254a70b82819f498429b4 } from '../../../../src/features/leads/admin/import/import-view'
 import { LeadView as LeadView_8a89dff51fd8fe1ea7f2f775ddffe6b1 } from '../../../../src/features/leads/admin/lead/lead-view'
 import { RevenueView as RevenueView_a62ed85152cfd1d0e02d471e0b3cad7b } from '../../../../src/features/leads/admin/revenue-view'
+import { NurtureView as NurtureView_dde33e530a5cbb5bf4587a6eae21de7e } from '../../../../src/features/nurture/admin/nurture-view'
 import { CollectionCards as CollectionCards_f9c02e79a4aed9a3924487c0cd4cafb1 } from '@payloadcms/next/rsc'
 
 /** @type import('payload').ImportMap */
@@ -98,11 +100,13 @@ export const importMap = {
   "/src/cms/admin/new/new-content-view#NewContentView": NewContentView_bc48f96427d7977d21e9140e42df5d44,
   "/src/cms/admin/guide/guide-view#GuideView": GuideView_52d71b03914c568e4d8ff35dee056a1a,
   "/src/features/operations/admin/status-view#StatusView": StatusView_04933d606644c989555529f38e04ab59,
+  "/src/features/operations/previews/email-preview-view#EmailPreviewView": EmailPreviewView_7276bd26c2aadb6e6616a49416e19523,
   "/src/features/bookings/admin/bookings-view#BookingsView": BookingsView_336b9d1795ba3c22690186e5952acde1,
   "/src/features/analytics/admin/metrics-view#MetricsView": MetricsView_b829548a38e9e668839a94bc2fa1e4a9,
   "/src/features/leads/admin/list/leads-view#LeadsView": LeadsView_6f10d5876b267d7a3ccf1797269f5887,
   "/src/features/leads/admin/import/import-view#ImportView": ImportView_da31dc7d84a254a70b82819f498429b4,
   "/src/features/leads/admin/lead/lead-view#LeadView": LeadView_8a89dff51fd8fe1ea7f2f775ddffe6b1,
   "/src/features/leads/admin/revenue-view#RevenueView": RevenueView_a62ed85152cfd1d0e02d471e0b3cad7b,
+  "/src/features/nurture/admin/nurture-view#NurtureView": NurtureView_dde33e530a5cbb5bf4587a6eae21de7e,
   "@payloadcms/next/rsc#CollectionCards": CollectionCards_f9c02e79a4aed9a3924487c0cd4cafb1
 }

@@ -1,7 +1,8 @@
+import type { PayloadRequest } from 'payload';
 import { env } from '@/config/env';
 import { AdminSignupMail, type AdminSignupProps, subject } from '@/emails/admin-signup';
 import { renderMail } from '@/emails/render-mail';
-import { defineMail } from '../../mail/outbox/define-mail';
+import { defineMail, type RenderedMail } from '../../mail/outbox/define-mail';
 import { brandOf } from './brand';
 
 const templateVersion = '1';
@@ -10,6 +11,14 @@ export type AdminSignupMetadata = { user_id: string };
 
 const asRecord = (value: unknown): Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {};
+
+type NewUser = Pick<AdminSignupProps, 'email' | 'userId' | 'timestamp' | 'metadata'>;
+
+async function render(req: PayloadRequest, user: NewUser): Promise<RenderedMail> {
+  const frame = { brand: await brandOf(req), siteUrl: env.siteUrl, signupMethod: 'email_signup' } as const;
+  const props: AdminSignupProps = { ...frame, ...user };
+  return { subject: subject(props), templateVersion, ...(await renderMail(AdminSignupMail(props))) };
+}
 
 /** Tells an admin that somebody signed in for the first time; nothing when the user is gone again. */
 export const adminSignupMail = defineMail({
@@ -27,21 +36,26 @@ export const adminSignupMail = defineMail({
     if (!user) return { kind: 'skip', reason: 'the user is gone' };
     return {
       kind: 'send',
-      render: async () => {
-        const props: AdminSignupProps = {
-          brand: await brandOf(req),
-          siteUrl: env.siteUrl,
+      render: () =>
+        render(req, {
           email: user.email,
           userId,
-          signupMethod: 'email_signup',
           timestamp: Date.parse(user.createdAt),
           metadata: {
             userMetadata: asRecord(user.user_metadata),
             appMetadata: asRecord(user.app_metadata),
           },
-        };
-        return { subject: subject(props), templateVersion, ...(await renderMail(AdminSignupMail(props))) };
-      },
+        }),
     };
   },
+  preview: async (req) => ({
+    kind: 'send',
+    render: () =>
+      render(req, {
+        email: 'new.member@example.com',
+        userId: '00000000-0000-0000-0000-000000000000',
+        timestamp: Date.now(),
+        metadata: { userMetadata: {}, appMetadata: {} },
+      }),
+  }),
 });

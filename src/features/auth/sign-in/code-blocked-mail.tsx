@@ -1,26 +1,30 @@
+import type { PayloadRequest } from 'payload';
 import { env } from '@/config/env';
 import { routes } from '@/config/routes';
 import { absoluteUrl } from '@/config/site';
 import { CodeBlocked, codeBlockedSubject } from '@/emails/code-blocked';
 import { renderMail } from '@/emails/render-mail';
-import { defineMail } from '../../mail/outbox/define-mail';
+import { defineMail, type Verdict } from '../../mail/outbox/define-mail';
 import { brandOf } from './brand';
 
 const templateVersion = '1';
 
+const verdict = async (req: PayloadRequest): Promise<Verdict> => ({
+  kind: 'send',
+  render: async () => {
+    const props = {
+      brand: await brandOf(req),
+      siteUrl: env.siteUrl,
+      signInUrl: absoluteUrl(routes.signIn),
+    };
+    const parts = await renderMail(<CodeBlocked {...props} />);
+    return { subject: codeBlockedSubject(props), templateVersion, ...parts };
+  },
+});
+
 /** For the owner of an address whose codes somebody has been guessing. */
 export const codeBlockedMail = defineMail({
   name: 'code-blocked',
-  decide: async (req) => ({
-    kind: 'send',
-    render: async () => {
-      const props = {
-        brand: await brandOf(req),
-        siteUrl: env.siteUrl,
-        signInUrl: absoluteUrl(routes.signIn),
-      };
-      const parts = await renderMail(<CodeBlocked {...props} />);
-      return { subject: codeBlockedSubject(props), templateVersion, ...parts };
-    },
-  }),
+  decide: verdict,
+  preview: verdict,
 });

@@ -1,8 +1,10 @@
+import type { PayloadRequest } from 'payload';
 import { env } from '@/config/env';
+import { absoluteUrl } from '@/config/site';
 import { queryInTransaction } from '@/db/transaction';
 import { renderMail } from '@/emails/render-mail';
 import { SignInLinkMail, subject } from '@/emails/sign-in-link';
-import { defineMail } from '../../mail/outbox/define-mail';
+import { defineMail, type RenderedMail } from '../../mail/outbox/define-mail';
 import { writeAuthLog } from '../log/write-auth-log';
 import { codesTyped } from '../rate-limits';
 import { brandOf } from './brand';
@@ -13,6 +15,11 @@ const templateVersion = '1';
 
 /** The row knows the request's id alone; link and code are made from it at sending, and kept nowhere. */
 export type SignInLinkMetadata = { request_id: string };
+
+async function render(req: PayloadRequest, link: string, code: string | undefined): Promise<RenderedMail> {
+  const props = { brand: await brandOf(req), siteUrl: env.siteUrl, link, code };
+  return { subject: subject(props), templateVersion, ...(await renderMail(SignInLinkMail(props))) };
+}
 
 /** The link of a request, and its code while that works; nothing once the link is spent or over. */
 export const signInLinkMail = defineMail({
@@ -31,17 +38,15 @@ export const signInLinkMail = defineMail({
     const mayTypeCode = request.is_code_alive && !(await codesTyped.isSpent(mail.to));
     return {
       kind: 'send',
-      render: async () => {
-        const props = {
-          brand: await brandOf(req),
-          siteUrl: env.siteUrl,
-          link: signInLink(requestId),
-          code: mayTypeCode ? signInCode(requestId) : undefined,
-        };
-        return { subject: subject(props), templateVersion, ...(await renderMail(SignInLinkMail(props))) };
-      },
+      render: () => render(req, signInLink(requestId), mayTypeCode ? signInCode(requestId) : undefined),
     };
   },
+
+  // A link and a code that open nothing.
+  preview: async (req) => ({
+    kind: 'send',
+    render: () => render(req, absoluteUrl('/auth/callback?token=sample'), '123456'),
+  }),
 
   async onFinalized(req, { to }, status, result) {
     if (status !== 'failed') return;

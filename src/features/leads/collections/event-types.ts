@@ -35,6 +35,7 @@ export const leadEventTypes = [
   'mail_sent_by_hand',
   'mail_released',
   'mail_skipped',
+  'mail_held',
   'imported',
   'note',
   'mails_paused',

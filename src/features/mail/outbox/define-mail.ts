@@ -30,7 +30,19 @@ export type Verdict =
       /** A calendar's part of the mail. */
       calendar?: CalendarPart;
     }
-  | { kind: 'skip' | 'hold'; reason: string };
+  | { kind: 'skip' | 'hold'; reason: string }
+  /** Not yet: it is asked again after so many milliseconds. */
+  | { kind: 'wait'; reason: string; waitMs: number };
+
+/** What a preview is made of, where there is no row of the outbox. */
+export type MailSample = {
+  /** Whose address its links are made for. */
+  mail: OutboxMail;
+  /** The lead whose name and facts fill it in; a made-up one without it. */
+  about: string | null;
+  /** Of a mail of a sequence: which step, as it was last saved. */
+  step?: { sequenceId: string; stepId: string } | undefined;
+};
 
 export type MailDefinition<Name extends string = string> = {
   /** The rows' template; of a sequence's mails, whose templates are their steps' names, the one name for all. */
@@ -41,6 +53,11 @@ export type MailDefinition<Name extends string = string> = {
   isSecret?: boolean;
   /** Asked on every try, in the transaction that prepares it. */
   decide(req: PayloadRequest, mail: OutboxMail): Promise<Verdict>;
+  /**
+   * The mail as it would read, with made-up facts where it needs any. It writes nothing, hands out no secret, and renders by
+   * what `decide` renders with.
+   */
+  preview(req: PayloadRequest, sample: MailSample): Promise<Verdict>;
   /** What follows from the outcome, in the transaction that records it. `result` is what the row keeps. */
   onFinalized?(req: PayloadRequest, mail: OutboxMail, status: FinalStatus, result?: object): Promise<void>;
 };

@@ -2,9 +2,13 @@
 import type { InTransaction } from '@/db/transaction';
 import type { SingleMail } from '../..';
 import { insertMails } from '../tables/emails';
+import type { RenderedMail } from './define-mail';
 
-/** Of the mails that are due, higher ones go first: somebody waits at the screen for the first two. */
-export const mailPriority = { signIn: 100, asked: 50, welcome: 10, series: 0 } as const;
+/**
+ * Of the mails that are due, higher ones go first: somebody waits at the screen for the first two. `byHand` is a series' mail
+ * that a person has sent.
+ */
+export const mailPriority = { signIn: 100, asked: 50, byHand: 20, welcome: 10, series: 0 } as const;
 
 type NewMail = {
   template: SingleMail;
@@ -16,13 +20,15 @@ type NewMail = {
   priority?: number;
   /** At once, unless it says otherwise. */
   dueAt?: Date;
+  /** How it reads, where that is known already: it goes out in these words. */
+  words?: Pick<RenderedMail, 'subject' | 'html' | 'text'>;
 };
 
 /** Writes a mail into the outbox: it goes out if and only if the request's transaction commits. */
 export async function queueMail(
   req: InTransaction,
-  { template, to, leadId, metadata, priority = mailPriority.asked, dueAt }: NewMail,
+  { template, to, leadId, metadata, priority = mailPriority.asked, dueAt, words }: NewMail,
 ): Promise<void> {
   const addresses = to.split(',').map((address) => address.trim());
-  await insertMails(req, { template, addresses, leadId, metadata, priority, dueAt });
+  await insertMails(req, { template, addresses, leadId, metadata, priority, dueAt, words });
 }

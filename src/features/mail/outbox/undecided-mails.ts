@@ -21,11 +21,14 @@ export type UndecidedMail = Pick<Mail, 'id' | 'to' | 'subject' | 'template' | 'r
   since: Date;
 };
 
-export type UndecidedMails = {
+export type UndecidedCount = {
   status: UndecidedStatus;
   count: number;
   /** To how many addresses they go. */
   recipients: number;
+};
+
+export type UndecidedMails = UndecidedCount & {
   page: number;
   pages: number;
   /** One page of them, those first that have waited longest. */
@@ -36,22 +39,27 @@ const mailsPerPage = 10;
 
 type UndecidedRow = Omit<UndecidedMail, 'since'> & { since: string };
 
+/** How many mails of a kind wait for a person. @throws Forbidden to all but admins. */
+export async function countUndecided(req: PayloadRequest, status: UndecidedStatus): Promise<UndecidedCount> {
+  assertRole(req, 'admin');
+  const [total] = await queryInTransaction<{ count: number; recipients: number }>(
+    { payload: req.payload },
+    `select count(*)::int as count, count(distinct "to")::int as recipients from emails
+     where emails.status = $1 and ${isUndecided}`,
+    [status],
+  );
+  return { status, count: total?.count ?? 0, recipients: total?.recipients ?? 0 };
+}
+
 /** @param page from 1; beyond the last one the last is answered. @throws Forbidden to all but admins. */
 export async function findUndecidedMails(
   req: PayloadRequest,
   status: UndecidedStatus,
   page: number,
 ): Promise<UndecidedMails> {
-  assertRole(req, 'admin');
   const { payload } = req;
-  const [total] = await queryInTransaction<{ count: number; recipients: number }>(
-    { payload },
-    `select count(*)::int as count, count(distinct "to")::int as recipients from emails
-     where emails.status = $1 and ${isUndecided}`,
-    [status],
-  );
-  const count = total?.count ?? 0;
-  const pages = Math.max(1, Math.ceil(count / mailsPerPage));
+  const total = await countUndecided(req, status);
+  const pages = Math.max(1, Math.ceil(total.count / mailsPerPage));
   const shown = Math.min(page, pages);
   const mails = await queryInTransaction<UndecidedRow>(
     { payload },
@@ -60,9 +68,7 @@ export async function findUndecidedMails(
     [status, mailsPerPage, (shown - 1) * mailsPerPage],
   );
   return {
-    status,
-    count,
-    recipients: total?.recipients ?? 0,
+    ...total,
     page: shown,
     pages,
     mails: mails.map((mail) => ({ ...mail, since: new Date(mail.since) })),

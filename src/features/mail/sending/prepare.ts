@@ -55,6 +55,11 @@ export async function prepare(
     if (!definition) return close('held', 'this version knows no such mail');
     const verdict = await definition.decide(req, mail);
     if (mail.is_late && verdict.kind !== 'skip') return close('held', 'more than 48 hours late');
+    if (verdict.kind === 'wait') {
+      const { reason, waitMs: pauseMs } = verdict;
+      await finalize(req, { mail, workerId, definition }, { status: 'queued', reason, pauseMs });
+      return undefined;
+    }
     if (verdict.kind !== 'send') return close(verdict.kind === 'skip' ? 'skipped' : 'held', verdict.reason);
     const rendered = await render(mail, verdict.render);
     const { subject, html, text, templateVersion } = rendered;

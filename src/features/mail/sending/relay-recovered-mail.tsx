@@ -1,3 +1,4 @@
+import type { PayloadRequest } from 'payload';
 import { env } from '@/config/env';
 import {
   RelayRecoveredMail,
@@ -6,7 +7,7 @@ import {
 } from '@/emails/relay-recovered';
 import { renderMail } from '@/emails/render-mail';
 import { formatMoment } from '@/lib/format/format-moment';
-import { defineMail } from '../outbox/define-mail';
+import { defineMail, type Verdict } from '../outbox/define-mail';
 import { findSender } from './find-sender';
 
 const templateVersion = '1';
@@ -14,23 +15,26 @@ const templateVersion = '1';
 /** What `recordAcceptance` writes when the breaker closes. */
 type Outage = { since: string; refusal: string | null };
 
+async function verdictOn(req: PayloadRequest, { since, refusal }: Outage): Promise<Verdict> {
+  return {
+    kind: 'send',
+    render: async () => {
+      const { brand } = await findSender(req);
+      const props: RelayRecoveredProps = {
+        brand,
+        siteUrl: env.siteUrl,
+        since: formatMoment(new Date(since)),
+        refusal: refusal ?? 'nothing',
+      };
+      const parts = await renderMail(<RelayRecoveredMail {...props} />);
+      return { subject: relayRecoveredSubject(props), templateVersion, ...parts };
+    },
+  };
+}
+
 export const relayRecoveredMail = defineMail({
   name: 'relay-recovered',
-  async decide(req, mail) {
-    const { since, refusal } = mail.metadata as Outage;
-    return {
-      kind: 'send',
-      render: async () => {
-        const { brand } = await findSender(req);
-        const props: RelayRecoveredProps = {
-          brand,
-          siteUrl: env.siteUrl,
-          since: formatMoment(new Date(since)),
-          refusal: refusal ?? 'nothing',
-        };
-        const parts = await renderMail(<RelayRecoveredMail {...props} />);
-        return { subject: relayRecoveredSubject(props), templateVersion, ...parts };
-      },
-    };
-  },
+  decide: (req, mail) => verdictOn(req, mail.metadata as Outage),
+  preview: (req) =>
+    verdictOn(req, { since: new Date().toISOString(), refusal: '554 5.7.1 Relay access denied' }),
 });

@@ -19,15 +19,16 @@ type QueuedMail = {
   priority: number;
   /** Now, where it says nothing. */
   dueAt: Date | undefined;
+  words: { subject: string; html: string; text: string } | undefined;
 };
 
 /**
  * SQL of a `with` that queues a mail for each row of a query; whoever reads from its part `woken` wakes the dispatchers
- * at COMMIT. @param mails a query of template, "to", lead_id, metadata, priority, due_at.
+ * at COMMIT. @param mails a query of template, "to", lead_id, metadata, priority, due_at, subject, html, text.
  */
 export const queueParts = (mails: string) => `
   queued as (
-    insert into emails (template, "to", lead_id, metadata, priority, due_at) ${mails} returning id
+    insert into emails (template, "to", lead_id, metadata, priority, due_at, subject, html, text) ${mails} returning id
   ), woken as (
     select pg_notify('${outboxChannel}', '') from queued limit 1
   )`;
@@ -35,14 +36,14 @@ export const queueParts = (mails: string) => `
 /** Queues a mail to each address, and wakes the dispatchers at COMMIT. */
 export async function insertMails(
   req: InTransaction,
-  { template, addresses, leadId, metadata, priority, dueAt }: QueuedMail,
+  { template, addresses, leadId, metadata, priority, dueAt, words }: QueuedMail,
 ): Promise<void> {
   await queryInTransaction(
     req,
-    `with ${queueParts(`
-      select $1, address, $3, $4::jsonb, $5, coalesce($6::timestamptz, now())
-      from json_array_elements_text($2::json) address`)}
-     select * from woken`,
+    `with ${queueParts(
+      `select $1, address, $3, $4::jsonb, $5, coalesce($6::timestamptz, now()), $7, $8, $9
+       from json_array_elements_text($2::json) address`,
+    )} select * from woken`,
     [
       template,
       JSON.stringify(addresses),
@@ -50,6 +51,9 @@ export async function insertMails(
       JSON.stringify(metadata),
       priority,
       dueAt?.toISOString() ?? null,
+      words?.subject ?? null,
+      words?.html ?? null,
+      words?.text ?? null,
     ],
   );
 }

@@ -4,6 +4,7 @@
  */
 import type { Row } from '@/db/row';
 import { type InTransaction, queryInTransaction } from '@/db/transaction';
+import { mailPriority } from '../outbox/outbox';
 
 const columns = `template, "to", subject, metadata, lead_id, enrolment_id, sequence_name, step, step_id, step_delay,
   priority, due_at`;
@@ -37,33 +38,47 @@ export const renameMails = (mails: string) => `
     and emails.status in ('queued', 'held') and (emails.step, emails.metadata->>'name', emails.subject)
       is distinct from (mail.step::numeric, mail.metadata->>'name', mail.subject)`;
 
-/** SQL that lets what a pause has held go on: to each enrolment one mail now and one more each day. */
-const requeueHeldWhere = (which: string) => `
-  with waiting as (
-    select emails.id, row_number() over (partition by enrolment_id order by step) - 1 as position
-    from emails join lead_nurture_statuses status on status.id = enrolment_id
-    where ${which} and status.status = 'active' and emails.status = 'held' and emails.reason = $2
-  )
-  update emails set status = 'queued', reason = null, updated_at = now(),
-    due_at = now() + waiting.position * interval '1 day'
-  from waiting where emails.id = waiting.id`;
-
-/** Lets what a pause of a sequence has held go on. */
-export async function requeuePaused(req: InTransaction, sequenceId: string, reason: string): Promise<void> {
-  await queryInTransaction(req, requeueHeldWhere('status.sequence_id = $1'), [sequenceId, reason]);
-}
-
 /** Locks what a pause of a lead has held. */
 export async function lockPausedMails(req: InTransaction, leadId: string, reason: string): Promise<void> {
   const lock = `select from emails where lead_id = $1 and status = 'held' and reason = $2 order by id for update`;
   await queryInTransaction(req, lock, [leadId, reason]);
 }
 
-/** Lets what a pause of a lead has held go on, unless its sequence is paused as well. */
-export async function requeuePausedOfLead(req: InTransaction, leadId: string, reason: string): Promise<void> {
-  const isOfLead = `status.lead_id = $1 and not exists (
-      select from sequences where sequences.id = status.sequence_id and sequences.is_paused)`;
-  await queryInTransaction(req, requeueHeldWhere(isOfLead), [leadId, reason]);
+/**
+ * Lets what a pause has held go on: to each enrolment one mail now and one more each day. Of one sequence, or of one lead,
+ * whose mails of a sequence that is paused itself stay held.
+ */
+export async function requeuePaused(
+  req: InTransaction,
+  of: { sequenceId: string } | { leadId: string },
+  reason: string,
+): Promise<void> {
+  const [column, id] = 'leadId' in of ? ['lead_id', of.leadId] : ['sequence_id', of.sequenceId];
+  await queryInTransaction(
+    req,
+    `with waiting as (
+       select emails.id, row_number() over (partition by enrolment_id order by step) - 1 as position
+       from emails join lead_nurture_statuses status on status.id = enrolment_id
+         join sequences sequence on sequence.id = status.sequence_id
+       where status.${column} = $1 and status.status = 'active' and not coalesce(sequence.is_paused, false)
+         and emails.status = 'held' and emails.reason = $2
+     )
+     update emails set status = 'queued', reason = null, updated_at = now(),
+       due_at = now() + waiting.position * interval '1 day'
+     from waiting where emails.id = waiting.id`,
+    [id, reason],
+  );
+}
+
+/** Holds a mail that waits for its turn. @returns false when it no longer does. */
+export async function holdQueued(req: InTransaction, mailId: string, reason: string): Promise<boolean> {
+  const held = await queryInTransaction(
+    req,
+    `update emails set status = 'held', reason = $2, next_try_at = null, updated_at = now()
+     where id = $1 and status = 'queued' and enrolment_id is not null returning id`,
+    [mailId, reason],
+  );
+  return held.length > 0;
 }
 
 /** @param mailIds which parameter holds the ids of mails as JSON, as `$1`. @returns SQL: the enrolments they belong to. */
@@ -156,7 +171,7 @@ export async function markArrived(req: InTransaction, mailIds: readonly string[]
   );
 }
 
-/** Queues mails now; spaced, those of one enrolment go at least a day apart, also from the last one that left. */
+/** Queues mails now, at whatever hour; spaced, those of one enrolment go at least a day apart, also from the last one that left. */
 export async function queueByHand(
   req: InTransaction,
   mailIds: readonly string[],
@@ -172,6 +187,8 @@ export async function queueByHand(
        from emails where id in (select value::uuid from jsonb_array_elements_text($1::jsonb))
      )
      update emails set status = 'queued', due_at = new_due_at, next_try_at = null, updated_at = now(),
+       priority = case when not $2::boolean then greatest(priority, ${mailPriority.byHand})
+         when priority = ${mailPriority.byHand} then ${mailPriority.series} else priority end,
        reason = case when emails.status = 'unknown'
          then 'Sent again by hand; it may arrive twice, under one Message-ID.' end
      from decided where emails.id = decided.id`,

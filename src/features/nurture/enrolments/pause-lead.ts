@@ -1,7 +1,8 @@
 import type { InTransaction } from '@/db/transaction';
-import { lockPausedMails, requeuePausedOfLead } from '../../mail/tables/series-mails';
+import { lockPausedMails } from '../../mail/tables/series-mails';
 import { pausedReason } from '../steps/decide-step';
 import { pauseEnrolments, resumeEnrolments } from '../tables';
+import { resumeMailsOf } from './resume';
 
 /**
  * Pauses a lead's series of mails: what comes due is held.
@@ -22,6 +23,6 @@ export async function resumeLead(
   // Mails before the enrolments, as everywhere.
   await lockPausedMails(req, leadId, pausedReason);
   const resumed = await resumeEnrolments(req, leadId, enrolmentIds);
-  if (resumed.length > 0) await requeuePausedOfLead(req, leadId, pausedReason);
+  if (resumed.length > 0) await resumeMailsOf(req, { leadId });
   return resumed;
 }

@@ -3,8 +3,10 @@ import { requeuePaused } from '../../mail/tables/series-mails';
 import { pausedReason } from '../steps/decide-step';
 
 /**
- * Lets a sequence go on after its pause. Of what came due meanwhile, each lead gets one mail now and one more each
- * day, never several at once.
+ * Lets a sequence, or a lead's series, go on after a pause. Of what came due meanwhile, each lead gets one mail now and one
+ * more each day, never several at once.
  */
-export const resumeSequence = (req: InTransaction, sequenceId: string): Promise<void> =>
-  requeuePaused(req, sequenceId, pausedReason);
+export const resumeMailsOf = (
+  req: InTransaction,
+  of: { sequenceId: string } | { leadId: string },
+): Promise<void> => requeuePaused(req, of, pausedReason);

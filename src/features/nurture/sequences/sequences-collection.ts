@@ -5,7 +5,7 @@ import { adminGroup } from '@/admin-kit/admin-groups';
 import { isSafeHref } from '@/lib/text/safe-href';
 import type { Sequence } from '@/payload-types';
 import { reconcileEnrolments } from '../enrolments/reconcile-enrolments';
-import { resumeSequence } from '../enrolments/resume';
+import { resumeMailsOf } from '../enrolments/resume';
 import { endDeletedSequence } from '../hooks/end-deleted-sequence';
 import { keepStepIds } from '../hooks/keep-step-ids';
 import { checkSequenceName } from './check-sequence-name';
@@ -31,7 +31,7 @@ const reconcileOnPublish: CollectionAfterChangeHook<Sequence> = async ({ doc, op
 
 const resumeAfterPause: CollectionAfterChangeHook<Sequence> = async ({ doc, previousDoc, req }) => {
   const hasResumed = previousDoc?.isPaused && !doc.isPaused && doc._status === 'published';
-  if (hasResumed) await resumeSequence(req, doc.id);
+  if (hasResumed) await resumeMailsOf(req, { sequenceId: doc.id });
 };
 
 /** A series of mails, written in the studio. Due times count from the enrolment. */

@@ -1,6 +1,10 @@
 import type { StepState } from './find-step';
+import { nextSendingTime } from './sending-hours';
 
-export type StepDecision = { kind: 'send' } | { kind: 'skip' | 'hold'; reason: string };
+export type StepDecision =
+  | { kind: 'send' }
+  | { kind: 'skip' | 'hold'; reason: string }
+  | { kind: 'wait'; reason: string; waitMs: number };
 
 /** Held mails of this reason go on by themselves when the pause ends. */
 export const pausedReason = 'paused';
@@ -28,5 +32,13 @@ export function decideStep(state: StepState | undefined): StepDecision {
     return skip('the address is not confirmed');
   if (state.reference === 'missing') return skip(`refers to “${state.refers_to}”, which this lead never got`);
   if (state.reference === 'waiting') return hold(waitsFor(state.refers_to ?? ''));
-  return { kind: 'send' };
+  return inHours(state);
+}
+
+/** The welcome, and what a person sends, leave at any hour; the rest by the reader's day. */
+function inHours({ hours_in: timeZone, now }: StepState): StepDecision {
+  const waitMs = timeZone === null ? 0 : nextSendingTime(now, timeZone) - now;
+  if (waitMs <= 0) return { kind: 'send' };
+  const zone = timeZone ? ` in ${timeZone}` : '';
+  return { kind: 'wait', waitMs, reason: `waits for the hours of sending, from 9:00${zone}` };
 }

@@ -2,6 +2,7 @@ import type { PayloadRequest } from 'payload';
 import type { Row } from '@/db/row';
 import { queryInTransaction } from '@/db/transaction';
 import type { OutboxMail } from '../../mail/outbox/define-mail';
+import { mailPriority } from '../../mail/outbox/outbox';
 import { hashAddress } from '../../mail/suppression/suppressions';
 
 type Enrolment = Row<'lead_nurture_statuses'>;
@@ -27,6 +28,10 @@ export type StepState = Pick<Row<'leads'>, 'email' | 'name' | 'company' | 'stage
   refers_to: string | null;
   /** What became of that one's mail. */
   reference: 'got' | 'waiting' | 'missing' | null;
+  /** The lead's, or the site's, if the mail leaves in the hours of the day there; null when it leaves at any hour. */
+  hours_in: string | null;
+  /** By the database's clock, in milliseconds since 1970. */
+  now: number;
 };
 
 /** Reads it in the claiming transaction. Nothing when lead, enrolment or sequence are gone. */
@@ -55,7 +60,13 @@ export async function findStep(req: PayloadRequest, mail: OutboxMail): Promise<S
          from sequences_steps referred join emails other on other.step_id = referred.id
          where referred._parent_id = sequence.id and referred.name = step.refers_to
            and other.enrolment_id = status.id and other.status not in ('skipped', 'failed')
-         limit 1), 'missing') end as reference
+         limit 1), 'missing') end as reference,
+       case when mail.step_delay > 0 and mail.priority < ${mailPriority.byHand}
+           and coalesce((select sends_in_office_hours from site_settings limit 1), true)
+         then coalesce(
+           (select time_zone from bookings where bookings.lead_id = lead.id order by created_at desc limit 1),
+           (select time_zone from site_settings limit 1), '') end as hours_in,
+       floor(extract(epoch from now()) * 1000)::float8 as now
      from lead_nurture_statuses status
        join leads lead on lead.id = status.lead_id
        join sequences sequence on sequence.id = status.sequence_id

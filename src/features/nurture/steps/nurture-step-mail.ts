@@ -10,6 +10,7 @@ import { loadSequence } from '../sequences/load-sequence';
 import { decideStep, removedReason } from './decide-step';
 import { findStep } from './find-step';
 import { moveMails } from './move-mails';
+import { previewStep } from './preview-step';
 import { renderStep } from './render-step';
 
 type RecordBounce = (req: InTransaction, leadId: string) => Promise<void>;
@@ -63,6 +64,8 @@ export const nurtureStepMail = (recordBounce: RecordBounce) =>
         },
       };
     },
+
+    preview: previewStep,
 
     async onFinalized(req, mail, status) {
       if (status === 'failed') await markBounced(req, mail, recordBounce);

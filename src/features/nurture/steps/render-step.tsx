@@ -12,7 +12,8 @@ const companyWhenUnknown = 'Valued Client';
 const nameWhenUnknown = 'there';
 
 type Recipient = {
-  id: string;
+  /** Null where nobody is a lead: in a test to ourselves. */
+  id: string | null;
   email: string;
   name: string | null;
   company: string | null;

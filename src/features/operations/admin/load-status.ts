@@ -2,7 +2,7 @@ import type { PayloadRequest } from 'payload';
 import { queueFigures } from '@/jobs/queue-figures';
 import { errorGroups } from '../../errors/error-groups';
 import { outboxFigures } from '../../mail/outbox/outbox-figures';
-import { findUndecidedMails, undecidedStatuses } from '../../mail/outbox/undecided-mails';
+import { countUndecided, undecidedStatuses } from '../../mail/outbox/undecided-mails';
 import { findRelayState } from '../../mail/sending/relay-state';
 import { findMissedLeads } from '../../nurture/enrolments/missed-leads';
 import { findEntryProblem } from '../../nurture/sequences/entry-sequence';
@@ -10,18 +10,14 @@ import { databaseFacts } from './database-facts';
 
 const errorsForMs = 30 * 86_400_000;
 
-type Query = Record<string, string | string[] | undefined>;
-
-const pageIn = (query: Query, name: string) => Math.max(1, Math.trunc(Number(query[name])) || 1);
-
 /** All that the status view shows. @throws Forbidden to all but admins. */
-export async function loadStatus(req: PayloadRequest, query: Query = {}) {
+export async function loadStatus(req: PayloadRequest) {
   // Before all else: a button acts on what was there at this moment.
   const database = await databaseFacts(req);
   const [relay, outbox, undecided, queues, errors, entryProblem, missed] = await Promise.all([
     findRelayState(req),
     outboxFigures(req),
-    Promise.all(undecidedStatuses.map((status) => findUndecidedMails(req, status, pageIn(query, status)))),
+    Promise.all(undecidedStatuses.map((status) => countUndecided(req, status))),
     queueFigures(req),
     errorGroups(req, new Date(database.now.getTime() - errorsForMs)),
     findEntryProblem(req.payload),

@@ -3,7 +3,7 @@ import { FigureTable } from '@/admin-kit/tables/figure-table';
 import type { QueueFigure } from '@/jobs/queue-figures';
 import { formatAgo } from '@/lib/format/format-moment';
 import { formatWhole } from '@/lib/format/format-number';
-import { statusActions } from './action-buttons';
+import { statusActions } from './status-actions';
 
 /** What the workers have to do, and what they gave up. */
 export function QueueSection({ queues, asOf }: { queues: readonly QueueFigure[]; asOf: Date }) {

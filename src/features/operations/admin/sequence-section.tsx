@@ -2,7 +2,7 @@ import Link from 'next/link';
 import { FigureSection } from '@/admin-kit/tables/figure-section';
 import { formatWhole } from '@/lib/format/format-number';
 import type { MissedLeads } from '../../nurture/enrolments/missed-leads';
-import { statusActions } from './action-buttons';
+import { statusActions } from './status-actions';
 
 type SequenceSectionProps = {
   /** Why new leads get no mails; null while they do. */

@@ -9,11 +9,11 @@ import { outcomeSentence } from './outcome';
 import { QueueSection } from './queue-section';
 import { SequenceSection } from './sequence-section';
 import { SystemSection } from './system-section';
-import { UndecidedSection } from './undecided-section';
+import { UndecidedSummary } from './undecided-summary';
 
 /** `/admin/status`: whether everything runs, and what waits for somebody to decide it. */
 export const StatusView = adminView(async ({ req, searchParams }) => {
-  const status = await loadStatus(req, searchParams);
+  const status = await loadStatus(req);
   const asOf = status.database.now;
   const outcome = outcomeSentence(searchParams);
   return {
@@ -27,9 +27,7 @@ export const StatusView = adminView(async ({ req, searchParams }) => {
         )}
         <Summary status={status} />
         <SequenceSection problem={status.entryProblem} missed={status.missed} />
-        {status.undecided.map((list) => (
-          <UndecidedSection key={list.status} list={list} asOf={asOf} />
-        ))}
+        <UndecidedSummary undecided={status.undecided} />
         <OutboxSection figures={status.outbox} />
         <QueueSection queues={status.queues} asOf={asOf} />
         <ErrorSection errors={status.errors} asOf={asOf} />

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { decideMails } from '@/features/leads/decide-mails';
 import { undecidedStatuses } from '@/features/mail/outbox/undecided-mails';
+import { nurtureHref, readNurtureQuery } from '@/features/nurture/admin/nurture-query';
 import { mailActions } from '@/features/nurture/steps/decide-mails';
-import { statusHref } from '@/features/operations/admin/outcome';
 import { studioEndpoint } from '../studio-endpoint';
 
 const schema = z.object({
@@ -15,5 +15,5 @@ const schema = z.object({
 /** Decides about one held, unknown or failed mail, or all of a kind. */
 export const POST = studioEndpoint(schema, async (req, { action, status, mail, asOf }) => {
   const outcome = await decideMails(req, { action, status, mailId: mail, asOf });
-  return statusHref(status, { did: action, ...outcome });
+  return nurtureHref(readNurtureQuery(), status, { did: action, ...outcome });
 });

@@ -1,15 +1,16 @@
 import Link from 'next/link';
 import { FigureSection } from '@/admin-kit/tables/figure-section';
-import { adminPaths } from '@/config/routes';
 import { formatAgo } from '@/lib/format/format-moment';
 import { formatWhole } from '@/lib/format/format-number';
 import type { UndecidedMails, UndecidedStatus } from '../../mail/outbox/undecided-mails';
-import { MailButtons } from './action-buttons';
+import { MailButtons } from './mail-buttons';
+import { type NurtureQuery, nurtureHref } from './nurture-query';
+import { PageLinks } from './page-links';
 
 const words: Record<UndecidedStatus, { title: string; note: string; none: string }> = {
   held: {
     title: 'Held mails',
-    note: 'They were found too late to go out unasked, their address was corrected, or their sequence is paused. None goes out by itself, but paused ones do when the pause ends, and one that speaks of another mail an hour after that.',
+    note: 'They were found too late to go out unasked, their address was corrected, somebody held them, or their sequence is paused. None goes out by itself, but paused ones do when the pause ends, and one that speaks of another mail an hour after that.',
     none: 'No mail is held. One that is found more than 48 hours late, as after a restored backup, waits here for you.',
   },
   unknown: {
@@ -31,9 +32,11 @@ const legendOf = (status: UndecidedStatus) =>
     ? `${legend} It arrived: it counts as sent, and its series goes on; the mail server’s log has it under its Message-ID.`
     : legend;
 
+type UndecidedSectionProps = { list: UndecidedMails; asOf: Date; query: NurtureQuery };
+
 /** Mails of one kind that wait for a person, with what can be done about one of them or all. */
-export function UndecidedSection({ list, asOf }: { list: UndecidedMails; asOf: Date }) {
-  const { status, count, recipients, mails } = list;
+export function UndecidedSection({ list, asOf, query }: UndecidedSectionProps) {
+  const { status, count, recipients, mails, page, pages } = list;
   const { title, note, none } = words[status];
   return (
     <div id={status} className="studio-anchor">
@@ -77,30 +80,14 @@ export function UndecidedSection({ list, asOf }: { list: UndecidedMails; asOf: D
             ))}
           </ul>
         )}
-        <Pages list={list} />
+        <PageLinks
+          label={words[status].title}
+          page={page}
+          pages={pages}
+          hasMore={page < pages}
+          href={(to) => nurtureHref({ ...query, [status]: to }, status)}
+        />
       </FigureSection>
     </div>
-  );
-}
-
-function Pages({ list: { status, page, pages } }: { list: UndecidedMails }) {
-  if (pages === 1) return null;
-  const href = (to: number) => `${adminPaths.status}?${status}=${to}#${status}`;
-  return (
-    <nav className="studio-pages" aria-label={words[status].title}>
-      {page > 1 && (
-        <Link href={href(page - 1)} prefetch={false}>
-          Before
-        </Link>
-      )}
-      <span>
-        Page {formatWhole(page)} of {formatWhole(pages)}
-      </span>
-      {page < pages && (
-        <Link href={href(page + 1)} prefetch={false}>
-          More
-        </Link>
-      )}
-    </nav>
   );
 }

@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { holdMail, pauseLead, pauseSequence } from '@/features/leads/steer-nurture';
+import { type SteeringAction, steeringActions } from '@/features/nurture/admin/nurture-outcome';
+import { type NurturePart, nurtureHref, readNurtureQuery } from '@/features/nurture/admin/nurture-query';
+import { studioEndpoint } from '../studio-endpoint';
+
+const schema = z.object({
+  action: z.enum(steeringActions),
+  /** Of the mail, the lead or the sequence. */
+  id: z.uuid(),
+  /** The query of the page that the button stood on. */
+  from: z.string().max(500).default(''),
+});
+
+const verbs: Record<SteeringAction, { act: typeof holdMail; part: NurturePart }> = {
+  hold: { act: holdMail, part: 'coming' },
+  'pause-lead': { act: (req, id) => pauseLead(req, id, true), part: 'enrolments' },
+  'resume-lead': { act: (req, id) => pauseLead(req, id, false), part: 'enrolments' },
+  'pause-sequence': { act: (req, id) => pauseSequence(req, id, true), part: 'ledger' },
+  'resume-sequence': { act: (req, id) => pauseSequence(req, id, false), part: 'ledger' },
+};
+
+/** Holds a mail that waits for its turn, or pauses and resumes a lead or a sequence. */
+export const POST = studioEndpoint(schema, async (req, { action, id, from }) => {
+  const { act, part } = verbs[action];
+  const hasChanged = await act(req, id);
+  const query = readNurtureQuery(Object.fromEntries(new URLSearchParams(from)));
+  return nurtureHref(query, part, { did: action, done: Number(hasChanged) });
+});

@@ -1,0 +1,50 @@
+/** `nurture-play <address>`, as `npm run nurture:play` calls it: all coming mails of one lead, in seconds, into the local mailbox. */
+import config from '@payload-config';
+import { createLocalReq, getPayload } from 'payload';
+import { env } from '@/config/env';
+import { loadMails } from '@/features';
+import { findDefinition } from '@/features/mail/outbox/define-mail';
+import { startDispatcher } from '@/features/mail/sending/dispatcher';
+import { playMails } from '@/features/nurture/steps/play-mails';
+import { formatMoment } from '@/lib/format/format-moment';
+import { normaliseEmail } from '@/lib/text/email-address';
+
+const [typed = ''] = process.argv.slice(2);
+let code = 0;
+const payload = await getPayload({ config });
+try {
+  if (env.smtpUrl) {
+    throw new Error('SMTP_URL is set, so these mails would reach people. Play them where mail is captured.');
+  }
+  const email = normaliseEmail(typed);
+  const { totalDocs } = await payload.count({
+    collection: 'leads',
+    where: { email: { equals: email } },
+    overrideAccess: true,
+  });
+  if (totalDocs === 0) throw new Error(`No lead has the address ${email}.`);
+  const outbox = startDispatcher(payload, findDefinition(await loadMails()));
+  try {
+    let count = 0;
+    for await (const { subject, step, dueAt, status, reason } of playMails(
+      await createLocalReq({}, payload),
+      email,
+    )) {
+      count += 1;
+      console.log(
+        `${step}. ${subject}\n   due ${formatMoment(dueAt)}: ${[status, reason].filter(Boolean).join(', ')}`,
+      );
+    }
+    console.log(
+      count === 0 ? `Nothing is coming for ${email}.` : 'Read them in the local mailbox, at /dev/mailbox.',
+    );
+  } finally {
+    await outbox.stop();
+  }
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  code = 1;
+} finally {
+  await payload.destroy();
+}
+process.exit(code);

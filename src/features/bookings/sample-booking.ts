@@ -1,0 +1,33 @@
+import type { BookingDetails } from './find-booking';
+
+const nobody = '00000000-0000-0000-0000-000000000000';
+const dayInMs = 86_400_000;
+const hourInMs = 3_600_000;
+
+/** A booking that nobody has made, for looking at the mails: tomorrow, at a full hour. */
+export function sampleBooking(): BookingDetails {
+  const start = Math.ceil((Date.now() + dayInMs) / hourInMs) * hourInMs;
+  return {
+    id: nobody,
+    status: 'confirmed',
+    sequence: 0,
+    start,
+    end: start + (3 * hourInMs) / 4,
+    time_zone: 'America/New_York',
+    name: 'Ada Palmer',
+    email: 'ada.palmer@northwind.example',
+    about: 'Dispatch takes us two hours a day.',
+    lead_id: nobody,
+    host_id: nobody,
+    host_name: 'Sam Rivers',
+    host_email: 'sam@example.com',
+    host_time_zone: 'Europe/Berlin',
+    type_id: nobody,
+    slug: 'strategy-session',
+    title: 'AI strategy session',
+    place: 'video',
+    place_text: 'By video: https://meet.example.com/sample',
+    agenda: 'Your week, what takes longest, and what to hand over first.',
+    preparation: 'Have one task in mind that comes every day.',
+  };
+}

@@ -1,0 +1,68 @@
+import type { UndecidedStatus } from '../../mail/outbox/undecided-mails';
+import { actionsFor, type MailAction } from '../steps/decide-mails';
+import type { SteeringAction } from './nurture-outcome';
+
+/** Where the buttons of the view of series post to. */
+const actionPaths = { mails: '/api/studio/mails', nurture: '/api/studio/nurture' } as const;
+
+const labels: Record<MailAction, string> = {
+  send: 'Send now',
+  release: 'Release',
+  skip: 'Skip',
+  arrived: 'It arrived',
+};
+
+type MailButtonsProps = {
+  status: UndecidedStatus;
+  asOf: Date;
+  /** All of the kind without it. */
+  mailId?: string;
+  /** Said with each button: the mail's subject, or how many they are. */
+  what: string;
+};
+
+/** Plain forms: they work without script, and a second press changes nothing. */
+export function MailButtons({ status, asOf, mailId, what }: MailButtonsProps) {
+  return (
+    <form method="post" action={actionPaths.mails} className="studio-actions">
+      <input type="hidden" name="status" value={status} />
+      <input type="hidden" name="asOf" value={asOf.toISOString()} />
+      {mailId && <input type="hidden" name="mail" value={mailId} />}
+      {actionsFor(status).map((action) => (
+        <button key={action} type="submit" name="action" value={action} className="studio-button">
+          {labels[action]} <span className="studio-hidden">{what}</span>
+        </button>
+      ))}
+    </form>
+  );
+}
+
+const steeringLabels: Record<SteeringAction, string> = {
+  hold: 'Hold',
+  'pause-lead': 'Pause',
+  'resume-lead': 'Resume',
+  'pause-sequence': 'Pause',
+  'resume-sequence': 'Resume',
+};
+
+type SteeringButtonProps = {
+  action: SteeringAction;
+  /** Of the mail, the lead or the sequence. */
+  id: string;
+  what: string;
+  /** The query of the page, which the button leads back to. */
+  from: string;
+};
+
+/** One button that holds a mail, or pauses and resumes a lead or a sequence. */
+export function SteeringButton({ action, id, what, from }: SteeringButtonProps) {
+  return (
+    <form method="post" action={actionPaths.nurture} className="studio-actions">
+      <input type="hidden" name="id" value={id} />
+      <input type="hidden" name="from" value={from} />
+      <button type="submit" name="action" value={action} className="studio-button">
+        {steeringLabels[action]} <span className="studio-hidden">{what}</span>
+      </button>
+    </form>
+  );
+}

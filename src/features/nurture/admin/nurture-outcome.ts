@@ -1,0 +1,75 @@
+import { formatWhole } from '@/lib/format/format-number';
+import { type MailAction, mailActions } from '../steps/decide-mails';
+
+/** What a button does to a series or to one mail of it. */
+export const steeringActions = [
+  'hold',
+  'pause-lead',
+  'resume-lead',
+  'pause-sequence',
+  'resume-sequence',
+] as const;
+export type SteeringAction = (typeof steeringActions)[number];
+
+/** What a button of the view has done, carried to the page as numbers: its words are written here alone. */
+export type NurtureOutcome =
+  | { did: MailAction; done: number; ended: number; paused: number }
+  | { did: SteeringAction; done: number };
+
+const mails = (count: number) => `${formatWhole(count)} ${count === 1 ? 'mail' : 'mails'}`;
+const are = (count: number) => (count === 1 ? 'is' : 'are');
+const were = (count: number) => (count === 1 ? 'was' : 'were');
+
+const sentenceOf: Record<MailAction, (count: number) => string> = {
+  send: (count) => `${mails(count)} ${are(count)} on ${count === 1 ? 'its' : 'their'} way.`,
+  release: (count) => `${mails(count)} ${were(count)} released, one a day to each lead.`,
+  skip: (count) => `${mails(count)} ${were(count)} skipped.`,
+  arrived: (count) => `${mails(count)} ${were(count)} marked as sent.`,
+};
+
+const steeringSentences: Record<SteeringAction, { done: string; late: string }> = {
+  hold: {
+    done: 'The mail is held. It stands below, among those that wait for you.',
+    late: 'The mail was no longer waiting: it was left alone.',
+  },
+  'pause-lead': {
+    done: 'This lead’s mails are paused. What comes due meanwhile is held.',
+    late: 'Nothing of this lead was under way: nothing was changed.',
+  },
+  'resume-lead': {
+    done: 'This lead’s mails go on: what was held by the pause goes out one a day.',
+    late: 'Nothing of this lead was paused: nothing was changed.',
+  },
+  'pause-sequence': {
+    done: 'The sequence is paused. What comes due meanwhile is held.',
+    late: 'The sequence was paused before you asked.',
+  },
+  'resume-sequence': {
+    done: 'The sequence goes on: what was held by the pause goes out one a day to each lead.',
+    late: 'The sequence was not paused any more.',
+  },
+};
+
+const isMailAction = (word: string): word is MailAction => mailActions.some((action) => action === word);
+const isSteering = (word: string): word is SteeringAction =>
+  steeringActions.some((action) => action === word);
+
+const count = (value: unknown) => Math.max(0, Math.trunc(Number(value)) || 0);
+
+/** The outcome in sentences, from the page's query; undefined without one. */
+export function nurtureOutcomeSentence(
+  query: Record<string, string | string[] | undefined> = {},
+): string | undefined {
+  const did = String(query.did ?? '');
+  const done = count(query.done);
+  if (isSteering(did)) return steeringSentences[did][done > 0 ? 'done' : 'late'];
+  if (!isMailAction(did)) return undefined;
+  const [ended, paused] = [count(query.ended), count(query.paused)];
+  const sentences = [
+    done > 0 || ended + paused === 0 ? sentenceOf[did](done) : '',
+    done + ended + paused === 0 ? 'Somebody has decided them before you.' : '',
+    ended > 0 ? `${mails(ended)} ${were(ended)} skipped instead: these people get no more mails.` : '',
+    paused > 0 ? `${mails(paused)} ${are(paused)} left as they were: their sequence is paused.` : '',
+  ];
+  return sentences.filter(Boolean).join(' ');
+}

@@ -1,0 +1,29 @@
+import type { PayloadRequest } from 'payload';
+import { assertRole } from '@/access/assert-role';
+import { queryInTransaction } from '@/db/transaction';
+import { lockSequences } from '../sequences/sequence-lock';
+import { setSequencePaused } from '../tables';
+import { resumeMailsOf } from './resume';
+
+/** What may be held by a pause is locked before the enrolments, as everywhere. */
+const lockHeld = `
+  select from emails join lead_nurture_statuses enrolment on enrolment.id = enrolment_id
+  where enrolment.sequence_id = $1 and emails.status = 'held' order by emails.id for update of emails`;
+
+/**
+ * Pauses a sequence for everybody in it, or lets it go on: what comes due in a pause is held, and goes one a day once it
+ * ends. Words that an editor has not published stay unpublished. Within the request's transaction.
+ * @returns false when nothing changed. @throws Forbidden to all but admins.
+ */
+export async function pauseSequence(
+  req: PayloadRequest,
+  sequenceId: string,
+  isPaused: boolean,
+): Promise<boolean> {
+  assertRole(req, 'admin');
+  await lockSequences(req, 'exclusive');
+  if (!isPaused) await queryInTransaction(req, lockHeld, [sequenceId]);
+  const hasChanged = await setSequencePaused(req, sequenceId, isPaused);
+  if (hasChanged && !isPaused) await resumeMailsOf(req, { sequenceId });
+  return hasChanged;
+}

@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest';
+import { addUp, type StatusCount } from './balance';
+
+const count = (status: StatusCount['status'], of: Partial<StatusCount> = {}): StatusCount => ({
+  status,
+  count: 1,
+  due: status === 'queued' ? 0 : 1,
+  late: 0,
+  ...of,
+});
+
+describe('the balance of a step’s mails', () => {
+  it('is kept when every mail whose time has come stands somewhere', () => {
+    const balance = addUp([
+      count('sent', { count: 5, due: 5 }),
+      count('skipped', { count: 2, due: 2 }),
+      count('held'),
+      count('failed'),
+      count('unknown'),
+      count('sending'),
+      count('queued', { count: 7, due: 3 }),
+    ]);
+    expect(balance).toEqual({
+      due: 14,
+      sent: 5,
+      skipped: 2,
+      held: 1,
+      failed: 1,
+      unknown: 1,
+      underway: 4,
+      waiting: 4,
+      late: 0,
+      isKept: true,
+    });
+  });
+
+  it('is broken by a mail whose turn came and to which nothing happened', () => {
+    expect(addUp([count('queued', { due: 1, late: 1 })])).toMatchObject({ underway: 1, isKept: false });
+  });
+
+  it('is broken by a mail that is due and stands nowhere, and by one that stands somewhere and is not due', () => {
+    expect(addUp([count('sent', { due: 2 })]).isKept).toBe(false);
+    expect(addUp([count('sent', { due: 0 })]).isKept).toBe(false);
+  });
+
+  it('of no mails is kept', () => {
+    expect(addUp([])).toMatchObject({ due: 0, waiting: 0, isKept: true });
+  });
+});

@@ -1,0 +1,69 @@
+import type { PayloadRequest } from 'payload';
+import { assertRole } from '@/access/assert-role';
+import { queryInTransaction } from '@/db/transaction';
+import type { ComingWithin } from './listing-choices';
+
+export type ComingMail = {
+  id: string;
+  leadId: string;
+  email: string;
+  subject: string | null;
+  template: string;
+  sequence: string;
+  step: number;
+  dueAt: Date;
+  /** After a failed try, or outside of the hours for sending: not before this moment. */
+  nextTryAt: Date | null;
+  reason: string | null;
+  /** Its lead or its sequence is paused: it will be held. */
+  isPaused: boolean;
+};
+
+export type ComingMails = { count: number; page: number; pages: number; mails: ComingMail[] };
+
+const perPage = 20;
+
+/** Queued mails of series, whose time has come or comes within so many days. */
+const isComing = `status = 'queued' and step_id is not null and due_at <= now() + $1 * interval '1 day'`;
+
+export const countComing = `select count(*)::int as count from emails where ${isComing}`;
+export const listComing = `
+  with coming as (
+    select id, due_at from emails where ${isComing} order by due_at, id limit $2 offset $3
+  )
+  select emails.id, emails.lead_id as "leadId", "to" as email, subject, template, emails.sequence_name as sequence,
+    step::int as step, emails.due_at as "dueAt", next_try_at as "nextTryAt", reason,
+    coalesce(enrolment.status = 'paused' or sequence.is_paused, false) as "isPaused"
+  from coming join emails on emails.id = coming.id
+    left join lead_nurture_statuses enrolment on enrolment.id = emails.enrolment_id
+    left join sequences sequence on sequence.id = enrolment.sequence_id
+  order by coming.due_at, coming.id`;
+
+type ComingRow = Omit<ComingMail, 'dueAt' | 'nextTryAt'> & { dueAt: string; nextTryAt: string | null };
+
+/**
+ * What goes out next of all series, the soonest first.
+ * @param page from 1; beyond the last one the last is answered. @throws Forbidden to all but admins.
+ */
+export async function findComingMails(
+  req: PayloadRequest,
+  { within, page }: { within: ComingWithin; page: number },
+): Promise<ComingMails> {
+  assertRole(req, 'admin');
+  const database = { payload: req.payload };
+  const [total] = await queryInTransaction<{ count: number }>(database, countComing, [within]);
+  const count = total?.count ?? 0;
+  const pages = Math.max(1, Math.ceil(count / perPage));
+  const shown = Math.min(page, pages);
+  const rows = await queryInTransaction<ComingRow>(database, listComing, [
+    within,
+    perPage,
+    (shown - 1) * perPage,
+  ]);
+  const mails = rows.map((row) => ({
+    ...row,
+    dueAt: new Date(row.dueAt),
+    nextTryAt: row.nextTryAt ? new Date(row.nextTryAt) : null,
+  }));
+  return { count, page: shown, pages, mails };
+}

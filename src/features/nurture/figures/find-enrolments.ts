@@ -1,0 +1,85 @@
+import type { PayloadRequest } from 'payload';
+import { assertRole } from '@/access/assert-role';
+import { queryInTransaction } from '@/db/transaction';
+import type { EnrolmentState } from './listing-choices';
+
+export type EnrolmentFilter = {
+  sequenceId: string;
+  state?: EnrolmentState | undefined;
+  /** The step that was last done with, from 1. */
+  step?: number | undefined;
+};
+
+export type EnrolmentRow = {
+  id: string;
+  leadId: string;
+  email: string;
+  state: EnrolmentState;
+  exitReason: string | null;
+  step: number;
+  enrolledAt: Date;
+  next: { id: string; subject: string; status: string; dueAt: Date } | null;
+};
+
+export type Enrolments = { rows: EnrolmentRow[]; page: number; hasMore: boolean };
+
+const perPage = 20;
+/** Nobody reads further; whoever looks for somebody narrows the list down. */
+export const maxPages = 500;
+
+/** @returns SQL whose first parameters are the filter's values, and these. */
+export function enrolmentQuery({ sequenceId, state, step }: EnrolmentFilter, page: number) {
+  const values: unknown[] = [sequenceId, perPage + 1, (page - 1) * perPage];
+  const conditions = ['sequence_id = $1'];
+  const add = (condition: (parameter: string) => string, value: unknown) => {
+    values.push(value);
+    conditions.push(condition(`$${values.length}`));
+  };
+  if (state) add((it) => `status = ${it}::enum_lead_nurture_statuses_status`, state);
+  if (step) add((it) => `current_step = ${it}`, step);
+  const text = `
+    with shown as (
+      select id, lead_id, email, status, exit_reason, current_step, enrolled_at from lead_nurture_statuses
+      where ${conditions.join(' and ')} order by enrolled_at desc, id desc limit $2 offset $3
+    )
+    select shown.id, lead_id as "leadId", email, shown.status as state, exit_reason as "exitReason",
+      current_step::int as step, enrolled_at as "enrolledAt", next.*
+    from shown left join lateral (
+      select emails.id as next_id, coalesce(emails.subject, emails.template) as next_subject,
+        emails.status as next_status, coalesce(next_try_at, emails.due_at) as next_due_at
+      from emails where emails.enrolment_id = shown.id and emails.status in ('queued', 'held', 'unknown')
+      order by emails.due_at limit 1
+    ) next on true
+    order by enrolled_at desc, shown.id desc`;
+  return { text, values };
+}
+
+type Read = Omit<EnrolmentRow, 'enrolledAt' | 'next'> & {
+  enrolledAt: string;
+  next_id: string | null;
+  next_subject: string;
+  next_status: string;
+  next_due_at: string;
+};
+
+/** Who is where in a sequence, the latest enrolled first. @throws Forbidden to all but admins. */
+export async function findEnrolments(
+  req: PayloadRequest,
+  filter: EnrolmentFilter,
+  page: number,
+): Promise<Enrolments> {
+  assertRole(req, 'admin');
+  const shown = Math.min(page, maxPages);
+  const { text, values } = enrolmentQuery(filter, shown);
+  const found = await queryInTransaction<Read>({ payload: req.payload }, text, values);
+  const rows = found.slice(0, perPage).map(
+    ({ next_id, next_subject, next_status, next_due_at, enrolledAt, ...row }): EnrolmentRow => ({
+      ...row,
+      enrolledAt: new Date(enrolledAt),
+      next: next_id
+        ? { id: next_id, subject: next_subject, status: next_status, dueAt: new Date(next_due_at) }
+        : null,
+    }),
+  );
+  return { rows, page: shown, hasMore: found.length > perPage && shown < maxPages };
+}

@@ -1,0 +1,58 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { PayloadRequest } from 'payload';
+import type { Row } from '@/db/row';
+import { inTransaction, queryInTransaction } from '@/db/transaction';
+import { queueByHand } from '../../mail/tables/series-mails';
+
+export type PlayedMail = {
+  subject: string;
+  step: number;
+  /** When it would have been due. */
+  dueAt: Date;
+  /** What became of it; `queued` when it was not taken within half a minute. */
+  status: Row<'emails'>['status'];
+  reason: string | null;
+};
+
+type ComingRow = { id: string; step: number; due_at: string };
+type Outcome = Pick<Row<'emails'>, 'status' | 'reason'> & { subject: string };
+
+const coming = `
+  select emails.id, step::int as step, due_at from emails join leads on leads.id = lead_id
+  where leads.email = $1 and enrolment_id is not null and status = 'queued' order by due_at, step`;
+
+const outcome = 'select status, reason, coalesce(subject, template) as subject from emails where id = $1';
+
+const lookEveryMs = 50;
+const waitAtMostMs = 30_000;
+
+/** One that a worker has taken meanwhile stays as it is: it is on its way. */
+const hurry = (req: PayloadRequest, id: string) =>
+  inTransaction(req, async () => {
+    const lock = `select id from emails where id = $1 and status = 'queued' for update`;
+    if ((await queryInTransaction(req, lock, [id])).length > 0)
+      await queueByHand(req, [id], { isSpaced: false });
+  });
+
+async function untilDecided(req: PayloadRequest, id: string): Promise<Outcome | undefined> {
+  const startedAt = performance.now();
+  for (;;) {
+    const [now] = await queryInTransaction<Outcome>({ payload: req.payload }, outcome, [id]);
+    const isOpen = now?.status === 'queued' || now?.status === 'sending';
+    if (!isOpen || performance.now() - startedAt > waitAtMostMs) return now;
+    await sleep(lookEveryMs);
+  }
+}
+
+/**
+ * Lets all mails that a lead's series still hold go now, one after the other in the order of their days, by whichever worker
+ * runs. Due times of nobody else change.
+ */
+export async function* playMails(req: PayloadRequest, email: string): AsyncGenerator<PlayedMail> {
+  const mails = await queryInTransaction<ComingRow>({ payload: req.payload }, coming, [email]);
+  for (const { id, step, due_at } of mails) {
+    await hurry(req, id);
+    const decided = await untilDecided(req, id);
+    if (decided) yield { ...decided, step, dueAt: new Date(due_at) };
+  }
+}

@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest';
+import { nextSendingTime } from './sending-hours';
+
+const next = (instant: string, timeZone: string) =>
+  new Date(nextSendingTime(Date.parse(instant), timeZone)).toISOString();
+
+describe('when a mail of a series may leave', () => {
+  it.each([
+    ['at nine, which is in', '2026-07-01T13:00:00Z', '2026-07-01T13:00:00.000Z'],
+    ['a second before nine: at nine', '2026-07-01T12:59:59Z', '2026-07-01T13:00:00.000Z'],
+    ['a moment before five, which is in', '2026-07-01T20:59:59.999Z', '2026-07-01T20:59:59.999Z'],
+    ['at five, which is out: the next day', '2026-07-01T21:00:00Z', '2026-07-02T13:00:00.000Z'],
+    ['at night: the same day', '2026-07-01T05:00:00Z', '2026-07-01T13:00:00.000Z'],
+  ])('due %s', (_, due, leaves) => {
+    expect(next(due, 'America/New_York')).toBe(leaves);
+  });
+
+  it.each([
+    [
+      'the evening before clocks go forward in New York',
+      '2026-03-07T23:00:00Z',
+      'America/New_York',
+      '2026-03-08T13:00:00.000Z',
+    ],
+    [
+      'the evening before clocks go back in New York',
+      '2026-10-31T22:00:00Z',
+      'America/New_York',
+      '2026-11-01T14:00:00.000Z',
+    ],
+    [
+      'in the night in which clocks go forward in Berlin',
+      '2026-03-29T00:30:00Z',
+      'Europe/Berlin',
+      '2026-03-29T07:00:00.000Z',
+    ],
+    [
+      'in the hour that Berlin has twice',
+      '2026-10-25T01:30:00Z',
+      'Europe/Berlin',
+      '2026-10-25T08:00:00.000Z',
+    ],
+    [
+      'east of the date line, where it is tomorrow',
+      '2026-07-01T20:00:00Z',
+      'Pacific/Auckland',
+      '2026-07-01T21:00:00.000Z',
+    ],
+    ['where clocks stand at a half hour', '2026-07-01T00:00:00Z', 'Asia/Kolkata', '2026-07-01T03:30:00.000Z'],
+  ])('due %s: at nine of that clock', (_, due, timeZone, leaves) => {
+    expect(next(due, timeZone)).toBe(leaves);
+  });
+
+  it('never comes more than sixteen hours and a change of clocks later, and is its own answer', () => {
+    const hour = 3_600_000;
+    for (const timeZone of ['America/New_York', 'Europe/Berlin', 'Australia/Lord_Howe', 'Pacific/Apia']) {
+      for (let due = Date.parse('2026-01-01'); due < Date.parse('2027-01-01'); due += 5 * hour + 777_000) {
+        const leaves = nextSendingTime(due, timeZone);
+        expect(leaves).toBeGreaterThanOrEqual(due);
+        expect(leaves - due).toBeLessThanOrEqual(17 * hour);
+        expect(nextSendingTime(leaves, timeZone)).toBe(leaves);
+      }
+    }
+  });
+
+  it('goes by New York’s clock where nobody knows the zone', () => {
+    expect(next('2026-07-01T05:00:00Z', 'Mars/Olympus')).toBe('2026-07-01T13:00:00.000Z');
+  });
+});

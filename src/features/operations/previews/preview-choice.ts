@@ -1,0 +1,57 @@
+import { adminPaths } from '@/config/routes';
+
+/** Which mail is looked at: a mail of the outbox, a template by name, or a step of a sequence as last saved. */
+export type PreviewChoice = {
+  mail?: string | undefined;
+  template?: string | undefined;
+  step?: { sequenceId: string; stepId: string } | undefined;
+  /** The lead it is filled in with. */
+  lead?: string | undefined;
+  /** What leads are searched by. */
+  q?: string | undefined;
+  /** As mail programs show it that load no images. */
+  isImageless: boolean;
+};
+
+type Asked = Record<string, string | string[] | undefined>;
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+const name = /^[a-z0-9-]{1,60}$/;
+const stepId = /^[\w-]{1,60}$/;
+const longestSearch = 100;
+
+/** Reads what somebody may have typed into the address; what makes no sense counts as not said. */
+export function readPreviewChoice(asked: Asked = {}): PreviewChoice {
+  const matching = (value: Asked[string], shape: RegExp) =>
+    typeof value === 'string' && shape.test(value) ? value : undefined;
+  const sequence = matching(asked.sequence, uuid);
+  const step = matching(asked.step, stepId);
+  const q = typeof asked.q === 'string' ? asked.q.trim().slice(0, longestSearch) : '';
+  return {
+    mail: matching(asked.mail, uuid),
+    template: matching(asked.template, name),
+    step: sequence && step ? { sequenceId: sequence, stepId: step } : undefined,
+    lead: matching(asked.lead, uuid),
+    q: q || undefined,
+    isImageless: asked.images === 'off',
+  };
+}
+
+export function previewParams(choice: PreviewChoice): URLSearchParams {
+  const { mail, template, step, lead, q, isImageless } = choice;
+  const all = {
+    mail,
+    template,
+    sequence: step?.sequenceId,
+    step: step?.stepId,
+    lead,
+    q,
+    images: isImageless ? 'off' : undefined,
+  };
+  return new URLSearchParams(Object.entries(all).flatMap(([key, value]) => (value ? [[key, value]] : [])));
+}
+
+export function previewHref(choice: PreviewChoice): string {
+  const params = previewParams(choice);
+  return `${adminPaths.emailPreview}${params.size > 0 ? `?${params}` : ''}`;
+}

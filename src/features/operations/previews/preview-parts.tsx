@@ -1,0 +1,175 @@
+import Link from 'next/link';
+import { FigureSection } from '@/admin-kit/tables/figure-section';
+import { adminPaths } from '@/config/routes';
+import { formatMoment } from '@/lib/format/format-moment';
+import { formatTenths } from '@/lib/format/format-number';
+import type { CheckedLink } from './check-links';
+import type { FoundLead } from './find-leads';
+import { type MailFacts, withoutImages } from './mail-facts';
+import { type PreviewChoice, previewHref, previewParams } from './preview-choice';
+import type { RenderedPreview } from './render-preview';
+
+const testAction = '/api/studio/previews';
+
+/** Who the mail is filled in with, and a test to oneself. Plain forms and links. */
+export function PreviewForms({ choice, leads }: { choice: PreviewChoice; leads: readonly FoundLead[] }) {
+  const { q: _q, ...kept } = choice;
+  return (
+    <div className="studio-filters">
+      {!choice.mail && (
+        <>
+          <form action={adminPaths.emailPreview} method="get">
+            {[...previewParams(kept)].map(([name, value]) => (
+              <input key={name} type="hidden" name={name} value={value} />
+            ))}
+            <label htmlFor="preview-lead">As the lead</label>
+            <input id="preview-lead" name="q" type="search" defaultValue={choice.q} maxLength={100} />
+            <button type="submit">Find</button>
+          </form>
+          <nav aria-label="Filled in with">
+            <span aria-hidden="true">Filled in with</span>
+            <ul>
+              <li>
+                <Link
+                  href={previewHref({ ...choice, lead: undefined })}
+                  aria-current={!choice.lead || undefined}
+                  prefetch={false}
+                >
+                  A sample
+                </Link>
+              </li>
+              {leads.map(({ id, label }) => (
+                <li key={id}>
+                  <Link
+                    href={previewHref({ ...choice, lead: id })}
+                    aria-current={id === choice.lead || undefined}
+                    prefetch={false}
+                  >
+                    {label}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        </>
+      )}
+      <nav aria-label="Images">
+        <span aria-hidden="true">Images</span>
+        <ul>
+          {[false, true].map((isImageless) => (
+            <li key={String(isImageless)}>
+              <Link
+                href={previewHref({ ...choice, isImageless })}
+                aria-current={choice.isImageless === isImageless || undefined}
+                prefetch={false}
+              >
+                {isImageless ? 'Not loaded' : 'Loaded'}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      {!choice.mail && (
+        <form method="post" action={testAction}>
+          <input type="hidden" name="choice" value={String(previewParams(choice))} />
+          <button type="submit">Send a test to myself</button>
+        </form>
+      )}
+    </div>
+  );
+}
+
+const stateWords: Record<CheckedLink['state'], string> = {
+  page: 'there',
+  missing: 'no such page is published',
+  elsewhere: 'elsewhere, not looked at',
+};
+
+type PreviewFactsProps = { preview: RenderedPreview; facts: MailFacts; links: readonly CheckedLink[] };
+
+/** Subject, preheader, weight and links, and of a mail of the outbox what becomes of it. */
+export function PreviewFacts({ preview, facts, links }: PreviewFactsProps) {
+  const { row, words } = preview;
+  const rows: [string, string][] = [
+    ['Subject', words?.subject ?? ''],
+    ['Preheader', facts.preheader ?? 'None: mail programs show how the mail begins.'],
+    [
+      'Weight',
+      `${formatTenths(facts.bytes / 1000)} kB${facts.isClipped ? ': Gmail cuts it off at 102 kB' : ''}`,
+    ],
+    ['Images', facts.images === 0 ? 'None: it reads the same without.' : String(facts.images)],
+  ];
+  if (row) {
+    rows.unshift(
+      ['To', row.to],
+      ['State', `${row.status}${row.reason ? `: ${row.reason}` : ''}, due ${formatMoment(row.dueAt)}`],
+      ['Now', nowSentence(row)],
+    );
+  }
+  return (
+    <FigureSection title="What it says before it is opened" note="And what mail programs make of it.">
+      <dl className="studio-facts">
+        {rows.map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+        <div>
+          <dt>Links</dt>
+          <dd>
+            {links.length === 0 && 'None'}
+            <ul className="studio-preview__links">
+              {links.map(({ href, state }) => (
+                <li key={href}>
+                  {href.split('?')[0]}{' '}
+                  <span className={state === 'missing' ? 'studio-warning' : 'studio-rows__note'}>
+                    {stateWords[state]}
+                  </span>
+                </li>
+              ))}
+            </ul>
+          </dd>
+        </div>
+      </dl>
+    </FigureSection>
+  );
+}
+
+function nowSentence({ status, against, isFrozen }: NonNullable<RenderedPreview['row']>): string {
+  if (isFrozen) return 'These are its words, as they were sent or will be.';
+  if (status !== 'queued' && status !== 'held') return 'Its own words are not kept: this is the template.';
+  return against ? `It would not go: ${against}. This is how it reads.` : 'This is how it would read now.';
+}
+
+const widths = [
+  { name: 'Phone', width: 375 },
+  { name: 'Desktop', width: 680 },
+] as const;
+
+type PreviewFramesProps = { words: NonNullable<RenderedPreview['words']>; isImageless: boolean };
+
+/** The mail at two widths, shut off from the studio: no script, no form, nothing loads but images. */
+export function PreviewFrames({ words, isImageless }: PreviewFramesProps) {
+  const html = isImageless ? withoutImages(words.html) : words.html;
+  return (
+    <>
+      <div className="studio-preview">
+        {widths.map(({ name, width }) => (
+          <figure key={name} style={{ maxWidth: width }}>
+            <figcaption>
+              {name}, {width} px
+            </figcaption>
+            <iframe title={`${name}: ${words.subject}`} sandbox="" srcDoc={html} />
+          </figure>
+        ))}
+      </div>
+      <FigureSection title="As text" note="What mail programs show that draw no HTML.">
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must take focus to be scrolled by keys */}
+        <pre className="studio-preview__text" tabIndex={0}>
+          {words.text}
+        </pre>
+      </FigureSection>
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+import { queryInTransaction } from '@/db/transaction';
+import { defineMail, type RenderedMail, type Verdict } from '../../mail/outbox/define-mail';
+
+type Words = Pick<RenderedMail, 'subject' | 'html' | 'text'>;
+
+const inThese = ({ subject, html, text }: Words): Verdict => ({
+  kind: 'send',
+  render: async () => ({ subject, html, text, templateVersion: '1' }),
+});
+
+/** A mail as somebody saw it in the studio, sent to themselves: its words were rendered then and stand in its row. */
+export const previewTestMail = defineMail({
+  name: 'preview-test',
+  async decide(req, mail) {
+    const [words] = await queryInTransaction<Words>(
+      req,
+      'select subject, html, text from emails where id = $1 and html is not null',
+      [mail.id],
+    );
+    return words ? inThese(words) : { kind: 'skip', reason: 'its words are gone' };
+  },
+  preview: async () =>
+    inThese({
+      subject: '[Test] The subject of the mail that was looked at',
+      html: '<html lang="en"><body><p>The mail that was looked at, word for word.</p></body></html>',
+      text: 'The mail that was looked at, word for word.',
+    }),
+});

@@ -1,0 +1,114 @@
+import type { PayloadRequest } from 'payload';
+import { assertRole } from '@/access/assert-role';
+import type { Row } from '@/db/row';
+import { inTransaction, queryInTransaction } from '@/db/transaction';
+import { loadMails } from '@/features';
+import {
+  findDefinition,
+  type MailDefinition,
+  type MailSample,
+  type OutboxMail,
+  type RenderedMail,
+  type Verdict,
+} from '../../mail/outbox/define-mail';
+import type { PreviewChoice } from './preview-choice';
+
+export type RenderedPreview = {
+  template: string;
+  /** Nothing where the mail would not be sent at all. */
+  words: Pick<RenderedMail, 'subject' | 'html' | 'text'> | null;
+  /** A mail of the outbox, with what would become of it at this moment. */
+  row:
+    | (Pick<Row<'emails'>, 'id' | 'to' | 'status' | 'reason'> & {
+        dueAt: Date;
+        /** Why it would be skipped or held now; null when it would go. */
+        against: string | null;
+        /** Its words are those that were sent, or will be. */
+        isFrozen: boolean;
+      })
+    | null;
+};
+
+const nobody = '00000000-0000-0000-0000-000000000000';
+const sampleAddress = 'ada.palmer@northwind.example';
+
+/** @param to whose address its links are made for; nobody's lead, so that they change no lead's mails. */
+const madeUp = (template: string, to: string): OutboxMail => ({
+  id: nobody,
+  template,
+  to,
+  lead_id: null,
+  enrolment_id: null,
+  sequence_name: null,
+  step: null,
+  metadata: {},
+  attempts: 1,
+});
+
+const findRow = `
+  select emails.id, template, "to", emails.lead_id, enrolment_id, emails.sequence_name, step::int, emails.metadata,
+    attempts::int + 1 as attempts, subject, html, text, emails.status, reason, due_at, step_id, sequence_id
+  from emails left join lead_nurture_statuses enrolment on enrolment.id = enrolment_id where emails.id = $1`;
+
+type FoundRow = OutboxMail &
+  Pick<Row<'emails'>, 'subject' | 'html' | 'text' | 'status' | 'reason' | 'due_at' | 'step_id'> & {
+    sequence_id: string | null;
+  };
+
+async function wordsOf(verdict: Verdict): Promise<RenderedPreview['words']> {
+  if (verdict.kind !== 'send') return null;
+  const { subject, html, text } = await verdict.render();
+  return { subject, html, text };
+}
+
+/** A mail of the outbox: as it was sent, or as it would be at this moment. */
+async function ofRow(
+  req: PayloadRequest,
+  found: FoundRow,
+  definition: MailDefinition,
+): Promise<RenderedPreview> {
+  const { id, template, to, status, reason, subject, html, text, step_id, sequence_id } = found;
+  const row = { id, to, status, reason, dueAt: new Date(found.due_at), against: null, isFrozen: true };
+  if (subject !== null && html !== null && text !== null) {
+    return { template, words: { subject, html, text }, row };
+  }
+  const sample: MailSample = {
+    mail: { ...madeUp(template, to), metadata: found.metadata, lead_id: found.lead_id },
+    about: found.lead_id,
+    step: step_id && sequence_id ? { sequenceId: sequence_id, stepId: step_id } : undefined,
+  };
+  const preview = async () => wordsOf(await definition.preview(req, sample));
+  // A secret is made for its reader alone, and what has been decided is not decided again.
+  const isOpen = status === 'queued' || status === 'held';
+  if (definition.isSecret || !isOpen) {
+    return { template, words: await preview(), row: { ...row, isFrozen: false } };
+  }
+  const verdict = await inTransaction(req, () => definition.decide(req, found));
+  const against = verdict.kind === 'send' ? null : verdict.reason;
+  const words = (await wordsOf(verdict)) ?? (await preview());
+  return { template, words, row: { ...row, against, isFrozen: false } };
+}
+
+/**
+ * Renders a mail by its own definition, as sending it does; writes nothing.
+ * @param to whose address the links of a sample are made for. @returns undefined where there is no such mail.
+ * @throws Forbidden to all but admins.
+ */
+export async function renderPreview(
+  req: PayloadRequest,
+  { mail: mailId, template, step, lead }: PreviewChoice,
+  to: string = sampleAddress,
+): Promise<RenderedPreview | undefined> {
+  assertRole(req, 'admin');
+  const mails = await loadMails();
+  if (mailId) {
+    const [found] = await queryInTransaction<FoundRow>({ payload: req.payload }, findRow, [mailId]);
+    const definition = found && findDefinition(mails)(found);
+    return found && definition ? ofRow(req, found, definition) : undefined;
+  }
+  const definition = mails.find(({ name, isOfSequences }) => (step ? isOfSequences : name === template));
+  if (!definition) return undefined;
+  const sample: MailSample = { mail: madeUp(definition.name, to), about: lead ?? null, step };
+  const words = await wordsOf(await definition.preview(req, sample));
+  return { template: definition.name, words, row: null };
+}

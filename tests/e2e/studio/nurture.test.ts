@@ -1,0 +1,77 @@
+/** Watching a series: what goes out next is held, looked at as its lead, and let go again, by links and plain forms. */
+import { withClient } from '../../../scripts/lib/postgres/databases.mjs';
+import { expect, test } from '../../support/browser/browser-test';
+
+type Client = { query(text: string, values?: string[]): Promise<unknown> };
+
+const email = `watched-${Date.now()}@corp.example`;
+
+/** A lead whose welcome has left, and whose other mails are to come. */
+const enrolled = `
+  with lead as (
+    insert into leads (email, name, company) values ($1, 'Grace', 'Harbour & Sons') returning id, email
+  ), status as (
+    insert into lead_nurture_statuses (email, lead_id, sequence_name, sequence_id, enrolled_at)
+    select lead.email, lead.id, sequences.name, sequences.id, now() - interval '47 hours' from lead, sequences
+    where sequences.name = 'onboarding' returning id, lead_id, email, sequence_id, enrolled_at
+  )
+  insert into emails (template, "to", subject, lead_id, enrolment_id, sequence_name, step, step_id, step_delay, due_at, status)
+  select 'day', email, step.subject, lead_id, status.id, 'onboarding', step._order, step.id, step.delay_in_days,
+    enrolled_at + step.delay_in_days * interval '1 day',
+    (case when step.delay_in_days = 0 then 'sent' else 'queued' end)::enum_emails_status
+  from status join sequences_steps step on step._parent_id = status.sequence_id`;
+
+test('a coming mail is looked at as its lead, held, and released; its lead is paused and goes on; without script', async ({
+  browser,
+  adminState,
+  baseURL,
+  server,
+}) => {
+  await withClient(server.databaseUrl, (client: Client) => client.query(enrolled, [email]));
+  const context = await browser.newContext({ storageState: adminState, baseURL, javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto('/admin/nurture?within=7');
+  await expect(page.locator('#ledger')).not.toContainText('broken');
+  const mine = page.locator('#coming').getByRole('listitem').filter({ hasText: email }).first();
+  await mine.getByRole('link').first().click();
+  await expect(page).toHaveURL(/\/admin\/email-preview\?mail=/);
+  await expect(page.locator('.studio-facts')).toContainText(email);
+  await expect(page.locator('.studio-facts')).toContainText('This is how it would read now.');
+  await expect(page.frameLocator('iframe').first().locator('body')).toContainText('Grace');
+  await page.goBack();
+
+  await mine.getByRole('button', { name: /^Hold/ }).click();
+  await expect(page).toHaveURL(/\/admin\/nurture\?within=7&did=hold&done=1#coming$/);
+  await expect(page.getByRole('status').first()).toContainText('The mail is held.');
+  const held = page.locator('#held').getByRole('listitem').filter({ hasText: email });
+  await expect(held).toContainText('held by hand');
+  await held.getByRole('button', { name: /^Release/ }).click();
+  await expect(page.getByRole('status').first()).toContainText('1 mail was released');
+
+  const enrolment = page.locator('#enrolments').getByRole('listitem').filter({ hasText: email }).last();
+  await enrolment.getByRole('button', { name: /^Pause/ }).click();
+  await expect(page.getByRole('status').first()).toContainText('mails are paused');
+  await enrolment.getByRole('button', { name: /^Resume/ }).click();
+  await expect(page.getByRole('status').first()).toContainText('mails go on');
+  await context.close();
+  await withClient(server.databaseUrl, (client: Client) =>
+    client.query('delete from leads where email = $1', [email]),
+  );
+});
+
+test('every mail can be looked at from its template, at two widths, and a test of it goes to oneself', async ({
+  adminPage,
+  mailbox,
+}) => {
+  await adminPage.goto('/admin/email-preview');
+  await adminPage.getByRole('link', { name: 'sign-in-link' }).click();
+  await expect(adminPage).toHaveURL(/template=sign-in-link/);
+  await expect(adminPage.locator('iframe')).toHaveCount(2);
+  await expect(adminPage.frameLocator('iframe').first().locator('body')).toContainText('123456');
+  await expect(adminPage.locator('.studio-facts')).not.toContainText('no such page');
+  await adminPage.getByRole('button', { name: 'Send a test to myself' }).click();
+  await expect(adminPage.getByRole('status').first()).toContainText('on its way to you');
+  await expect
+    .poll(async () => (await mailbox.all()).some(({ subject }) => subject?.startsWith('[Test] ')))
+    .toBe(true);
+});

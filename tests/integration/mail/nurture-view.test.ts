@@ -1,0 +1,294 @@
+/** `/admin/nurture`: what became of every step’s mails, what goes out next, who is where, and what its buttons do. */
+import { Forbidden, type PayloadRequest } from 'payload';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { POST } from '@/app/api/studio/nurture/route';
+import { decideMails } from '@/features/leads/decide-mails';
+import { holdMail, pauseLead, pauseSequence } from '@/features/leads/steer-nurture';
+import { loadNurture } from '@/features/nurture/admin/load-nurture';
+import { nurtureOutcomeSentence } from '@/features/nurture/admin/nurture-outcome';
+import { countComing, listComing } from '@/features/nurture/figures/coming-mails';
+import { enrolmentQuery } from '@/features/nurture/figures/find-enrolments';
+import { capture, publishOnboarding, rows, sendDue } from '../../support/leads';
+import { testPayload, testRequest } from '../../support/payload';
+import { People, people } from '../../support/people';
+
+type Mail = { id: string; status: string; reason: string | null; due_at: Date };
+
+let them: People;
+let sequenceId: string;
+let email: string;
+let leadId: string;
+let count = 0;
+
+beforeAll(async () => {
+  them = await People.signedIn();
+  sequenceId = await publishOnboarding();
+});
+beforeEach(async () => {
+  await rows('delete from emails');
+  await rows('delete from leads');
+  await rows('update sequences set is_paused = false');
+  count += 1;
+  email = `nurture-${count}@corp.example`;
+  leadId = (await capture({ email })).leadId;
+});
+
+const admin = (): Promise<PayloadRequest> => testRequest(them.user('admin'));
+const mails = () => rows<Mail>('select * from emails where lead_id = $1 order by step', [leadId]);
+const mail = async (step: number) => {
+  const row = (await mails())[step - 1];
+  if (!row) throw new Error(`There is no mail of step ${step}.`);
+  return row;
+};
+const comesDue = (step: number) =>
+  rows('update emails set due_at = now() where lead_id = $1 and step = $2', [leadId, step]);
+const ledger = async () => {
+  const view = await loadNurture(await admin());
+  const sequence = view.ledger.find(({ id }) => id === sequenceId);
+  if (!sequence) throw new Error('The sequence is missing.');
+  return sequence;
+};
+const history = (type: string) =>
+  rows('select summary, user_id from lead_events where lead_id = $1 and type::text = $2', [leadId, type]);
+
+describe('the ledger', () => {
+  it('counts each step by what became of its mails, and its balance is kept', async () => {
+    await sendDue();
+    await rows(`update emails set status = 'skipped', reason = 'booked' where lead_id = $1 and step = 3`, [
+      leadId,
+    ]);
+    await rows(
+      `update lead_nurture_statuses set status = 'exited', exit_reason = 'booked' where lead_id = $1`,
+      [leadId],
+    );
+    const { steps, enrolments } = await ledger();
+    expect(enrolments).toMatchObject({ active: 0, exited: 1 });
+    expect(
+      steps.map(({ due, sent, skipped, waiting, isKept }) => [due, sent, skipped, waiting, isKept]),
+    ).toEqual([
+      [1, 1, 0, 0, true],
+      [0, 0, 0, 1, true],
+      [1, 0, 1, 0, true],
+      [0, 0, 0, 1, true],
+    ]);
+    expect(steps[2]?.skippedFor).toEqual([{ reason: 'booked', count: 1 }]);
+    expect(steps[0]?.exits).toEqual([{ reason: 'booked', count: 1 }]);
+  });
+
+  it('says that the balance is broken when a mail is due and nobody takes it up', async () => {
+    await rows(`update emails set due_at = now() - interval '6 minutes' where lead_id = $1 and step = 1`, [
+      leadId,
+    ]);
+    expect((await ledger()).steps[0]).toMatchObject({ due: 1, underway: 1, late: 1, isKept: false });
+    await sendDue();
+    expect((await ledger()).steps[0]).toMatchObject({ due: 1, sent: 1, late: 0, isKept: true });
+  });
+
+  it('goes on counting the mails of a step that was removed', async () => {
+    await sendDue();
+    await rows(`update emails set step_id = 'gone' where lead_id = $1 and step = 1`, [leadId]);
+    const removed = (await ledger()).steps.find(({ position }) => position === null);
+    expect(removed).toMatchObject({ id: 'gone', sent: 1, isKept: true });
+  });
+});
+
+describe('a mail that waits for its turn', () => {
+  it('is held by hand once, however often and at once it is asked for, and the history says by whom', async () => {
+    const { id } = await mail(2);
+    const outcomes = await Promise.all(Array.from({ length: 5 }, async () => holdMail(await admin(), id)));
+    expect(outcomes.filter(Boolean)).toHaveLength(1);
+    expect(await mail(2)).toMatchObject({ status: 'held', reason: 'held by hand' });
+    expect(await history('mail_held')).toEqual([
+      { summary: expect.stringContaining('held by hand'), user_id: them.user('admin')?.id },
+    ]);
+    await comesDue(2);
+    await sendDue();
+    expect(await mail(2)).toMatchObject({ status: 'held' });
+  });
+
+  it('and was held goes again when it is released, on its day', async () => {
+    const before = await mail(2);
+    await holdMail(await admin(), before.id);
+    await decideMails(await admin(), {
+      action: 'release',
+      status: 'held',
+      mailId: before.id,
+      asOf: new Date(),
+    });
+    expect(await mail(2)).toMatchObject({ status: 'queued', due_at: before.due_at });
+  });
+
+  it('is not called back once it has left', async () => {
+    await sendDue();
+    expect(await holdMail(await admin(), (await mail(1)).id)).toBe(false);
+    expect(await mail(1)).toMatchObject({ status: 'sent' });
+    expect(await history('mail_held')).toEqual([]);
+  });
+});
+
+describe('a pause', () => {
+  it('of one lead holds what comes due, and what it held goes one a day once it ends', async () => {
+    await sendDue();
+    expect(await pauseLead(await admin(), leadId, true)).toBe(true);
+    expect(await pauseLead(await admin(), leadId, true)).toBe(false);
+    await comesDue(2);
+    await comesDue(3);
+    await sendDue();
+    expect((await mails()).map(({ status }) => status)).toEqual(['sent', 'held', 'held', 'queued']);
+    expect(await pauseLead(await admin(), leadId, false)).toBe(true);
+    const days = (await mails())
+      .slice(1, 3)
+      .map(({ due_at }) => Math.abs(Math.round((Number(due_at) - Date.now()) / 86_400_000)));
+    expect(days).toEqual([0, 1]);
+    await sendDue();
+    expect((await mails()).map(({ status }) => status)).toEqual(['sent', 'sent', 'queued', 'queued']);
+    expect([await history('mails_paused'), await history('mails_resumed')]).toMatchObject([
+      [{ user_id: them.user('admin')?.id }],
+      [{ user_id: them.user('admin')?.id }],
+    ]);
+  });
+
+  it('of one lead that ends leaves held what its sequence’s own pause holds', async () => {
+    await pauseLead(await admin(), leadId, true);
+    await sendDue();
+    await pauseSequence(await admin(), sequenceId, true);
+    await pauseLead(await admin(), leadId, false);
+    expect(await mail(1)).toMatchObject({ status: 'held', reason: 'paused' });
+    await pauseSequence(await admin(), sequenceId, false);
+    expect(await mail(1)).toMatchObject({ status: 'queued' });
+  });
+
+  it('of a sequence publishes nothing of a draft, and the draft knows of it', async () => {
+    const payload = await testPayload();
+    const data = { description: 'Not ready' };
+    await payload.update({
+      collection: 'sequences',
+      id: sequenceId,
+      data,
+      draft: true,
+      overrideAccess: true,
+    });
+    expect(await pauseSequence(await admin(), sequenceId, true)).toBe(true);
+    const query = { collection: 'sequences', id: sequenceId, overrideAccess: true } as const;
+    expect(await payload.findByID(query)).toMatchObject({ isPaused: true, _status: 'published' });
+    expect((await payload.findByID(query)).description).not.toBe('Not ready');
+    expect(await payload.findByID({ ...query, draft: true })).toMatchObject({
+      isPaused: true,
+      description: 'Not ready',
+    });
+    expect((await ledger()).isPaused).toBe(true);
+  });
+});
+
+describe('the endpoint of its buttons', () => {
+  const post = (who: (typeof people)[number], fields: Record<string, string>) =>
+    POST(
+      new Request('http://localhost:3000/api/studio/nurture', {
+        method: 'POST',
+        headers: them.headers(who),
+        body: new URLSearchParams(fields),
+      }),
+    );
+
+  it('is for admins alone', async () => {
+    const { id } = await mail(2);
+    for (const who of people) {
+      const { status } = await post(who, { action: 'hold', id });
+      expect(status, who).toBe(who === 'admin' ? 303 : 403);
+    }
+    for (const who of people.filter((one) => one !== 'admin')) {
+      await expect(loadNurture(await testRequest(them.user(who))), who).rejects.toThrow(Forbidden);
+    }
+  });
+
+  it('leads back to the page it was pressed on, and nowhere else', async () => {
+    const { id } = await mail(2);
+    const from = 'within=7&coming=2&redirect=https://evil.example';
+    const answer = await post('admin', { action: 'hold', id, from });
+    expect(answer.headers.get('location')).toBe('/admin/nurture?within=7&coming=2&did=hold&done=1#coming');
+  });
+
+  it.each<Record<string, string>>([{ action: 'delete' }, { id: 'x' }, { from: 'x'.repeat(501) }])(
+    'refuses %j',
+    async (fields) => {
+      const { id } = await mail(2);
+      expect((await post('admin', { action: 'hold', id, ...fields })).status).toBe(422);
+      expect(await mail(2)).toMatchObject({ status: 'queued' });
+    },
+  );
+});
+
+describe('with 100,000 leads and 400,000 mails', () => {
+  it('it is there within 300 milliseconds, and no list is read from end to end', async () => {
+    await rows(
+      `with many as (
+         insert into leads (email) select 'many-' || n || '@corp.example' from generate_series(1, 100000) n
+         returning id, email
+       ), enrolled as (
+         insert into lead_nurture_statuses (email, lead_id, sequence_name, sequence_id, enrolled_at, current_step, status,
+             exit_reason)
+         select email, id, 'onboarding', $1, now() - random() * interval '9 days', 1 + floor(random() * 4),
+           case when random() < 0.1 then 'exited' else 'active' end::enum_lead_nurture_statuses_status,
+           case when random() < 0.1 then 'booked' end::enum_lead_nurture_statuses_exit_reason
+         from many returning id, lead_id, email, enrolled_at
+       )
+       insert into emails (template, "to", subject, lead_id, enrolment_id, sequence_name, step, step_id, due_at, status,
+           reason, sent_at)
+       select 'x', email, 'x', lead_id, enrolled.id, 'onboarding', step._order, step.id,
+         enrolled_at + delay_in_days * interval '1 day',
+         (case when enrolled_at + delay_in_days * interval '1 day' > now() then 'queued'
+           when random() < 0.1 then 'skipped' else 'sent' end)::enum_emails_status,
+         case when random() < 0.2 then 'unsubscribed' else 'booked' end, now()
+       from enrolled, sequences_steps step where step._parent_id = $1`,
+      [sequenceId],
+    );
+    await rows('vacuum analyze emails, leads, lead_nurture_statuses');
+    const req = await admin();
+    const planOf = async (text: string, values: unknown[]) =>
+      (await rows<{ 'QUERY PLAN': string }>(`explain ${text}`, values))
+        .map((row) => row['QUERY PLAN'])
+        .join('\n');
+    const enrolled = [
+      enrolmentQuery({ sequenceId }, 3),
+      enrolmentQuery({ sequenceId, state: 'active', step: 2 }, 1),
+      enrolmentQuery({ sequenceId, step: 4 }, 1),
+    ];
+    for (const { text, values } of [
+      ...enrolled,
+      { text: countComing, values: [7] },
+      { text: listComing, values: [7, 20, 4000] },
+    ]) {
+      expect(await planOf(text, values)).not.toMatch(/Seq Scan on (emails|lead_nurture_statuses|leads)/);
+    }
+    const times: number[] = [];
+    for (let attempt = 0; attempt < 7; attempt += 1) {
+      const startedAt = performance.now();
+      const view = await loadNurture(req, { within: '7', coming: '200', state: 'active', step: '2' });
+      times.push(Math.round(performance.now() - startedAt));
+      expect(view.enrolments?.rows).toHaveLength(20);
+      expect(view.coming.mails).toHaveLength(20);
+    }
+    const startedAt = performance.now();
+    await rows('select sum(n) from generate_series(1, 1000000) n');
+    const yardstick = performance.now() - startedAt;
+    console.info('view of series, ms', times, 'counting to a million', Math.round(yardstick));
+    // On a machine that is busy with other things, no longer than it takes to count to four millions.
+    expect(Math.min(...times), JSON.stringify(times)).toBeLessThan(Math.max(300, 4 * yardstick));
+  }, 240_000);
+});
+
+it('what a button has done is told from numbers alone', () => {
+  expect(nurtureOutcomeSentence({})).toBeUndefined();
+  expect(nurtureOutcomeSentence({ did: '<b>' })).toBeUndefined();
+  expect(nurtureOutcomeSentence({ did: 'send', done: '3', ended: '1', paused: '0' })).toBe(
+    '3 mails are on their way. 1 mail was skipped instead: these people get no more mails.',
+  );
+  expect(nurtureOutcomeSentence({ did: 'arrived', done: '1', ended: '0', paused: '0' })).toBe(
+    '1 mail was marked as sent.',
+  );
+  expect(nurtureOutcomeSentence({ did: 'skip', done: '0', ended: '0', paused: '0' })).toBe(
+    '0 mails were skipped. Somebody has decided them before you.',
+  );
+  expect(nurtureOutcomeSentence({ did: 'hold', done: '1' })).toContain('is held');
+  expect(nurtureOutcomeSentence({ did: 'hold', done: '0' })).toContain('left alone');
+});

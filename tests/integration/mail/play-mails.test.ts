@@ -1,0 +1,55 @@
+/** `npm run nurture:play`: a week of mails in seconds. */
+import { beforeAll, expect, it } from 'vitest';
+import { env } from '@/config/env';
+import { pauseLead } from '@/features/leads/steer-nurture';
+import { type PlayedMail, playMails } from '@/features/nurture/steps/play-mails';
+import { capture, publishOnboarding, rows, runWorker, sendInOfficeHours } from '../../support/leads';
+import { Mailbox } from '../../support/mail/mailbox';
+import { testRequest } from '../../support/payload';
+import { People } from '../../support/people';
+
+const mailbox = new Mailbox(env.mailboxDir);
+let them: People;
+
+beforeAll(async () => {
+  them = await People.signedIn();
+  await publishOnboarding();
+  await sendInOfficeHours(true);
+  await runWorker();
+});
+
+const dueTimes = (email: string) =>
+  rows('select step, due_at from emails where "to" = $1 order by step', [email]);
+
+async function play(email: string): Promise<PlayedMail[]> {
+  const played: PlayedMail[] = [];
+  for await (const mail of playMails(await testRequest(), email)) played.push(mail);
+  return played;
+}
+
+it('plays all coming mails of one lead in the order of their days, at whatever hour, and moves nobody else’s', async () => {
+  await capture({ email: 'other@corp.example' });
+  await capture({ email: 'played@corp.example' });
+  const [before, due] = [await dueTimes('other@corp.example'), await dueTimes('played@corp.example')];
+  const startedAt = performance.now();
+  const played = await play('played@corp.example');
+  expect(performance.now() - startedAt).toBeLessThan(30_000);
+  expect(played.map(({ status }) => status)).toEqual(played.map(() => 'sent'));
+  expect(played.map(({ step }) => step)).toEqual([1, 2, 3, 4].slice(-played.length));
+  expect(played.at(-1)?.dueAt).toEqual(due.at(-1)?.due_at);
+  expect(await mailbox.to('played@corp.example')).toHaveLength(4);
+  expect(await dueTimes('other@corp.example')).toEqual(before);
+  const [{ status } = {}] = await rows(
+    `select status from lead_nurture_statuses where email = 'played@corp.example'`,
+  );
+  expect(status).toBe('completed');
+  expect(await play('played@corp.example')).toEqual([]);
+});
+
+it('says what holds a mail back instead of sending it', async () => {
+  const { leadId } = await capture({ email: 'paused@corp.example' });
+  await pauseLead(await testRequest(them.user('admin')), leadId, true);
+  const played = await play('paused@corp.example');
+  expect(played.length).toBeGreaterThanOrEqual(3);
+  for (const mail of played.slice(-3)) expect(mail).toMatchObject({ status: 'held', reason: 'paused' });
+});
