@@ -10,6 +10,7 @@ import * as migration_20261122_121500_search from './20261122_121500_search';
 import * as migration_20261122_122000_forms_constraints from './20261122_122000_forms_constraints';
 import * as migration_20261122_160000_bookings from './20261122_160000_bookings';
 import * as migration_20261122_161000_booking_constraints from './20261122_161000_booking_constraints';
+import * as migration_20261122_185451_signals from './20261122_185451_signals';
 
 export const migrations = [
   {
@@ -71,5 +72,10 @@ export const migrations = [
     up: migration_20261122_161000_booking_constraints.up,
     down: migration_20261122_161000_booking_constraints.down,
     name: '20261122_161000_booking_constraints',
+  },
+  {
+    up: migration_20261122_185451_signals.up,
+    down: migration_20261122_185451_signals.down,
+    name: '20261122_185451_signals'
   },
 ];

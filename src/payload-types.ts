@@ -2133,6 +2133,7 @@ export interface LeadEvent {
     | 'download_requested'
     | 'downloaded'
     | 'mails_resumed'
+    | 'question_answered'
     | 'page_view'
     | 'mail_clicked'
     | 'mail_bounced'
@@ -4682,6 +4683,10 @@ export interface SiteSetting {
    * Without cookies and without addresses of visitors.
    */
   isRecorderOn?: boolean | null;
+  /**
+   * Counts for the score, people only. Off: the links in mails are plain, and those of earlier mails record nothing.
+   */
+  recordsClicks?: boolean | null;
   asksForConfirmation?: boolean | null;
   updatedAt?: string | null;
   createdAt?: string | null;
@@ -4782,6 +4787,7 @@ export interface SiteSettingsSelect<T extends boolean = true> {
         replyTime?: T;
       };
   isRecorderOn?: T;
+  recordsClicks?: T;
   asksForConfirmation?: T;
   updatedAt?: T;
   createdAt?: T;

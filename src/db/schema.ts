@@ -194,6 +194,7 @@ export const enum_lead_events_type = pgEnum("enum_lead_events_type", [
   "download_requested",
   "downloaded",
   "mails_resumed",
+  "question_answered",
   "page_view",
   "mail_clicked",
   "mail_bounced",
@@ -4174,6 +4175,7 @@ export const site_settings = pgTable("site_settings", {
   contact_postalAddress: varchar("contact_postal_address"),
   contact_replyTime: varchar("contact_reply_time"),
   isRecorderOn: boolean("is_recorder_on").default(true),
+  recordsClicks: boolean("records_clicks").default(true),
   asksForConfirmation: boolean("asks_for_confirmation").default(false),
   updatedAt: timestamp("updated_at", {
     mode: "string",
