@@ -256,6 +256,7 @@ export interface Page {
         | FaqBlock
         | CallToActionBlock
         | FormBlock
+        | FollowUpBlock
         | DownloadBlock
         | ToolBlock
         | RoiCalculatorBlock
@@ -1074,6 +1075,26 @@ export interface FormBlock {
   id?: string | null;
   blockName?: string | null;
   blockType: 'form';
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "FollowUpBlock".
+ */
+export interface FollowUpBlock {
+  eyebrow?: string | null;
+  /**
+   * The hash that leads here, for example roi for /#roi.
+   */
+  anchor?: string | null;
+  heading: string;
+  intro?: string | null;
+  /**
+   * Said once everything is answered. Only who has just sent a form is asked.
+   */
+  thanks: string;
+  id?: string | null;
+  blockName?: string | null;
+  blockType: 'followUp';
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
@@ -2984,6 +3005,7 @@ export interface PagesSelect<T extends boolean = true> {
         faq?: T | FaqBlockSelect<T>;
         callToAction?: T | CallToActionBlockSelect<T>;
         form?: T | FormBlockSelect<T>;
+        followUp?: T | FollowUpBlockSelect<T>;
         download?: T | DownloadBlockSelect<T>;
         tool?: T | ToolBlockSelect<T>;
         roiCalculator?: T | RoiCalculatorBlockSelect<T>;
@@ -3503,6 +3525,19 @@ export interface FormBlockSelect<T extends boolean = true> {
         id?: T;
       };
   hasContactDetails?: T;
+  id?: T;
+  blockName?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "FollowUpBlock_select".
+ */
+export interface FollowUpBlockSelect<T extends boolean = true> {
+  eyebrow?: T;
+  anchor?: T;
+  heading?: T;
+  intro?: T;
+  thanks?: T;
   id?: T;
   blockName?: T;
 }
