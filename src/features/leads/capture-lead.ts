@@ -8,6 +8,7 @@ import { maxPerAddress, type SpamReason } from '@/forms/spam-check';
 import type { Lead } from '@/payload-types';
 import { queueMail } from '../mail/outbox/outbox';
 import { announceReturn } from './announce-return';
+import { noteFollowUp } from './follow-up/reference';
 import type { LeadAction, Submission } from './schema';
 import { type Activity, activityOf, type SubmissionData } from './scoring/activity';
 import { recordAction, recordSubmission, touchLead } from './tables';
@@ -28,6 +29,9 @@ export type CaptureInput = {
 };
 
 export type CapturedLead = { leadId: string; isNew: boolean };
+
+/** Spam counts for nobody: what follows of it must not change the lead whose address it used. */
+type Written = CapturedLead & { isSpam: boolean };
 
 type KnownLead = Pick<Row<'leads'>, 'id' | 'stage' | (typeof profileNames)[number]> & {
   has_first_touch: boolean;
@@ -176,13 +180,13 @@ async function enrichLead(
   });
 }
 
-async function write(req: PayloadRequest, writing: Writing): Promise<CapturedLead> {
+async function write(req: PayloadRequest, writing: Writing): Promise<Written> {
   const { submission, journey, now } = writing;
   const fingerprint = fingerprintOf(submission);
   // Each address is captured one at a time, whichever process does it. Taken before the lead's row is locked.
   await lockUntilCommit(req, `lead ${submission.email}`);
   const [known] = await queryInTransaction<KnownLead>(req, findKnown, [submission.email, fingerprint]);
-  if (known?.is_duplicate) return { leadId: known.id, isNew: false };
+  if (known?.is_duplicate) return { leadId: known.id, isNew: false, isSpam: writing.spamReason !== null };
   const isFlood = known !== undefined && known.recent >= maxPerAddress;
   const spamReason = writing.spamReason ?? (isFlood ? 'many from one address' : null);
   const data = eventDataOf({ ...writing, spamReason }, journey, now);
@@ -206,14 +210,14 @@ async function write(req: PayloadRequest, writing: Writing): Promise<CapturedLea
   });
   for (const done of counts ? actionsOf(writing) : []) await recordAction(req, leadId, { ...done, source });
   const lead = { leadId, isNew: known === undefined };
-  if (spamReason !== null) return lead;
+  if (spamReason !== null) return { ...lead, isSpam: true };
   const { isAnswerPromised = false } = writing;
   if (known || isAnswerPromised) await announceReturn(req, { leadId, source, isAnswerPromised });
   if (action?.mail) {
     await queueMail(req, { template: action.mail, to: submission.email, leadId, metadata: action.data });
   }
   await writing.also?.(lead);
-  return lead;
+  return { ...lead, isSpam: false };
 }
 
 /**
@@ -228,8 +232,10 @@ export async function captureLead(req: PayloadRequest, input: CaptureInput): Pro
   const writing = { ...input, journey, touches: touchesOf(journey, env.siteUrl), now };
   const attempt = () => inTransaction(req, () => write(req, writing));
   // The lock keeps captures apart; somebody in the studio may still have made this lead a moment ago.
-  return attempt().catch((error: unknown) => {
+  const { isSpam, ...lead } = await attempt().catch((error: unknown) => {
     if (error instanceof ValidationError) return attempt();
     throw error;
   });
+  noteFollowUp(req, { leadId: isSpam ? null : lead.leadId, told: profileOf(input.submission) });
+  return lead;
 }

@@ -53,6 +53,24 @@ export async function recordAction(req: InTransaction, leadId: string, action: A
   );
 }
 
+type Answer = { reference: string; question: string; answer: string; summary: string };
+
+/** One answer a question and reference. Whoever calls holds the lead's row. @returns whether it is the first. */
+export async function recordAnswer(req: InTransaction, leadId: string, answer: Answer): Promise<boolean> {
+  const { summary, ...data } = answer;
+  const written = await queryInTransaction(
+    req,
+    `insert into lead_events (lead_id, type, source, summary, data)
+     select $1::uuid, 'question_answered', 'thank-you', $2, $3::jsonb
+     where not exists (
+       select from lead_events where lead_id = $1::uuid and type = 'question_answered'
+         and data->>'reference' = $4 and data->>'question' = $5)
+     returning id`,
+    [leadId, summary, JSON.stringify(data), data.reference, data.question],
+  );
+  return written.length > 0;
+}
+
 export type LeadChange = Pick<Event, 'type' | 'summary'> & { data: object };
 
 export async function recordChange(

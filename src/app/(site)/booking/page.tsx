@@ -6,6 +6,7 @@ import { SlotChoice } from '@/features/bookings/components/slot-choice';
 import { type BookingDetails, findBooking } from '@/features/bookings/find-booking';
 import { formatBookedTime } from '@/features/bookings/format-time';
 import { findBookableType, loadSlots } from '@/features/bookings/slots/load-slots';
+import { FollowUpSection } from '@/features/leads/follow-up/follow-up-section';
 import { getPayloadClient } from '@/payload';
 import { Alert } from '@/ui/alert';
 import { Button, ButtonLink } from '@/ui/button';
@@ -127,6 +128,7 @@ function Standing({ booking, token, now, done, notice }: StandingProps) {
           </form>
         </>
       )}
+      {isAhead && !done && <FollowUpSection />}
       {!isAhead && <ButtonLink href={`${routes.booking}/${slug}`}>Book another time</ButtonLink>}
     </PageFrame>
   );
