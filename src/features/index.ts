@@ -44,7 +44,7 @@ const features = [
   { plugin: downloads, mails: () => import('./downloads/mails'), forms: () => import('./downloads/forms') },
   { mails: () => import('./calculators/mails'), forms: () => import('./calculators/forms') },
   { plugin: analytics },
-  { plugin: leads, mails: () => import('./leads/mails') },
+  { plugin: leads, jobs: () => import('./leads/jobs'), mails: () => import('./leads/mails') },
   { plugin: nurture },
   { plugin: auth, jobs: () => import('./auth/jobs'), mails: () => import('./auth/mails') },
   { plugin: mail, mails: () => import('./mail/mails') },

@@ -4,6 +4,7 @@ import { type InTransaction, queryInTransaction } from '@/db/transaction';
 import type { UndecidedStatus } from '../mail/outbox/undecided-mails';
 import { firstSequence } from '../nurture/sequences/entry-sequence';
 import type { MailAction } from '../nurture/steps/decide-mails';
+import type { Score } from './scoring/score';
 
 type Event = Row<'lead_events'>;
 
@@ -23,6 +24,23 @@ export async function confirmAddress(req: InTransaction, leadId: string | null):
 /** Without the hooks, which would forbid mails: nobody asked for that. */
 export async function deleteLead(req: InTransaction, leadId: string): Promise<void> {
   await queryInTransaction(req, 'delete from leads where id = $1', [leadId]);
+}
+
+type NewScore = Score & { id: string; announcement: 'announce' | 'rearm' | null };
+
+/** Scores that time has changed. Without the time of change: nobody did anything to these leads. */
+export async function storeScores(req: InTransaction, scores: readonly NewScore[]): Promise<void> {
+  if (scores.length === 0) return;
+  await queryInTransaction(
+    req,
+    `update leads set lead_score = scored.lead_score, priority_score = scored.priority_score,
+       score_breakdown = scored.score_breakdown, score_rules_version = scored.score_rules_version,
+       was_notified_at = case announcement when 'announce' then now() when 'rearm' then null else was_notified_at end
+     from jsonb_to_recordset($1::jsonb) as scored(id uuid, lead_score numeric, priority_score numeric,
+       score_breakdown jsonb, score_rules_version numeric, announcement text)
+     where leads.id = scored.id`,
+    [JSON.stringify(scores)],
+  );
 }
 
 type Submission = Pick<Event, 'source' | 'summary' | 'message' | 'submission_id'> & { data: object };

@@ -7,6 +7,7 @@ import { loadStatus, type Status } from './load-status';
 import { OutboxSection } from './outbox-section';
 import { outcomeSentence } from './outcome';
 import { QueueSection } from './queue-section';
+import { ScoreSection } from './score-section';
 import { SequenceSection } from './sequence-section';
 import { SystemSection } from './system-section';
 import { UndecidedSection } from './undecided-section';
@@ -32,6 +33,7 @@ export const StatusView = adminView(async ({ req, searchParams }) => {
         ))}
         <OutboxSection figures={status.outbox} />
         <QueueSection queues={status.queues} asOf={asOf} />
+        <ScoreSection run={status.decay} asOf={asOf} />
         <ErrorSection errors={status.errors} asOf={asOf} />
         <SystemSection facts={status.database} />
       </>
