@@ -1,4 +1,5 @@
-import { cronPolicy, defineJob } from '@/jobs/define-job';
+import { cronPolicy, defaultPolicy, defineJob } from '@/jobs/define-job';
+import { recordClick } from './clicks/record-click';
 import { runDecay } from './scoring/decay-scores';
 
 /** Lets what leads did weigh less every night. */
@@ -9,4 +10,11 @@ const decay = defineJob({
   handle: runDecay,
 });
 
-export const jobs = [decay] as const;
+/** Half a minute after a link was followed: by then a machine that follows all of them has done so. */
+const click = defineJob({
+  name: 'record-click',
+  policy: defaultPolicy,
+  handle: recordClick,
+});
+
+export const jobs = [decay, click] as const;

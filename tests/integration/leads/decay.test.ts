@@ -9,14 +9,15 @@ const dayMs = 86_400_000;
 const inDays = (days: number) => new Date(Date.now() + days * dayMs);
 const decay = async (now?: Date) => decayScores(await testRequest(), now);
 const scoresOf = async (email: string) => {
-  const lead = await leadOf(email);
-  const { lead_score, priority_score, was_notified_at, score_breakdown } = lead as Record<string, never>;
-  return {
-    lead_score,
-    priority_score,
-    was_notified_at,
-    engagement: (score_breakdown as { engagementTotal: number }).engagementTotal,
-  };
+  const [lead] = await rows<
+    Record<'lead_score' | 'priority_score', string> & { was_notified_at: Date | null; engagement: number }
+  >(
+    `select lead_score, priority_score, was_notified_at, (score_breakdown->>'engagementTotal')::float8 as engagement
+     from leads where email = $1`,
+    [email],
+  );
+  if (!lead) throw new Error(`There is no lead ${email}.`);
+  return lead;
 };
 const journey = (...paths: string[]) =>
   JSON.stringify(paths.map((path) => ({ path, at: new Date().toISOString() })));
@@ -65,9 +66,6 @@ describe('the daily decay', () => {
   it('comes to the same by 30 runs a day apart, one late run, or a run repeated', async () => {
     const emails = ['daily@corp.example', 'late@corp.example'];
     for (const email of emails) await capture({ email, journey: journey('/pricing', '/resources/guide') });
-    const [daily] = await rows<{ id: string }>('select id from leads where email = $1', [
-      'daily@corp.example',
-    ]);
     for (let day = 1; day < 30; day += 1) await decay(inDays(day));
     // The second lead, as it was at the beginning: nobody has run anything for 30 days.
     await rows(

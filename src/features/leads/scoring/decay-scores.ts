@@ -33,21 +33,26 @@ export async function decayScores(
   now: Date = new Date(),
 ): Promise<RescoreCounts & { looked: number }> {
   const total = { looked: 0, changed: 0, rearmed: 0, announced: 0 };
-  for (let after: string | undefined = first; after; ) {
-    const from = after;
-    after = await inTransaction(req, async () => {
-      const batch = await queryInTransaction<{ id: string }>(req, nextBatch, [from]);
-      const ids = batch.map(({ id }) => id);
-      if (ids.length === 0) return undefined;
-      const counts = await rescoreLeads(req, ids, now);
-      total.looked += ids.length;
-      total.changed += counts.changed;
-      total.rearmed += counts.rearmed;
-      total.announced += counts.announced;
-      return ids.at(-1);
-    });
+  let after: string | undefined = first;
+  while (after) {
+    const batch: Batch = await decayBatch(req, after, now);
+    total.looked += batch.looked;
+    total.changed += batch.changed;
+    total.rearmed += batch.rearmed;
+    total.announced += batch.announced;
+    after = batch.last;
   }
   return total;
+}
+
+type Batch = RescoreCounts & { looked: number; last: string | undefined };
+
+async function decayBatch(req: PayloadRequest, after: string, now: Date): Promise<Batch> {
+  return inTransaction(req, async () => {
+    const leads = await queryInTransaction<{ id: string }>(req, nextBatch, [after]);
+    const ids = leads.map(({ id }) => id);
+    return { looked: ids.length, last: ids.at(-1), ...(await rescoreLeads(req, ids, now)) };
+  });
 }
 
 /** The nightly run, and what the studio says of it. */

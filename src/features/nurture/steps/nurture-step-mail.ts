@@ -1,6 +1,8 @@
 import type { Row } from '@/db/row';
 import { type InTransaction, queryInTransaction } from '@/db/transaction';
+import { wrapLinks } from '../../mail/clicks/followed-link';
 import { defineMail, type OutboxMail } from '../../mail/outbox/define-mail';
+import { findSender } from '../../mail/sending/find-sender';
 import { mailLink } from '../../mail/suppression/links';
 import { hashAddress } from '../../mail/suppression/suppressions';
 import { suppress } from '../../mail/tables/suppressions';
@@ -56,7 +58,16 @@ export const nurtureStepMail = (recordBounce: RecordBounce) =>
       const recipient = { id: mail.lead_id, email, name, company, isConfirmed };
       return {
         kind: 'send',
-        render: () => renderStep(req, { step, isFirst, version: state.sequence_version, recipient }),
+        render: async () => {
+          const rendered = await renderStep(req, {
+            step,
+            isFirst,
+            version: state.sequence_version,
+            recipient,
+          });
+          const { recordsClicks } = await findSender(req);
+          return recordsClicks ? { ...rendered, html: wrapLinks(rendered.html, mail.id) } : rendered;
+        },
         headers: {
           'List-Unsubscribe': `<${mailLink('unsubscribe', mail.to, mail.lead_id)}>`,
           'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
