@@ -1,9 +1,11 @@
 /** What is written into `leads` and `lead_events` past Payload. A lead's own fields are changed through Payload: its hooks score. */
+import { createHash } from 'node:crypto';
 import type { Row } from '@/db/row';
 import { type InTransaction, queryInTransaction } from '@/db/transaction';
 import type { UndecidedStatus } from '../mail/outbox/undecided-mails';
 import { firstSequence } from '../nurture/sequences/entry-sequence';
 import type { MailAction } from '../nurture/steps/decide-mails';
+import type { InboundMail } from './inbound/inbound-mail';
 import type { Score } from './scoring/score';
 
 type Event = Row<'lead_events'>;
@@ -124,6 +126,32 @@ export async function recordBounce(req: InTransaction, leadId: string): Promise<
     `insert into lead_events (lead_id, type, summary) values ($1, 'mail_bounced', 'The mailbox refuses mail')`,
     [leadId],
   );
+}
+
+const inboundEvents = {
+  bounce: { type: 'mail_bounced', summary: () => 'The mailbox refused a mail afterwards' },
+  complaint: { type: 'unsubscribed', summary: () => 'Reported a mail as spam' },
+  reply: { type: 'replied', summary: (subject) => (subject ? `Replied: ${subject}` : 'Replied') },
+} as const satisfies Record<
+  InboundMail['type'],
+  { type: Event['type']; summary: (subject: string) => string }
+>;
+
+/** What a mail provider told of a lead. @returns false when this event was written down before. */
+export async function recordInbound(
+  req: InTransaction,
+  leadId: string,
+  { id, type: told, subject }: Pick<InboundMail, 'id' | 'type' | 'subject'>,
+): Promise<boolean> {
+  const { type, summary } = inboundEvents[told];
+  const fingerprint = createHash('sha256').update(`inbound mail ${id}`).digest('base64url');
+  const written = await queryInTransaction(
+    req,
+    `insert into lead_events (lead_id, type, summary, submission_id) values ($1, $2, $3, $4)
+     on conflict (submission_id) do nothing returning id`,
+    [leadId, type, summary(subject).slice(0, 300), fingerprint],
+  );
+  return written.length > 0;
 }
 
 const decisions = {
