@@ -6,6 +6,7 @@ import { holdsAddress } from '@/lib/text/holds-address';
 import type { RenderedMail } from '../../mail/outbox/define-mail';
 import { findSender } from '../../mail/sending/find-sender';
 import { mailLink } from '../../mail/suppression/links';
+import { ownResultHref } from './own-result';
 
 /** The greeting of a lead who named no company. */
 const companyWhenUnknown = 'Valued Client';
@@ -34,6 +35,7 @@ export async function renderStep(
 ): Promise<RenderedMail> {
   const { brand, postalAddress, asksForConfirmation } = await findSender(req);
   const { id, email, name, company, isConfirmed } = recipient;
+  const actionHref = await ownResultHref(req, step.actionHref, id);
   // What a stranger typed as a name becomes no link in a mail of ours, whichever door it came through.
   const nameOr = (typed: string | null, unknown: string) => (typed && !holdsAddress(typed) ? typed : unknown);
   const values = {
@@ -43,7 +45,7 @@ export async function renderStep(
   };
   const mail = (
     <NurtureMail
-      step={step}
+      step={{ ...step, actionHref }}
       values={values}
       siteUrl={env.siteUrl}
       postalAddress={postalAddress}
