@@ -11,6 +11,7 @@ import * as migration_20261122_122000_forms_constraints from './20261122_122000_
 import * as migration_20261122_160000_bookings from './20261122_160000_bookings';
 import * as migration_20261122_161000_booking_constraints from './20261122_161000_booking_constraints';
 import * as migration_20261122_185451_signals from './20261122_185451_signals';
+import * as migration_20261122_190000_content_touched from './20261122_190000_content_touched';
 
 export const migrations = [
   {
@@ -76,6 +77,11 @@ export const migrations = [
   {
     up: migration_20261122_185451_signals.up,
     down: migration_20261122_185451_signals.down,
-    name: '20261122_185451_signals'
+    name: '20261122_185451_signals',
+  },
+  {
+    up: migration_20261122_190000_content_touched.up,
+    down: migration_20261122_190000_content_touched.down,
+    name: '20261122_190000_content_touched',
   },
 ];
