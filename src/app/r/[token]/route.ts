@@ -27,7 +27,6 @@ const leadOn = ({ to }: FollowedLink) =>
     headers: {
       location: to,
       'cache-control': 'no-store',
-      'referrer-policy': 'no-referrer',
       'x-robots-tag': 'noindex, nofollow',
     },
   });
