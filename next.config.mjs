@@ -49,6 +49,8 @@ const nextConfig = {
     { source: '/auth/:path*', headers: [{ key: 'Referrer-Policy', value: 'same-origin' }] },
     // A link to a file opens it for whoever has it.
     { source: '/unlock/:path*', headers: [{ key: 'Referrer-Policy', value: 'no-referrer' }] },
+    // Links of mails: where they lead need not know which mail.
+    { source: '/r/:path*', headers: [{ key: 'Referrer-Policy', value: 'no-referrer' }] },
     { source: '/intercept', headers: [{ key: 'Referrer-Policy', value: 'same-origin' }] },
   ],
   rewrites: async () => ({

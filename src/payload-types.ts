@@ -260,6 +260,7 @@ export interface Page {
         | FaqBlock
         | CallToActionBlock
         | FormBlock
+        | FollowUpBlock
         | DownloadBlock
         | ToolBlock
         | RoiCalculatorBlock
@@ -1078,6 +1079,26 @@ export interface FormBlock {
   id?: string | null;
   blockName?: string | null;
   blockType: 'form';
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "FollowUpBlock".
+ */
+export interface FollowUpBlock {
+  eyebrow?: string | null;
+  /**
+   * The hash that leads here, for example roi for /#roi.
+   */
+  anchor?: string | null;
+  heading: string;
+  intro?: string | null;
+  /**
+   * Said once everything is answered. Only who has just sent a form is asked.
+   */
+  thanks: string;
+  id?: string | null;
+  blockName?: string | null;
+  blockType: 'followUp';
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
@@ -2137,6 +2158,7 @@ export interface LeadEvent {
     | 'download_requested'
     | 'downloaded'
     | 'mails_resumed'
+    | 'question_answered'
     | 'page_view'
     | 'mail_clicked'
     | 'mail_bounced'
@@ -3063,6 +3085,7 @@ export interface PagesSelect<T extends boolean = true> {
         faq?: T | FaqBlockSelect<T>;
         callToAction?: T | CallToActionBlockSelect<T>;
         form?: T | FormBlockSelect<T>;
+        followUp?: T | FollowUpBlockSelect<T>;
         download?: T | DownloadBlockSelect<T>;
         tool?: T | ToolBlockSelect<T>;
         roiCalculator?: T | RoiCalculatorBlockSelect<T>;
@@ -3582,6 +3605,19 @@ export interface FormBlockSelect<T extends boolean = true> {
         id?: T;
       };
   hasContactDetails?: T;
+  id?: T;
+  blockName?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "FollowUpBlock_select".
+ */
+export interface FollowUpBlockSelect<T extends boolean = true> {
+  eyebrow?: T;
+  anchor?: T;
+  heading?: T;
+  intro?: T;
+  thanks?: T;
   id?: T;
   blockName?: T;
 }
@@ -4799,6 +4835,10 @@ export interface SiteSetting {
    * Without cookies and without addresses of visitors.
    */
   isRecorderOn?: boolean | null;
+  /**
+   * Counts for the score, people only. Off: the links in mails are plain, and those of earlier mails record nothing.
+   */
+  recordsClicks?: boolean | null;
   asksForConfirmation?: boolean | null;
   updatedAt?: string | null;
   createdAt?: string | null;
@@ -4899,6 +4939,7 @@ export interface SiteSettingsSelect<T extends boolean = true> {
         replyTime?: T;
       };
   isRecorderOn?: T;
+  recordsClicks?: T;
   asksForConfirmation?: T;
   updatedAt?: T;
   createdAt?: T;

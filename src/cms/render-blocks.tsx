@@ -13,6 +13,7 @@ import { Download } from './blocks/download/component';
 import { Faq } from './blocks/faq/component';
 import { FeatureList } from './blocks/feature-list/component';
 import { Figure } from './blocks/figure/component';
+import { FollowUp } from './blocks/follow-up/component';
 import { Form } from './blocks/form/component';
 import { Hero } from './blocks/hero/component';
 import { Library } from './blocks/library/component';
@@ -54,6 +55,7 @@ const components: { [Type in Block['blockType']]: BlockComponent<BlockOf<Type>> 
   faq: Faq,
   callToAction: CallToAction,
   form: Form,
+  followUp: FollowUp,
   postList: PostList,
   testimonials: Testimonials,
   badges: Badges,

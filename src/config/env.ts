@@ -53,6 +53,7 @@ const Settings = z.object({
   MAILS_PER_SECOND: whole(10, 1, 1000),
   ADMIN_EMAILS: z.string().optional(),
   LEADS_NOTIFY_TO: z.string().optional(),
+  INBOUND_SECRET: z.string().min(16, { error: 'must have at least 16 characters.' }).optional(),
   POSTHOG_KEY: z
     .string()
     .regex(/^phc_\w+$/, { error: 'must be a project key such as phc_abc123.' })
@@ -121,6 +122,8 @@ export const env = {
   mailFrom: settings.MAIL_FROM,
   mailsPerSecond: settings.MAILS_PER_SECOND,
   adminEmails: admins,
+  /** What a mail provider signs its events with; without it none are taken. */
+  inboundSecret: settings.INBOUND_SECRET,
   leadsNotifyTo: settings.LEADS_NOTIFY_TO ?? admins[0],
   posthogKey: settings.POSTHOG_KEY,
   posthogHost: settings.POSTHOG_HOST,

@@ -17,6 +17,7 @@ export const routes = {
   confirmAddress: '/confirm-address',
   waitingList: '/waiting-list',
   booking: '/booking',
+  followed: '/r',
   studio: '/admin',
 } as const;
 
@@ -103,6 +104,7 @@ const segments = {
   'opt-out': { isFree: true, isPrivate: true },
   'page-not-found': {},
   'payment-success': { isFree: true, isPrivate: true },
+  r: { isPrivate: true, isNoReturn: true, isHidden: true },
   search: {},
   signin: {},
   signup: {},

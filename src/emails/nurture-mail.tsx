@@ -16,6 +16,8 @@ export type NurtureStep = {
 export type NurtureMailProps = {
   step: NurtureStep;
   values: FillIns;
+  /** Where the button leads, in place of the step's own address. */
+  actionUrl?: string | undefined;
   siteUrl: string;
   postalAddress: string;
   unsubscribeUrl: string;
@@ -40,6 +42,7 @@ function QuietLink({ href, children }: { href: string; children: ReactNode }) {
 /** One step of a sequence, as it was written in the studio. */
 export function NurtureMail(props: NurtureMailProps) {
   const { step, values, siteUrl, postalAddress, unsubscribeUrl, disownUrl, confirmUrl } = props;
+  const actionUrl = props.actionUrl ?? (step.actionHref && absoluteUrl(step.actionHref, siteUrl));
   const footer = (
     <>
       <MailSmall>
@@ -57,8 +60,8 @@ export function NurtureMail(props: NurtureMailProps) {
   return (
     <MailLayout brand={values.brand} siteUrl={siteUrl} preheader={step.preheader} footer={footer}>
       <MailRichText document={step.body} siteUrl={siteUrl} values={values} />
-      {step.actionLabel && step.actionHref && (
-        <MailButton href={absoluteUrl(step.actionHref, siteUrl)}>{step.actionLabel}</MailButton>
+      {step.actionLabel && actionUrl && (
+        <MailButton href={actionUrl}>{step.actionLabel}</MailButton>
       )}
       {confirmUrl && (
         <MailText>

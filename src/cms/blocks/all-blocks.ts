@@ -12,6 +12,7 @@ import { Download } from './download/config';
 import { Faq } from './faq/config';
 import { FeatureList } from './feature-list/config';
 import { Figure } from './figure/config';
+import { FollowUp } from './follow-up/config';
 import { Form } from './form/config';
 import { Hero } from './hero/config';
 import { inStudio } from './in-studio';
@@ -58,6 +59,7 @@ export const allBlocks: Block[] = [
   Faq,
   CallToAction,
   Form,
+  FollowUp,
   Download,
   Tool,
   RoiCalculator,

@@ -3,6 +3,7 @@ import { contentAccess } from '@/access/rules';
 import { adminGroup } from '@/admin-kit/admin-groups';
 import { documentHooks } from '../document-hooks';
 import { checklistField } from '../fields/checklist';
+import { contentTouchField } from '../fields/content-touch';
 import { publishedAtField } from '../fields/published-at';
 import { sampleField } from '../fields/sample';
 import { seoField } from '../fields/seo';
@@ -71,6 +72,7 @@ export const CaseStudies: CollectionConfig = {
     { name: 'related', type: 'relationship', relationTo: 'case-studies', hasMany: true, maxRows: 3 },
     seoField,
     checklistField,
+    contentTouchField,
     slugField({ overrides: describeSlug }),
     publishedAtField,
     sampleField,

@@ -3,6 +3,7 @@ import { contentAccess } from '@/access/rules';
 import { adminGroup } from '@/admin-kit/admin-groups';
 import { documentHooks } from '../document-hooks';
 import { checklistField } from '../fields/checklist';
+import { contentTouchField } from '../fields/content-touch';
 import { publishedAtField } from '../fields/published-at';
 import { seoField } from '../fields/seo';
 import { describeSlug } from '../fields/slug';
@@ -37,6 +38,7 @@ export const Posts: CollectionConfig = {
     { name: 'related', type: 'relationship', relationTo: 'posts', hasMany: true, maxRows: 3 },
     seoField,
     checklistField,
+    contentTouchField,
     slugField({ overrides: describeSlug }),
     publishedAtField,
     {

@@ -3,6 +3,7 @@ import { contentAccess, staffField } from '@/access/rules';
 import { adminGroup } from '@/admin-kit/admin-groups';
 import { documentHooks } from '../document-hooks';
 import { checklistField } from '../fields/checklist';
+import { contentTouchField } from '../fields/content-touch';
 import { validateSourceUrl } from '../fields/link';
 import { publishedAtField } from '../fields/published-at';
 import { seoField } from '../fields/seo';
@@ -59,6 +60,7 @@ export const Resources: CollectionConfig = {
     { name: 'related', type: 'relationship', relationTo: 'resources', hasMany: true, maxRows: 3 },
     seoField,
     checklistField,
+    contentTouchField,
     slugField({ overrides: describeSlug }),
     publishedAtField,
   ],

@@ -115,6 +115,16 @@ export const SiteSettings: GlobalConfig = {
       admin: { description: 'Without cookies and without addresses of visitors.' },
     },
     {
+      name: 'recordsClicks',
+      label: 'Record which links of a series of mails are followed',
+      type: 'checkbox',
+      defaultValue: true,
+      admin: {
+        description:
+          'Counts for the score, people only. Off: the links in mails are plain, and those of earlier mails record nothing.',
+      },
+    },
+    {
       name: 'asksForConfirmation',
       label: 'Ask new leads to confirm their address before anything but the welcome is sent',
       type: 'checkbox',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { maxTyped, parseAmount } from '@/lib/text/parse-amount';
 import type { LeadAction } from '../leads/schema';
 import type { Amounts } from './calculator';
-import type { Place } from './calculator-address';
+import { type Place, pathOfCalculation } from './calculator-address';
 import { calculatorNames, calculators } from './calculators';
 
 /** What a calculator showed, as it is kept with a lead: its inputs as they were reckoned with, and what follows. */
@@ -46,6 +46,8 @@ export function calculationOf(typed: z.output<typeof TypedCalculation>): Calcula
 }
 
 /** A calculation as an event of a lead. */
-export function actionOf({ summary, ...data }: ReturnType<typeof calculationOf>): LeadAction {
-  return { type: 'calculator', summary, data };
+export function actionOf({ summary, ...calculation }: ReturnType<typeof calculationOf>): LeadAction {
+  // Mails of a series open the lead's own result by it.
+  const address = pathOfCalculation(calculation, calculation.inputs);
+  return { type: 'calculator', summary, data: { ...calculation, address } };
 }

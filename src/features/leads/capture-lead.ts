@@ -8,10 +8,11 @@ import { maxPerAddress, type SpamReason } from '@/forms/spam-check';
 import type { Lead } from '@/payload-types';
 import { queueMail } from '../mail/outbox/outbox';
 import { announceReturn } from './announce-return';
-import { isAnnounced } from './hooks/score-lead';
+import { noteFollowUp } from './follow-up/reference';
 import { insertLead } from './insert-lead';
 import type { LeadAction, Submission } from './schema';
 import { type Activity, activityOf, type SubmissionData } from './scoring/activity';
+import { announcementOf } from './scoring/announcement';
 import { type ScoredProfile, scoreLead } from './scoring/score';
 import { recordAction, recordSubmission, touchLead } from './tables';
 import { engagementsOf, type JourneyTouch, readJourney, type Touches, touchesOf } from './visit/journey';
@@ -31,6 +32,9 @@ export type CaptureInput = {
 };
 
 export type CapturedLead = { leadId: string; isNew: boolean };
+
+/** Spam counts for nobody: what follows of it must not change the lead whose address it used. */
+type Written = CapturedLead & { isSpam: boolean };
 
 type KnownLead = Pick<Row<'leads'>, 'id' | 'stage' | (typeof profileNames)[number]> & {
   has_first_touch: boolean;
@@ -182,13 +186,13 @@ async function enrichLead(
   });
 }
 
-async function write(req: PayloadRequest, writing: Writing): Promise<CapturedLead> {
+async function write(req: PayloadRequest, writing: Writing): Promise<Written> {
   const { submission, journey, now } = writing;
   const fingerprint = fingerprintOf(submission);
   // Each address is captured one at a time, whichever process does it. Taken before the lead's row is locked.
   await lockUntilCommit(req, `lead ${submission.email}`);
   const [known] = await queryInTransaction<KnownLead>(req, findKnown, [submission.email, fingerprint]);
-  if (known?.is_duplicate) return { leadId: known.id, isNew: false };
+  if (known?.is_duplicate) return { leadId: known.id, isNew: false, isSpam: writing.spamReason !== null };
   const isFlood = known !== undefined && known.recent >= maxPerAddress;
   const spamReason = writing.spamReason ?? (isFlood ? 'many from one address' : null);
   const data = eventDataOf({ ...writing, spamReason }, journey, now);
@@ -212,14 +216,14 @@ async function write(req: PayloadRequest, writing: Writing): Promise<CapturedLea
   });
   for (const done of counts ? actionsOf(writing) : []) await recordAction(req, leadId, { ...done, source });
   const lead = { leadId, isNew: known === undefined };
-  if (spamReason !== null) return lead;
+  if (spamReason !== null) return { ...lead, isSpam: true };
   const { isAnswerPromised = false } = writing;
   if (known || isAnswerPromised) await announceReturn(req, { leadId, source, isAnswerPromised });
   if (action?.mail) {
     await queueMail(req, { template: action.mail, to: submission.email, leadId, metadata: action.data });
   }
   await writing.also?.(lead);
-  return lead;
+  return { ...lead, isSpam: false };
 }
 
 /** A submission and nothing else: what most forms send, and all that is written for it is known beforehand. */
@@ -239,6 +243,7 @@ async function insertPlain(req: PayloadRequest, writing: Writing): Promise<Captu
   const profile = profileOf(submission);
   const stage = 'new';
   const score = scoreLead({ profile: { ...profile, email } as ScoredProfile, ...activityNow(writing), now });
+  const announcement = announcementOf({ priority: score.priority_score, stage, announcedAt: null });
   const lead = {
     ...profile,
     ...prefixed('first_touch', touches.first),
@@ -248,7 +253,7 @@ async function insertPlain(req: PayloadRequest, writing: Writing): Promise<Captu
     email,
     source,
     stage,
-    was_notified_at: isAnnounced({ priority: score.priority_score, stage }) ? now.toISOString() : null,
+    was_notified_at: announcement === 'announce' ? now.toISOString() : null,
   } as const;
   const leadId = await insertLead(req, lead, {
     summary: topic || plainSummary,
@@ -271,12 +276,17 @@ export async function captureLead(req: PayloadRequest, input: CaptureInput): Pro
   const writing = { ...input, journey, touches: touchesOf(journey, env.siteUrl), now };
   if (isPlain(req, input)) {
     const created = await insertPlain(req, writing);
-    if (created) return created;
+    if (created) {
+      noteFollowUp(req, { leadId: created.leadId, told: profileOf(input.submission) });
+      return created;
+    }
   }
   const attempt = () => inTransaction(req, () => write(req, writing));
   // The lock keeps captures apart; somebody in the studio may still have made this lead a moment ago.
-  return attempt().catch((error: unknown) => {
+  const { isSpam, ...lead } = await attempt().catch((error: unknown) => {
     if (error instanceof ValidationError) return attempt();
     throw error;
   });
+  noteFollowUp(req, { leadId: isSpam ? null : lead.leadId, told: profileOf(input.submission) });
+  return lead;
 }

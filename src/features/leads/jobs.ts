@@ -1,6 +1,23 @@
-import { defaultPolicy, defineJob } from '@/jobs/define-job';
+import { cronPolicy, defaultPolicy, defineJob } from '@/jobs/define-job';
 import { runChange } from './changes/run-change';
+import { recordClick } from './clicks/record-click';
 import { runImport } from './import/run-import';
+import { runDecay } from './scoring/decay-scores';
+
+/** Lets what leads did weigh less every night. */
+const decay = defineJob({
+  name: 'decay-scores',
+  schedule: '43 2 * * *',
+  policy: { ...cronPolicy, expireInSeconds: 3600 },
+  handle: runDecay,
+});
+
+/** Half a minute after a link was followed: by then a machine that follows all of them has done so. */
+const click = defineJob({
+  name: 'record-click',
+  policy: defaultPolicy,
+  handle: recordClick,
+});
 
 /** Each batch commits, and a second run goes on where the first one was ended. */
 const policy = { ...defaultPolicy, expireInSeconds: 900, batchSize: 1 };
@@ -19,4 +36,4 @@ const importLeads = defineJob({
   handle: (req, { changeId }: { changeId: string }) => runImport(req, changeId),
 });
 
-export const jobs = [changeLeads, importLeads] as const;
+export const jobs = [decay, click, changeLeads, importLeads] as const;

@@ -1,4 +1,5 @@
 /** What is written into `leads` and `lead_events` past Payload. A lead's own fields are changed through Payload: its hooks score. */
+import { createHash } from 'node:crypto';
 import type { Row } from '@/db/row';
 import { type InTransaction, queryInTransaction } from '@/db/transaction';
 import { mailPriority } from '../mail/outbox/outbox';
@@ -7,6 +8,8 @@ import { queueParts } from '../mail/tables/emails';
 import { firstSequence } from '../nurture/sequences/entry-sequence';
 import type { MailAction } from '../nurture/steps/decide-mails';
 import { enrolmentParts } from '../nurture/tables';
+import type { InboundMail } from './inbound/inbound-mail';
+import type { Score } from './scoring/score';
 
 type Event = Row<'lead_events'>;
 
@@ -74,6 +77,23 @@ export const insertLeadStatement = `
     from lead, unnest(string_to_array($7, ',')) address where was_notified_at is not null`)}
   select id, (select count(*)::int from mails) as mails, (select count(*) from woken) as woken from lead`;
 
+type NewScore = Score & { id: string; announcement: 'announce' | 'rearm' | null };
+
+/** Scores that time has changed. Without the time of change: nobody did anything to these leads. */
+export async function storeScores(req: InTransaction, scores: readonly NewScore[]): Promise<void> {
+  if (scores.length === 0) return;
+  await queryInTransaction(
+    req,
+    `update leads set lead_score = scored.lead_score, priority_score = scored.priority_score,
+       score_breakdown = scored.score_breakdown, score_rules_version = scored.score_rules_version,
+       was_notified_at = case announcement when 'announce' then now() when 'rearm' then null else was_notified_at end
+     from jsonb_to_recordset($1::jsonb) as scored(id uuid, lead_score numeric, priority_score numeric,
+       score_breakdown jsonb, score_rules_version numeric, announcement text)
+     where leads.id = scored.id`,
+    [JSON.stringify(scores)],
+  );
+}
+
 type Submission = Pick<Event, 'source' | 'summary' | 'message' | 'submission_id'> & { data: object };
 
 export async function recordSubmission(req: InTransaction, leadId: string, event: Submission): Promise<void> {
@@ -100,6 +120,24 @@ export async function recordAction(req: InTransaction, leadId: string, action: A
          and data = $5::jsonb and created_at > now() - interval '1 day')`,
     [leadId, type, source, summary, JSON.stringify(data)],
   );
+}
+
+type Answer = { reference: string; question: string; answer: string; summary: string };
+
+/** One answer a question and reference. Whoever calls holds the lead's row. @returns whether it is the first. */
+export async function recordAnswer(req: InTransaction, leadId: string, answer: Answer): Promise<boolean> {
+  const { summary, ...data } = answer;
+  const written = await queryInTransaction(
+    req,
+    `insert into lead_events (lead_id, type, source, summary, data)
+     select $1::uuid, 'question_answered', 'thank-you', $2, $3::jsonb
+     where not exists (
+       select from lead_events where lead_id = $1::uuid and type = 'question_answered'
+         and data->>'reference' = $4 and data->>'question' = $5)
+     returning id`,
+    [leadId, summary, JSON.stringify(data), data.reference, data.question],
+  );
+  return written.length > 0;
 }
 
 export type LeadChange = Pick<Event, 'type' | 'summary'> & { message?: string | null; data: object };
@@ -137,6 +175,32 @@ export async function recordBounce(req: InTransaction, leadId: string): Promise<
     `insert into lead_events (lead_id, type, summary) values ($1, 'mail_bounced', 'The mailbox refuses mail')`,
     [leadId],
   );
+}
+
+const inboundEvents = {
+  bounce: { type: 'mail_bounced', summary: () => 'The mailbox refused a mail afterwards' },
+  complaint: { type: 'unsubscribed', summary: () => 'Reported a mail as spam' },
+  reply: { type: 'replied', summary: (subject) => (subject ? `Replied: ${subject}` : 'Replied') },
+} as const satisfies Record<
+  InboundMail['type'],
+  { type: Event['type']; summary: (subject: string) => string }
+>;
+
+/** What a mail provider told of a lead. @returns false when this event was written down before. */
+export async function recordInbound(
+  req: InTransaction,
+  leadId: string,
+  { id, type: told, subject }: Pick<InboundMail, 'id' | 'type' | 'subject'>,
+): Promise<boolean> {
+  const { type, summary } = inboundEvents[told];
+  const fingerprint = createHash('sha256').update(`inbound mail ${id}`).digest('base64url');
+  const written = await queryInTransaction(
+    req,
+    `insert into lead_events (lead_id, type, summary, submission_id) values ($1, $2, $3, $4)
+     on conflict (submission_id) do nothing returning id`,
+    [leadId, type, summary(subject).slice(0, 300), fingerprint],
+  );
+  return written.length > 0;
 }
 
 const decisions = {

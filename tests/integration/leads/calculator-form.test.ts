@@ -67,6 +67,7 @@ describe('the form below a calculator', () => {
       calculator: 'roi',
       page: '/pricing',
       anchor: 'savings',
+      address: '/pricing?savings.hoursPerWeek=20&savings.hourlyRate=75&savings.annualPlanUSD=25000#savings',
       inputs: { hoursPerWeek: 20, hourlyRate: 75, annualPlanUSD: 25_000 },
       result: {
         monthlyHoursSaved: expect.closeTo(86),
@@ -99,6 +100,7 @@ describe('the form below a calculator', () => {
       calculator: 'capacity',
       page: '/',
       anchor: 'capacity',
+      address: '/?teamSize=3&billableHoursPerPerson=0&clientRate=1000000000&capacityMultiplier=1#capacity',
       inputs: { teamSize: 3, billableHoursPerPerson: 0, clientRate: 1e9, capacityMultiplier: 1 },
       result: { effectiveTeamSize: 3, additionalCapacityHours: 0, monthlyRevenueIncrease: 0 },
     });

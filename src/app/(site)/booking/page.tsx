@@ -5,6 +5,7 @@ import { readBookingToken } from '@/features/bookings/booking-links';
 import { SlotChoice } from '@/features/bookings/components/slot-choice';
 import { type BookingDetails, findBooking } from '@/features/bookings/find-booking';
 import { findBookableType, loadSlots } from '@/features/bookings/slots/load-slots';
+import { FollowUpSection } from '@/features/leads/follow-up/follow-up-section';
 import { formatBookedTime } from '@/lib/format/format-in-zone';
 import { getPayloadClient } from '@/payload';
 import { Alert } from '@/ui/alert';
@@ -127,6 +128,7 @@ function Standing({ booking, token, now, done, notice }: StandingProps) {
           </form>
         </>
       )}
+      {isAhead && !done && <FollowUpSection />}
       {!isAhead && <ButtonLink href={`${routes.booking}/${slug}`}>Book another time</ButtonLink>}
     </PageFrame>
   );

@@ -15,6 +15,7 @@ export const leadActionTypes = [
   'download_requested',
   'downloaded',
   'mails_resumed',
+  'question_answered',
 ] as const;
 export type LeadActionType = (typeof leadActionTypes)[number];
 

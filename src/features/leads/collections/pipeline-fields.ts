@@ -25,6 +25,14 @@ export const pipelineFields: Field[] = [
     },
   },
   {
+    name: 'they_replied',
+    type: 'ui',
+    admin: {
+      position: 'sidebar',
+      components: { Field: '/src/features/leads/admin/they-replied.client#TheyReplied' },
+    },
+  },
+  {
     name: 'owner',
     type: 'relationship',
     relationTo: 'users',

@@ -1,16 +1,13 @@
 import type { CollectionBeforeChangeHook } from 'payload';
 import type { Lead } from '@/payload-types';
-import { priorityThreshold } from '../collections/pipeline';
 import { type Activity, findActivity } from '../scoring/activity';
+import { announcementOf } from '../scoring/announcement';
 import { scoreLead as score } from '../scoring/score';
 
 /** A verb that knows what has just happened passes it on as `context.activity`. */
 export type LeadContext = { activity?: Activity };
 
 const scoredFields = ['email', 'role', 'industry', 'company_size', 'budget', 'timeline', 'source'] as const;
-/** Below this a lead that was announced once may be announced again. */
-const rearmBelow = 70;
-
 /** Keeps score and breakdown true to profile and activity. A score that comes with the data stands until either changes. */
 export const scoreLead: CollectionBeforeChangeHook<Lead> = async ({
   data,
@@ -42,21 +39,11 @@ export const scoreLead: CollectionBeforeChangeHook<Lead> = async ({
   };
 };
 
-/** Whether the company is to hear of a lead that it has not heard of. */
-export const isAnnounced = ({ priority, stage }: { priority: number; stage: Lead['stage'] | undefined }) =>
-  priority >= priorityThreshold && stage !== 'spam';
-
-/**
- * Decides when the company hears of a lead: once when its priority reaches 80, again only after it fell below 70.
- * A quarantined lead is not announced. Runs after `scoreLead`; `announcePriority` acts on it.
- */
+/** Marks when the company hears of a lead, or may hear of it again. Runs after `scoreLead`; `announcePriority` acts on it. */
 export const markAnnouncement: CollectionBeforeChangeHook<Lead> = ({ data, originalDoc }) => {
   const priority = data.priority_score ?? originalDoc?.priority_score ?? 0;
   const stage = data.stage ?? originalDoc?.stage;
-  const announcedAt = originalDoc?.was_notified_at ?? null;
-  if (!announcedAt && isAnnounced({ priority, stage })) {
-    return { ...data, was_notified_at: new Date().toISOString() };
-  }
-  if (priority < rearmBelow && announcedAt) return { ...data, was_notified_at: null };
-  return data;
+  const announcement = announcementOf({ priority, stage, announcedAt: originalDoc?.was_notified_at });
+  if (announcement === 'announce') return { ...data, was_notified_at: new Date().toISOString() };
+  return announcement === 'rearm' ? { ...data, was_notified_at: null } : data;
 };

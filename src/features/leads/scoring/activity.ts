@@ -19,13 +19,16 @@ export type SubmissionData = {
   suspicion?: string | undefined;
 };
 
-type EventRow = Pick<Row<'lead_events'>, 'type' | 'source'> & {
+export type EventRow = Pick<Row<'lead_events'>, 'type' | 'source'> & {
   data: Partial<SubmissionData> | null;
   at: string;
 };
 
 /** Older events weigh next to nothing: half as much every 14 days. */
-const maxEvents = 500;
+export const maxEvents = 500;
+
+/** SQL: the events that a score depends on. */
+export const scoredEvents = `type in ('submission', 'calculator', 'mail_clicked')`;
 
 const isKind = (kind: string): kind is EngagementKind => Object.hasOwn(engagementPoints, kind);
 
@@ -43,18 +46,23 @@ export function activityOf({ type, source, data, at }: EventRow): Activity {
   return { requests: [], engagements: [] };
 }
 
+/** What several events add together. */
+export function joinActivities(events: readonly EventRow[]): Activity {
+  const activities = events.map(activityOf);
+  return {
+    requests: activities.flatMap(({ requests }) => requests),
+    engagements: activities.flatMap(({ engagements }) => engagements),
+  };
+}
+
 /** All of a lead's activity from its events. */
 export async function findActivity(req: PayloadRequest, leadId: string): Promise<Activity> {
   const rows = await queryInTransaction<EventRow>(
     req,
     `select type, source, data, created_at as at from lead_events
-     where lead_id = $1 and type in ('submission', 'calculator', 'mail_clicked')
+     where lead_id = $1 and ${scoredEvents}
      order by created_at desc limit $2`,
     [leadId, maxEvents],
   );
-  const activities = rows.map(activityOf);
-  return {
-    requests: activities.flatMap(({ requests }) => requests),
-    engagements: activities.flatMap(({ engagements }) => engagements),
-  };
+  return joinActivities(rows);
 }

@@ -1,7 +1,12 @@
 import type { PayloadRequest } from 'payload';
 import { queryInTransaction } from '@/db/transaction';
 
-export type Sender = { brand: string; postalAddress: string; asksForConfirmation: boolean };
+export type Sender = {
+  brand: string;
+  postalAddress: string;
+  asksForConfirmation: boolean;
+  recordsClicks: boolean;
+};
 
 /** Lines become clauses; one that ends with a sign of its own gets no comma. */
 const onOneLine = (text: string) =>
@@ -23,6 +28,7 @@ async function readSender(req: PayloadRequest): Promise<Sender> {
     brand: settings.brand,
     postalAddress: onOneLine(settings.contact?.postalAddress ?? ''),
     asksForConfirmation: settings.asksForConfirmation ?? false,
+    recordsClicks: settings.recordsClicks ?? true,
   };
 }
 

@@ -156,6 +156,24 @@ export async function storeOutcome(
   return rows.length > 0;
 }
 
+type Followed = { link: number; to: string; at: string };
+
+/** More than a mail has links: what follows them all day long is not written down. */
+const maxFollowed = 40;
+
+/** Notes that a link of a mail was followed, by whom whatever. @returns false when it is not noted any more. */
+export async function noteFollowed(req: InTransaction, id: string, followed: Followed): Promise<boolean> {
+  const noted = await queryInTransaction(
+    req,
+    `update emails set metadata = jsonb_set(coalesce(metadata, '{}'), '{followed}',
+       coalesce(metadata->'followed', '[]') || $2::jsonb)
+     where id = $1 and lead_id is not null and jsonb_array_length(coalesce(metadata->'followed', '[]')) < ${maxFollowed}
+     returning id`,
+    [id, JSON.stringify([followed])],
+  );
+  return noted.length > 0;
+}
+
 /** Puts a mail back that could not even be prepared. */
 export async function requeueUnprepared(req: InTransaction, id: string, workerId: string): Promise<void> {
   await queryInTransaction(

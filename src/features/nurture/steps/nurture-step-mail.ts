@@ -1,40 +1,14 @@
-import type { Row } from '@/db/row';
-import { type InTransaction, queryInTransaction } from '@/db/transaction';
-import { defineMail, type OutboxMail } from '../../mail/outbox/define-mail';
+import { wrapLinks } from '../../mail/clicks/followed-link';
+import { defineMail } from '../../mail/outbox/define-mail';
+import { findSender } from '../../mail/sending/find-sender';
 import { mailLink } from '../../mail/suppression/links';
-import { hashAddress } from '../../mail/suppression/suppressions';
-import { suppress } from '../../mail/tables/suppressions';
-import { exitNurture } from '../enrolments/exit';
 import { goOn } from '../enrolments/go-on';
 import { loadSequence } from '../sequences/load-sequence';
 import { decideStep, removedReason } from './decide-step';
 import { findStep } from './find-step';
-import { moveMails } from './move-mails';
+import { markBounced, type RecordBounce } from './mark-bounced';
 import { previewStep } from './preview-step';
 import { renderStep } from './render-step';
-
-type RecordBounce = (req: InTransaction, leadId: string) => Promise<void>;
-
-/**
- * The mailbox refused for good: nothing is mailed there again. The lead's series ends, unless its address was corrected
- * while this mail was under way.
- */
-async function markBounced(
-  req: InTransaction,
-  { to, lead_id }: OutboxMail,
-  recordBounce: RecordBounce,
-): Promise<void> {
-  await suppress(req, hashAddress(to), 'bounced');
-  if (!lead_id) return;
-  const [lead] = await queryInTransaction<Pick<Row<'leads'>, 'email'>>(
-    req,
-    'select email from leads where id = $1',
-    [lead_id],
-  );
-  if (lead && lead.email !== to) await moveMails(req, { leadId: lead_id, from: to, to: lead.email });
-  else await exitNurture(req, lead_id, 'bounced');
-  await recordBounce(req, lead_id);
-}
 
 /**
  * One step of a sequence to one lead, if nothing speaks against it by now.
@@ -57,7 +31,16 @@ export const nurtureStepMail = (recordBounce: RecordBounce) =>
       const recipient = { id: mail.lead_id, email, name, company, isConfirmed };
       return {
         kind: 'send',
-        render: () => renderStep(req, { step, isFirst, version: state.sequence_version, recipient }),
+        render: async () => {
+          const rendered = await renderStep(req, {
+            step,
+            isFirst,
+            version: state.sequence_version,
+            recipient,
+          });
+          const { recordsClicks } = await findSender(req);
+          return recordsClicks ? { ...rendered, html: wrapLinks(rendered.html, mail.id) } : rendered;
+        },
         headers: {
           'List-Unsubscribe': `<${mailLink('unsubscribe', mail.to, mail.lead_id)}>`,
           'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',

@@ -1,11 +1,13 @@
 import type { PayloadRequest } from 'payload';
 import { env } from '@/config/env';
+import { absoluteUrl } from '@/emails/absolute-url';
 import { renderFromTemplate } from '@/emails/mail-template';
 import { NurtureMail, type NurtureStep, nurtureSubject } from '@/emails/nurture-mail';
 import { holdsAddress } from '@/lib/text/holds-address';
 import type { RenderedMail } from '../../mail/outbox/define-mail';
 import { findSender } from '../../mail/sending/find-sender';
 import { mailLink } from '../../mail/suppression/links';
+import { ownResultHref } from './own-result';
 
 /** The greeting of a lead who named no company. */
 const companyWhenUnknown = 'Valued Client';
@@ -35,6 +37,8 @@ export async function renderStep(
 ): Promise<RenderedMail> {
   const { brand, postalAddress, asksForConfirmation } = await findSender(req);
   const { id, email, name, company, isConfirmed } = recipient;
+  const actionHref = await ownResultHref(req, step.actionHref, id);
+  const actionUrl = actionHref ? absoluteUrl(actionHref, env.siteUrl) : undefined;
   // What a stranger typed as a name becomes no link in a mail of ours, whichever door it came through.
   const nameOr = (typed: string | null, unknown: string) => (typed && !holdsAddress(typed) ? typed : unknown);
   const values = {
@@ -50,10 +54,11 @@ export async function renderStep(
   const { brand: _brand, ...names } = values;
   const rendered = await renderFromTemplate(
     JSON.stringify([step, version, brand, postalAddress, Boolean(links.disown), Boolean(links.confirm)]),
-    { ...names, unsubscribe: links.unsubscribe, disown: links.disown ?? '', confirm: links.confirm ?? '' },
-    ({ unsubscribe, disown, confirm, ...filled }) => (
+    { ...names, unsubscribe: links.unsubscribe, disown: links.disown ?? '', confirm: links.confirm ?? '', action: actionUrl ?? '' },
+    ({ unsubscribe, disown, confirm, action, ...filled }) => (
       <NurtureMail
         step={step}
+        actionUrl={actionUrl && action}
         values={{ brand, ...filled }}
         siteUrl={env.siteUrl}
         postalAddress={postalAddress}

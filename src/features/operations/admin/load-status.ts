@@ -1,6 +1,7 @@
 import type { PayloadRequest } from 'payload';
 import { queueFigures } from '@/jobs/queue-figures';
 import { errorGroups } from '../../errors/error-groups';
+import { lastDecay } from '../../leads/scoring/decay-scores';
 import { outboxFigures } from '../../mail/outbox/outbox-figures';
 import { countUndecided, undecidedStatuses } from '../../mail/outbox/undecided-mails';
 import { findRelayState } from '../../mail/sending/relay-state';
@@ -14,7 +15,7 @@ const errorsForMs = 30 * 86_400_000;
 export async function loadStatus(req: PayloadRequest) {
   // Before all else: a button acts on what was there at this moment.
   const database = await databaseFacts(req);
-  const [relay, outbox, undecided, queues, errors, entryProblem, missed] = await Promise.all([
+  const [relay, outbox, undecided, queues, errors, entryProblem, missed, decay] = await Promise.all([
     findRelayState(req),
     outboxFigures(req),
     Promise.all(undecidedStatuses.map((status) => countUndecided(req, status))),
@@ -22,8 +23,9 @@ export async function loadStatus(req: PayloadRequest) {
     errorGroups(req, new Date(database.now.getTime() - errorsForMs)),
     findEntryProblem(req.payload),
     findMissedLeads(req),
+    lastDecay(req.payload),
   ]);
-  return { database, relay, outbox, undecided, queues, errors, entryProblem, missed };
+  return { database, relay, outbox, undecided, queues, errors, entryProblem, missed, decay };
 }
 
 export type Status = Awaited<ReturnType<typeof loadStatus>>;

@@ -7,6 +7,7 @@ import { loadStatus, type Status } from './load-status';
 import { OutboxSection } from './outbox-section';
 import { outcomeSentence } from './outcome';
 import { QueueSection } from './queue-section';
+import { ScoreSection } from './score-section';
 import { SequenceSection } from './sequence-section';
 import { SystemSection } from './system-section';
 import { UndecidedSummary } from './undecided-summary';
@@ -30,6 +31,7 @@ export const StatusView = adminView(async ({ req, searchParams }) => {
         <UndecidedSummary undecided={status.undecided} />
         <OutboxSection figures={status.outbox} />
         <QueueSection queues={status.queues} asOf={asOf} />
+        <ScoreSection run={status.decay} asOf={asOf} />
         <ErrorSection errors={status.errors} asOf={asOf} />
         <SystemSection facts={status.database} />
       </>

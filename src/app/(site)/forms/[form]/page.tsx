@@ -3,6 +3,7 @@ import { cookies } from 'next/headers';
 import { notFound } from 'next/navigation';
 import { routes } from '@/config/routes';
 import { findForm } from '@/features';
+import { FollowUpSection } from '@/features/leads/follow-up/follow-up-section';
 import type { FormThanks } from '@/forms/define-public-form';
 import { type FormDraft, readDraft } from '@/forms/form-draft';
 import { ButtonLink } from '@/ui/button';
@@ -67,6 +68,7 @@ function Thanks({ thanks: { title, intro, steps = [] } }: { thanks: FormThanks }
         </ol>
       )}
       <ButtonLink href={routes.home}>Go to the home page</ButtonLink>
+      <FollowUpSection />
     </PageFrame>
   );
 }

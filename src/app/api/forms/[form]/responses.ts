@@ -9,11 +9,11 @@ import { thankYouPath } from './page-of';
 export async function sent(
   isScripted: boolean,
   { name, thanks }: PublicForm,
-  ownTarget: string | undefined,
+  { target: ownTarget, cookies }: { target: string | undefined; cookies: readonly string[] },
 ): Promise<Response> {
   const isOnSitePage = !thanks && (await isPagePublished(thankYouPath));
   const target = ownTarget ?? (isOnSitePage ? thankYouPath : `/forms/${name}?sent=1`);
-  return isScripted ? json(200, { ok: true, redirect: target }) : seeOther(target);
+  return isScripted ? json(200, { ok: true, redirect: target }, cookies) : seeOther(target, cookies);
 }
 
 /** With script: messages for the fields. Without: the form again, on a page of the site. */

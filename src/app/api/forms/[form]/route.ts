@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { findForm } from '@/features';
+import { followUpCookies } from '@/features/leads/follow-up/reference';
 import { waitForEvenDuration } from '@/forms/even-duration';
 import type { FormDraft } from '@/forms/form-draft';
 import { issueFillTimeToken } from '@/forms/spam-check';
@@ -51,9 +52,10 @@ export const POST = endpoint<Record<string, string>, Params>(
       const fields = fieldErrors(parsed.error);
       throw new AppError('invalid', 422, 'Something in this form needs another look.', { fields });
     }
-    const target = await form.handle(await newRequest(), { headers, input: parsed.data });
+    const req = await newRequest();
+    const target = await form.handle(req, { headers, input: parsed.data });
     await waitForEvenDuration(startedAt);
-    return sent(isScripted, form, target || undefined);
+    return sent(isScripted, form, { target: target || undefined, cookies: followUpCookies(req) });
   },
 );
 

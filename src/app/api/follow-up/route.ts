@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import { answerQuestion } from '@/features/leads/follow-up/answer-question';
+import { type FollowUpName, followUpNames, followUpQuestions } from '@/features/leads/follow-up/questions';
+import { cookieOf, followUpOf } from '@/features/leads/follow-up/reference';
+import { endpoint } from '@/http/endpoint';
+import { NetworkLimit } from '@/http/rate-limit';
+import { json, seeOther } from '@/http/respond';
+import { newRequest } from '../new-request';
+
+/** Four answers are one visit. */
+const answers = new NetworkLimit('follow-up', [{ points: 60, seconds: 600 }]);
+
+const optionOf = (name: FollowUpName) =>
+  z
+    .enum(followUpQuestions[name].choices.map(({ value }) => value))
+    .optional()
+    .catch(undefined);
+
+const Answers = z.object({
+  role: optionOf('role'),
+  company_size: optionOf('company_size'),
+  budget: optionOf('budget'),
+  timeline: optionOf('timeline'),
+});
+
+/** What is left to ask this browser; nothing without a reference that stands. */
+export const GET = endpoint({ origin: 'any', maxBytes: 0, format: 'json' }, ({ headers }) => {
+  const reference = followUpOf(headers);
+  return json(200, { asks: reference?.asks ?? [], answered: reference?.answered ?? [] });
+});
+
+/** Takes an answer. A reference that is forged, old or somebody else's changes nothing. */
+export const POST = endpoint(
+  { origin: 'same', maxBytes: 2000, limit: answers, schema: Answers },
+  async ({ headers, input, isScripted }) => {
+    let reference = followUpOf(headers);
+    const req = await newRequest();
+    for (const name of followUpNames) {
+      const value = input[name];
+      if (reference && value) reference = await answerQuestion(req, reference, { name, value });
+    }
+    const cookies = reference ? [cookieOf(reference)] : [];
+    if (!isScripted) return seeOther('/forms/follow-up', cookies);
+    return json(200, { asks: reference?.asks ?? [], answered: reference?.answered ?? [] }, cookies);
+  },
+);

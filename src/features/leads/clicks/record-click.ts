@@ -1,0 +1,63 @@
+import type { PayloadRequest } from 'payload';
+import type { Row } from '@/db/row';
+import { inTransaction, queryInTransaction } from '@/db/transaction';
+import { rescoreLeads } from '../scoring/rescore-leads';
+import { recordAction } from '../tables';
+
+export type Followed = { link: number; to: string; at: string };
+
+type Mail = Pick<Row<'emails'>, 'lead_id' | 'subject' | 'sent_at'> & { followed: Followed[] | null };
+
+/** Nobody opens and reads a mail sooner than this after it was handed over. */
+const readableAfterMs = 10_000;
+/** Two links of a mail within this are one machine's, and so are three within the longer stretch. */
+const pairMs = 3000;
+const burstMs = 20_000;
+
+/** Whether a link was followed by what follows every link: at once after the mail left, or several in a row. */
+export function isHasty(
+  { link, at }: Omit<Followed, 'to'>,
+  sentAt: string | null,
+  all: readonly Followed[],
+): boolean {
+  const moment = Date.parse(at);
+  if (sentAt && moment - Date.parse(sentAt) < readableAfterMs) return true;
+  const othersWithin = (ms: number) =>
+    new Set(
+      all
+        .filter((other) => other.link !== link && Math.abs(Date.parse(other.at) - moment) <= ms)
+        .map((other) => other.link),
+    ).size;
+  return othersWithin(pairMs) >= 1 || othersWithin(burstMs) >= 2;
+}
+
+/**
+ * Judges who followed a link: a person's press is an event of the lead, once a mail, link and day, and counts for the
+ * score. Nothing is left to record once the lead is erased.
+ */
+export async function recordClick(
+  req: PayloadRequest,
+  { mailId, link, at }: { mailId: string; link: number; at: string },
+): Promise<void> {
+  await inTransaction(req, async () => {
+    const [mail] = await queryInTransaction<Mail>(
+      req,
+      `select lead_id, subject, sent_at, metadata->'followed' as followed from emails where id = $1`,
+      [mailId],
+    );
+    const all = mail?.followed ?? [];
+    const to = all.find((one) => one.link === link)?.to;
+    if (!mail?.lead_id || !to || isHasty({ link, at }, mail.sent_at, all)) return;
+    const leadId = mail.lead_id;
+    const lead = await queryInTransaction(req, 'select from leads where id = $1 for no key update', [leadId]);
+    if (lead.length === 0) return;
+    const summary = `Followed ${to} in “${mail.subject ?? ''}”`.slice(0, 300);
+    await recordAction(req, leadId, {
+      type: 'mail_clicked',
+      source: null,
+      summary,
+      data: { mail_id: mailId, link, to },
+    });
+    await rescoreLeads(req, [leadId], new Date());
+  });
+}

@@ -1,0 +1,71 @@
+import type { PayloadRequest } from 'payload';
+import { assertRole } from '@/access/assert-role';
+import { queryInTransaction } from '@/db/transaction';
+import type { Amount } from './revenue';
+
+export const touchKinds = ['first', 'last', 'assisting'] as const;
+export type TouchKind = (typeof touchKinds)[number];
+
+export type TouchFigures = {
+  leads: number;
+  won: number;
+  /** Value of the won deals; amounts of different currencies are never added. */
+  amounts: Amount[];
+};
+
+/** A lead that read a page first and last is counted in both, and once in all. */
+export type ContentTouch = Record<'all' | TouchKind, TouchFigures>;
+
+/** Articles: what is written to be read, as opposed to the pages that ask for something. */
+const isArticle = `step.path #>> '{}' ~ '^/(blog|case-studies|resources|kb|prompts)/[^/]+$'`;
+
+const paths = (data: string) => `jsonb_path_query_array(${data}, '$.journey[*].path')`;
+
+/** $1 the path. Quarantined leads count for nothing. The partial index holds exactly these paths; each lead's events are looked up by its own. */
+export const touchedBy = `
+  with touched as materialized (
+    select distinct lead_id from lead_events
+    where type = 'submission' and ${paths('data')} @> jsonb_build_array($1::text) and lead_id is not null
+  ), step as (
+    select event.lead_id, step.path #>> '{}' = $1::text as is_this,
+      row_number() over (partition by event.lead_id order by event.created_at, event.id, step.place) as place,
+      count(*) over (partition by event.lead_id) as places
+    from touched
+      cross join lateral (
+        select lead_id, created_at, id, data from lead_events
+        where lead_id = touched.lead_id and type = 'submission' offset 0) event
+      cross join lateral jsonb_array_elements(${paths('event.data')}) with ordinality as step(path, place)
+    where ${isArticle}
+  ), lead as (
+    select lead_id, bool_or(is_this and place = 1) as is_first, bool_or(is_this and place = places) as is_last
+    from step group by lead_id having bool_or(is_this)
+  )
+  select kind, leads.currency::text as currency, count(*)::int as leads,
+    count(*) filter (where stage = 'won')::int as won, sum(deal_value) filter (where stage = 'won')::float8 as total
+  from lead join leads on leads.id = lead.lead_id and stage <> 'spam'
+    cross join lateral unnest(array['all'] || case when is_first then array['first'] else '{}' end
+      || case when is_last then array['last'] else '{}' end
+      || case when is_first or is_last then '{}' else array['assisting'] end) as kind
+  group by kind, leads.currency`;
+
+type Row = { kind: string; currency: string | null; leads: number; won: number; total: number | null };
+
+const sumOf = (rows: readonly Row[], kind: string): TouchFigures => {
+  const own = rows.filter((row) => row.kind === kind);
+  return {
+    leads: own.reduce((sum, { leads }) => sum + leads, 0),
+    won: own.reduce((sum, { won }) => sum + won, 0),
+    amounts: own.flatMap(({ currency, total }) => (total === null ? [] : [{ currency, total }])),
+  };
+};
+
+/**
+ * The leads that read an article on their way to a form, by its place among the articles of their visits: the first, the
+ * last, or one between. Known are the visits that led to a form, 20 pages of each. @throws Forbidden to all but admins.
+ */
+export async function contentTouch(req: PayloadRequest, path: string): Promise<ContentTouch> {
+  assertRole(req, 'admin');
+  const rows = await queryInTransaction<Row>(req, touchedBy, [path]);
+  const of = (kind: string) => sumOf(rows, kind);
+  return { all: of('all'), first: of('first'), last: of('last'), assisting: of('assisting') };
+}

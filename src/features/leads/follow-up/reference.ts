@@ -1,0 +1,59 @@
+/**
+ * Whom the page of thanks asks: a sealed reference in an HttpOnly cookie that the answer to a form brings. Nothing of it
+ * stands in an address, so the page is the same for everybody and stays cached. What it asks depends on the form that was
+ * sent, never on what is known of the address: nobody reads from the questions who is known here.
+ */
+import { randomUUID } from 'node:crypto';
+import { type PayloadRequest, parseCookies } from 'payload';
+import { z } from 'zod';
+import { env } from '@/config/env';
+import { deriveKey } from '@/lib/crypto/derive-key';
+import { decrypt, encrypt } from '@/lib/crypto/encrypt';
+import { followUpNames } from './questions';
+
+const key = deriveKey(env.payloadSecret, 'follow-up questions');
+const maxAgeInSeconds = 1800;
+export const followUpCookieName = 'follow-up';
+
+const Reference = z.object({
+  id: z.string(),
+  /** Null for a form that counts for nobody: the questions are asked all the same, and the answers go nowhere. */
+  leadId: z.string().nullable(),
+  asks: z.array(z.enum(followUpNames)),
+  answered: z.array(z.enum(followUpNames)),
+  /** Milliseconds since 1970. */
+  issuedAt: z.number(),
+});
+export type FollowUpReference = z.output<typeof Reference>;
+
+type Sent = { leadId: string | null; told: Readonly<Record<string, string>> };
+
+/** Notes on the request whose form was taken in what may be asked next; `followUpCookies` hands it to the browser. */
+export function noteFollowUp(req: PayloadRequest, { leadId, told }: Sent): void {
+  const asks = followUpNames.filter((name) => !told[name]);
+  const reference = { id: randomUUID(), leadId, asks, answered: [], issuedAt: Date.now() };
+  req.context = { ...req.context, followUp: reference };
+}
+
+export function cookieOf(reference: FollowUpReference): string {
+  const secure = env.siteUrl.startsWith('https:') ? '; Secure' : '';
+  const sealed = encrypt(key, JSON.stringify(reference));
+  return `${followUpCookieName}=${sealed}; Max-Age=${maxAgeInSeconds}; Path=/; HttpOnly; SameSite=Lax${secure}`;
+}
+
+/** `Set-Cookie` values for the answer to a form. */
+export function followUpCookies(req: PayloadRequest): string[] {
+  const noted = Reference.safeParse(req.context.followUp).data;
+  return noted && noted.asks.length > 0 ? [cookieOf(noted)] : [];
+}
+
+/** What the cookie says, if it is one of ours and not half an hour old. */
+export function readFollowUp(sealed: string | undefined, now = Date.now()): FollowUpReference | null {
+  const text = sealed && sealed.length < 2000 ? decrypt(key, sealed) : null;
+  if (text === null) return null;
+  const reference = Reference.safeParse(JSON.parse(text)).data;
+  return reference && now - reference.issuedAt < maxAgeInSeconds * 1000 ? reference : null;
+}
+
+export const followUpOf = (headers: Headers): FollowUpReference | null =>
+  readFollowUp(parseCookies(headers).get(followUpCookieName));

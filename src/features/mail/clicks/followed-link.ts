@@ -1,0 +1,75 @@
+/**
+ * Links of a mail that lead through this site, so that it is known which are followed. The address they lead to stands in
+ * the link itself, signed: nothing is looked up to follow one, and it leads nowhere else, whoever changes it. The token
+ * says which mail and which of its links, no more.
+ */
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { env } from '@/config/env';
+import { isPrivatePath, routes } from '@/config/routes';
+import { deriveKey } from '@/lib/crypto/derive-key';
+import { escapeXml } from '@/lib/text/escape-xml';
+
+const key = deriveKey(env.payloadSecret, 'followed link');
+const idBytes = 16;
+const macBytes = 12;
+const tokenBytes = idBytes + 1 + macBytes;
+const maxLinks = 255;
+
+export type FollowedLink = {
+  mailId: string;
+  /** Its place among the mail's links, from 1. */
+  link: number;
+  /** A path of this site, or a whole address of another one. */
+  to: string;
+};
+
+const macOf = (head: Buffer, to: string) =>
+  createHmac('sha256', key).update(head).update(to).digest().subarray(0, macBytes);
+
+/** The address that leads on to `to`. */
+export function followedLink({ mailId, link, to }: FollowedLink): string {
+  const head = Buffer.concat([Buffer.from(mailId.replaceAll('-', ''), 'hex'), Buffer.from([link])]);
+  const token = Buffer.concat([head, macOf(head, to)]).toString('base64url');
+  return `${env.siteUrl}${routes.followed}/${token}?${new URLSearchParams({ to })}`;
+}
+
+/** What a token and its address say, or null when they were not signed together. */
+export function readFollowedLink(token: string, to: string): FollowedLink | null {
+  const bytes = Buffer.from(token.slice(0, 100), 'base64url');
+  if (bytes.length !== tokenBytes || bytes.toString('base64url') !== token) return null;
+  const head = bytes.subarray(0, idBytes + 1);
+  if (!timingSafeEqual(bytes.subarray(idBytes + 1), macOf(head, to))) return null;
+  const hex = head.toString('hex', 0, idBytes);
+  const mailId = hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+  return { mailId, link: head[idBytes] ?? 0, to };
+}
+
+const entities: Record<string, string> = {
+  '&amp;': '&',
+  '&lt;': '<',
+  '&gt;': '>',
+  '&quot;': '"',
+  '&#x27;': "'",
+};
+const unescaped = (text: string) =>
+  text.replace(/&(?:amp|lt|gt|quot|#x27);/g, (entity) => entities[entity] ?? entity);
+
+/** Where a link of a mail leads; null where nothing may come between: what acts by itself, and what is no page. */
+function targetOf(href: string): string | null {
+  if (!URL.canParse(href)) return null;
+  const { protocol, origin, pathname, search, hash } = new URL(href);
+  if (protocol !== 'https:' && protocol !== 'http:') return null;
+  if (origin !== env.siteUrl) return href;
+  return isPrivatePath(pathname) ? null : `${pathname}${search}${hash}`;
+}
+
+/** A mail's HTML with its links led through this site. Those that end the mails or confirm an address stay as they are. */
+export function wrapLinks(html: string, mailId: string): string {
+  let link = 0;
+  return html.replace(/<a href="([^"]*)"/g, (anchor, escaped: string) => {
+    const to = targetOf(unescaped(escaped));
+    if (to === null || link >= maxLinks) return anchor;
+    link += 1;
+    return `<a href="${escapeXml(followedLink({ mailId, link, to }))}"`;
+  });
+}

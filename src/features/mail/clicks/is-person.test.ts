@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import { isPerson } from './is-person';
+
+const browser = {
+  'user-agent':
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Version/18.0 Mobile Safari/604.1',
+  accept: 'text/html,application/xhtml+xml',
+};
+const ask = (more: Record<string, string> = {}) => isPerson(new Headers({ ...browser, ...more }));
+
+describe('who follows a link of a mail', () => {
+  it('is a person in a browser that opens a page', () => {
+    expect(ask()).toBe(true);
+    expect(ask({ 'sec-fetch-mode': 'navigate', 'sec-fetch-site': 'cross-site' })).toBe(true);
+  });
+
+  it.each([
+    ['says nothing of itself', { 'user-agent': '' }],
+    ['is a library', { 'user-agent': 'python-requests/2.32' }],
+    [
+      'is a library that calls itself a browser',
+      { 'user-agent': 'Mozilla/5.0 (compatible; Go-http-client/2.0)' },
+    ],
+    ['is a scanner', { 'user-agent': 'Mozilla/5.0 (Windows NT 10.0) BarracudaCentral' }],
+    ['is a search engine', { 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1)' }],
+    ['runs without a screen', { 'user-agent': 'Mozilla/5.0 (X11; Linux) HeadlessChrome/130.0' }],
+    ['fetches ahead', { 'sec-purpose': 'prefetch;prerender' }],
+    ['shows a preview', { 'x-purpose': 'preview' }],
+    ['fetches by script', { 'sec-fetch-mode': 'cors' }],
+    ['wants no page', { accept: '*/*' }],
+    ['does not want to be tracked', { dnt: '1' }],
+    ['does not want to be sold', { 'sec-gpc': '1' }],
+  ])('is none who %s', (_who, headers) => {
+    expect(ask(headers)).toBe(false);
+  });
+});

@@ -1,0 +1,19 @@
+/** Names of what follows links without anybody pressing them: scanners, previews, libraries. */
+const machines =
+  /bot\b|crawl|spider|slurp|scan|preview|prefetch|monitor|curl|wget|python|java\/|go-http|okhttp|axios|node|undici|libwww|httpclient|headless|phantom|facebookexternalhit|whatsapp|barracuda|mimecast|proofpoint|safelinks|imageproxy/i;
+
+/**
+ * Whether a request for a link looks like a person's: a browser that opens a page. Wishes not to be recorded (Do Not Track,
+ * Global Privacy Control) count as none. Who passes for a browser and follows every link is told by its haste; see
+ * `record-click.ts`.
+ */
+export function isPerson(headers: Headers): boolean {
+  const agent = headers.get('user-agent') ?? '';
+  if (!agent.startsWith('Mozilla/') || machines.test(agent)) return false;
+  if (headers.get('dnt') === '1' || headers.get('sec-gpc') === '1') return false;
+  const purposes = ['purpose', 'sec-purpose', 'x-purpose', 'x-moz'].map((name) => headers.get(name) ?? '');
+  if (purposes.some((purpose) => /prefetch|prerender|preview/i.test(purpose))) return false;
+  const mode = headers.get('sec-fetch-mode');
+  if (mode && mode !== 'navigate') return false;
+  return headers.get('accept')?.includes('text/html') ?? false;
+}

@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest';
+import { POST } from '@/app/api/inbound/mail/route';
+
+it('without INBOUND_SECRET nothing is taken in: 404, whatever is sent', async () => {
+  const headers = {
+    'x-timestamp': String(Math.floor(Date.now() / 1000)),
+    'x-signature': `sha256=${'0'.repeat(64)}`,
+  };
+  const request = new Request('http://localhost:3000/api/inbound/mail', {
+    method: 'POST',
+    body: '{}',
+    headers,
+  });
+  expect((await POST(request)).status).toBe(404);
+});
