@@ -10,7 +10,8 @@ import * as migration_20261122_121500_search from './20261122_121500_search';
 import * as migration_20261122_122000_forms_constraints from './20261122_122000_forms_constraints';
 import * as migration_20261122_160000_bookings from './20261122_160000_bookings';
 import * as migration_20261122_161000_booking_constraints from './20261122_161000_booking_constraints';
-import * as migration_20261122_191140_lead_changes from './20261122_191140_lead_changes';
+import * as migration_20261122_190000_sales from './20261122_190000_sales';
+import * as migration_20261122_190500_nurture_indexes from './20261122_190500_nurture_indexes';
 import * as migration_20261122_191200_lead_changes_constraints from './20261122_191200_lead_changes_constraints';
 
 export const migrations = [
@@ -75,9 +76,14 @@ export const migrations = [
     name: '20261122_161000_booking_constraints',
   },
   {
-    up: migration_20261122_191140_lead_changes.up,
-    down: migration_20261122_191140_lead_changes.down,
-    name: '20261122_191140_lead_changes'
+    up: migration_20261122_190000_sales.up,
+    down: migration_20261122_190000_sales.down,
+    name: '20261122_190000_sales',
+  },
+  {
+    up: migration_20261122_190500_nurture_indexes.up,
+    down: migration_20261122_190500_nurture_indexes.down,
+    name: '20261122_190500_nurture_indexes',
   },
   {
     up: migration_20261122_191200_lead_changes_constraints.up,

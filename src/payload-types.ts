@@ -2173,6 +2173,7 @@ export interface LeadEvent {
     | 'mail_sent_by_hand'
     | 'mail_released'
     | 'mail_skipped'
+    | 'mail_held'
     | 'imported'
     | 'note'
     | 'mails_paused'
@@ -4840,6 +4841,14 @@ export interface SiteSetting {
    */
   recordsClicks?: boolean | null;
   asksForConfirmation?: boolean | null;
+  /**
+   * By the time zone of the lead’s latest booking, or the one below. Welcomes, answers and what is sent by hand leave at once.
+   */
+  sendsInOfficeHours?: boolean | null;
+  /**
+   * For leads of whom none is known.
+   */
+  timeZone: string;
   updatedAt?: string | null;
   createdAt?: string | null;
 }
@@ -4941,6 +4950,8 @@ export interface SiteSettingsSelect<T extends boolean = true> {
   isRecorderOn?: T;
   recordsClicks?: T;
   asksForConfirmation?: T;
+  sendsInOfficeHours?: T;
+  timeZone?: T;
   updatedAt?: T;
   createdAt?: T;
   globalType?: T;

@@ -210,8 +210,6 @@ export const enum_lead_events_type = pgEnum("enum_lead_events_type", [
   "mail_released",
   "mail_skipped",
   "mail_held",
-  "nurture_paused",
-  "nurture_resumed",
   "imported",
   "note",
   "mails_paused",

@@ -60,9 +60,7 @@ export function NurtureMail(props: NurtureMailProps) {
   return (
     <MailLayout brand={values.brand} siteUrl={siteUrl} preheader={step.preheader} footer={footer}>
       <MailRichText document={step.body} siteUrl={siteUrl} values={values} />
-      {step.actionLabel && actionUrl && (
-        <MailButton href={actionUrl}>{step.actionLabel}</MailButton>
-      )}
+      {step.actionLabel && actionUrl && <MailButton href={actionUrl}>{step.actionLabel}</MailButton>}
       {confirmUrl && (
         <MailText>
           One thing first: <a href={confirmUrl}>confirm that this address is yours</a>. Until then nothing

@@ -54,7 +54,13 @@ export async function renderStep(
   const { brand: _brand, ...names } = values;
   const rendered = await renderFromTemplate(
     JSON.stringify([step, version, brand, postalAddress, Boolean(links.disown), Boolean(links.confirm)]),
-    { ...names, unsubscribe: links.unsubscribe, disown: links.disown ?? '', confirm: links.confirm ?? '', action: actionUrl ?? '' },
+    {
+      ...names,
+      unsubscribe: links.unsubscribe,
+      disown: links.disown ?? '',
+      confirm: links.confirm ?? '',
+      action: actionUrl ?? '',
+    },
     ({ unsubscribe, disown, confirm, action, ...filled }) => (
       <NurtureMail
         step={step}
