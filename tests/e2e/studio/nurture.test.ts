@@ -37,7 +37,7 @@ test('a coming mail is looked at as its lead, held, and released; its lead is pa
   await expect(page).toHaveURL(/\/admin\/email-preview\?mail=/);
   await expect(page.locator('.studio-facts')).toContainText(email);
   await expect(page.locator('.studio-facts')).toContainText('This is how it would read now.');
-  await expect(page.frameLocator('iframe').first().locator('body')).toContainText('Grace');
+  await expect(page.frameLocator('iframe').first().locator('body')).toContainText('Harbour & Sons');
   await page.goBack();
 
   await mine.getByRole('button', { name: /^Hold/ }).click();
