@@ -15,13 +15,11 @@ export async function up({ db }: MigrateUpArgs): Promise<void> {
     create index lead_nurture_statuses_enrolled_idx on lead_nurture_statuses (sequence_id, enrolled_at, id);`);
 }
 
-/** The version before knows no events of these kinds. */
 export async function down({ db }: MigrateDownArgs): Promise<void> {
   await db.execute(sql`
     drop index emails_of_step_idx;
     drop index emails_skipped_of_step_idx;
     drop index emails_coming_idx;
     drop index lead_nurture_statuses_place_idx;
-    drop index lead_nurture_statuses_enrolled_idx;
-    delete from lead_events where type::text in ('mail_held', 'nurture_paused', 'nurture_resumed');`);
+    drop index lead_nurture_statuses_enrolled_idx;`);
 }

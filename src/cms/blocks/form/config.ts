@@ -32,7 +32,12 @@ export const Form: Block = {
       validate: async (value: unknown, { siblingData, req }: BookingTypeArgs) => {
         if (siblingData.asks !== 'time') return true;
         const where = { slug: { equals: String(value ?? '') } };
-        const { totalDocs } = await req.payload.count({ collection: 'booking-types', where, req });
+        const { totalDocs } = await req.payload.count({
+          collection: 'booking-types',
+          where,
+          req,
+          overrideAccess: true,
+        });
         return totalDocs > 0 || 'Name a booking type by its slug, for example strategy-session.';
       },
       admin: {

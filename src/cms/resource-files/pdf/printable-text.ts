@@ -16,7 +16,8 @@ const unprintable =
 /** A word that no line holds is measured letter by letter: one of a hundred thousand would keep everybody waiting. */
 const maxWord = 80;
 
-const longWord = new RegExp(`(?<!\\S)\\S{${maxWord + 1},}`, 'g');
+/** Longer than that. */
+const longWord = /(?<!\S)\S{81,}/g;
 
 const inPieces = (word: string) =>
   Array.from({ length: Math.ceil(word.length / maxWord) }, (_, index) =>

@@ -5,7 +5,12 @@ export const refuseBookedDeletion =
   (field: 'type' | 'host'): CollectionBeforeDeleteHook =>
   async ({ id, req }) => {
     const where = { [field]: { equals: id } };
-    const { totalDocs } = await req.payload.count({ collection: 'bookings', where, req });
+    const { totalDocs } = await req.payload.count({
+      collection: 'bookings',
+      where,
+      req,
+      overrideAccess: true,
+    });
     if (totalDocs === 0) return;
     const bookings = totalDocs === 1 ? 'one booking stands' : `${totalDocs} bookings stand`;
     const instead =

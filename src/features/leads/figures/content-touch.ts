@@ -25,7 +25,7 @@ const paths = (data: string) => `jsonb_path_query_array(${data}, '$.journey[*].p
 export const touchedBy = `
   with touched as materialized (
     select distinct lead_id from lead_events
-    where type = 'submission' and ${paths('data')} @> jsonb_build_array($1::text) and lead_id is not null
+    where type = 'submission' and data ? 'journey' and ${paths('data')} @> jsonb_build_array($1::text) and lead_id is not null
   ), step as (
     select event.lead_id, step.path #>> '{}' = $1::text as is_this,
       row_number() over (partition by event.lead_id order by event.created_at, event.id, step.place) as place,

@@ -17,10 +17,10 @@ const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 export async function ownResultHref(
   req: InTransaction,
   href: string | null | undefined,
-  leadId: string,
+  leadId: string | null,
 ): Promise<string | null | undefined> {
   const [, calculator] = /^\/[^#]*#([a-z][a-z0-9-]{0,59})$/.exec(href ?? '') ?? [];
-  if (!calculator || !uuid.test(leadId)) return href;
+  if (!calculator || !leadId || !uuid.test(leadId)) return href;
   const [run] = await queryInTransaction<Run>(req, lastRun, [leadId, calculator]);
   return run?.address ?? href;
 }

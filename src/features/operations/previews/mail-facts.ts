@@ -40,6 +40,6 @@ export function mailFacts(html: string): MailFacts {
 /** The same mail as programs show it that load no images. */
 export const withoutImages = (html: string): string =>
   html.replace(
-    /<head[^>]*>/,
+    /<head[^<>]*>/,
     (head) => `${head}<meta http-equiv="Content-Security-Policy" content="img-src 'none'">`,
   );
