@@ -71,7 +71,7 @@ describe('the welcome', () => {
       expect(body).toMatch(/Day 2.*AI Implementation Framework/s);
       expect(body).toMatch(/Day 4.*case studies/s);
       expect(body).toMatch(/Day 7.*ROI Calculator/s);
-      expect(body).toContain('http://localhost:3000/how-it-works');
+      expect(body).toMatch(/localhost:3000(\/r\/[\w-]+\?to=%2F|\/)how-it-works/);
       expect(body).toContain('http://localhost:3000/');
       expect(body).toContain('This wasn’t me');
       expect(body).toContain('http://localhost:3000/unsubscribe?t=');
