@@ -1,5 +1,6 @@
 import type { PayloadRequest } from 'payload';
 import { env } from '@/config/env';
+import { leadPath } from '@/config/routes';
 import {
   BookingAgreed,
   BookingCancelled,
@@ -158,7 +159,7 @@ async function forHost(req: PayloadRequest, booking: BookingDetails): Promise<Ve
           name={booking.name}
           email={booking.email}
           about={booking.about}
-          leadUrl={`${env.siteUrl}/admin/collections/leads/${booking.lead_id}`}
+          leadUrl={env.siteUrl + leadPath(booking.lead_id)}
         />,
       )),
     }),

@@ -29,7 +29,6 @@ import { ContentTouchField as ContentTouchField_03181a95cf43ca5a9dd98ad19b9f0fee
 import { SlugField as SlugField_2b8867833a34864a02ddf429b0728a40 } from '@payloadcms/next/client'
 import { ScoreReasons as ScoreReasons_1788ca299ff665e51b94e93183a9d079 } from '../../../../src/features/leads/admin/score-reasons'
 import { PersonalData as PersonalData_23c46a0c17e36caf475a944e87c6e2a5 } from '../../../../src/features/leads/admin/personal-data'
-import { TheyReplied as TheyReplied_f75de17fe07deedf04dcd973b2a2e1a9 } from '../../../../src/features/leads/admin/they-replied.client'
 import { EntryBanner as EntryBanner_5621a4dedc654cef0d880101d0b9d0ee } from '../../../../src/features/nurture/admin/entry-banner'
 import { FeatureFlagsField as FeatureFlagsField_5c4d82a826eb7fbe06d0464a8e4fa70f } from '../../../../src/features/members/admin/feature-flags-field.client'
 import { Icon as Icon_1fba9d39cac8b81c1d27c123c7813d15 } from '../../../../src/admin-kit/branding/icon'
@@ -88,7 +87,6 @@ export const importMap = {
   "@payloadcms/next/client#SlugField": SlugField_2b8867833a34864a02ddf429b0728a40,
   "/src/features/leads/admin/score-reasons#ScoreReasons": ScoreReasons_1788ca299ff665e51b94e93183a9d079,
   "/src/features/leads/admin/personal-data#PersonalData": PersonalData_23c46a0c17e36caf475a944e87c6e2a5,
-  "/src/features/leads/admin/they-replied.client#TheyReplied": TheyReplied_f75de17fe07deedf04dcd973b2a2e1a9,
   "/src/features/nurture/admin/entry-banner#EntryBanner": EntryBanner_5621a4dedc654cef0d880101d0b9d0ee,
   "/src/features/members/admin/feature-flags-field.client#FeatureFlagsField": FeatureFlagsField_5c4d82a826eb7fbe06d0464a8e4fa70f,
   "/src/admin-kit/branding/icon#Icon": Icon_1fba9d39cac8b81c1d27c123c7813d15,

@@ -25,14 +25,6 @@ export const pipelineFields: Field[] = [
     },
   },
   {
-    name: 'they_replied',
-    type: 'ui',
-    admin: {
-      position: 'sidebar',
-      components: { Field: '/src/features/leads/admin/they-replied.client#TheyReplied' },
-    },
-  },
-  {
     name: 'owner',
     type: 'relationship',
     relationTo: 'users',

@@ -12,6 +12,7 @@ export const leadActions = {
   details: '/api/studio/leads/details',
   note: '/api/studio/leads/note',
   mails: '/api/studio/leads/mails',
+  replied: '/api/studio/replies',
   erase: '/api/studio/leads/erase',
   upload: '/api/studio/leads/import',
   startImport: '/api/studio/leads/import/start',

@@ -1,6 +1,6 @@
 import Link from 'next/link';
 import { FigureSection } from '@/admin-kit/tables/figure-section';
-import { adminPaths } from '@/config/routes';
+import { adminPaths, leadPath } from '@/config/routes';
 import { formatMoment } from '@/lib/format/format-moment';
 import { formatWhole } from '@/lib/format/format-number';
 import type { ComingMail, ComingMails } from '../figures/coming-mails';
@@ -73,7 +73,7 @@ function Coming({ mail, from }: { mail: ComingMail; from: string }) {
         </Link>
         <span className="studio-rows__note">
           To{' '}
-          <Link href={`/admin/collections/leads/${leadId}`} prefetch={false}>
+          <Link href={leadPath(leadId)} prefetch={false}>
             {email}
           </Link>{' '}
           · {sequence}, step {formatWhole(step)} · due {formatMoment(dueAt)}

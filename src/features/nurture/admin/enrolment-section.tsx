@@ -1,6 +1,6 @@
 import Link from 'next/link';
 import { FigureSection } from '@/admin-kit/tables/figure-section';
-import { adminPaths } from '@/config/routes';
+import { adminPaths, leadPath } from '@/config/routes';
 import { formatMoment } from '@/lib/format/format-moment';
 import { formatWhole } from '@/lib/format/format-number';
 import type { EnrolmentRow, Enrolments } from '../figures/find-enrolments';
@@ -101,7 +101,7 @@ function Enrolment({ row, from }: { row: EnrolmentRow; from: string }) {
   return (
     <li>
       <div className="studio-rows__words">
-        <Link href={`/admin/collections/leads/${leadId}`} prefetch={false}>
+        <Link href={leadPath(leadId)} prefetch={false}>
           {email}
         </Link>
         <span className="studio-rows__note">

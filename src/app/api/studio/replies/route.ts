@@ -1,9 +1,10 @@
 import { z } from 'zod';
+import { leadPath } from '@/config/routes';
 import { recordReplyByHand } from '@/features/leads/inbound/follow-reply';
 import { studioEndpoint } from '../studio-endpoint';
 
-/** "They replied", beside a lead. */
+/** "They replied", on a lead's page. */
 export const POST = studioEndpoint(z.object({ lead: z.uuid() }), async (req, { lead }) => {
   await recordReplyByHand(req, lead);
-  return `/admin/collections/leads/${lead}`;
+  return leadPath(lead);
 });

@@ -99,6 +99,16 @@ export function SeriesForm({ loaded: { lead, series, suppressedFor } }: Pick<Pro
           )}
         </form>
       )}
+      <details className="studio-confirm">
+        <summary>They have written back</summary>
+        <p>Ends the series that a reply ends, and puts the lead among those that wait for an answer.</p>
+        <form method="post" action={leadActions.replied} className="studio-actions">
+          <input type="hidden" name="lead" value={lead.id} />
+          <button type="submit" className="studio-button is-quiet">
+            They replied
+          </button>
+        </form>
+      </details>
     </section>
   );
 }
