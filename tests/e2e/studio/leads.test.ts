@@ -74,10 +74,10 @@ test('a card is moved by dragging it into another column', async ({ adminPage })
   await adminPage.locator('.studio-board').waitFor();
   await adminPage.waitForLoadState('networkidle');
   await adminPage
-    .locator('.studio-card', { hasText: 'Board 3' })
-    .dragTo(adminPage.locator('#stage-contacted h2'));
+    .locator('.studio-card', { hasText: 'Board 1' })
+    .dragTo(adminPage.locator('#stage-contacted h2'), { sourcePosition: { x: 6, y: 6 } });
   await expect(adminPage.locator('p.studio-notice')).toHaveText('Moved to contacted.');
-  await expect(adminPage.locator('#stage-contacted .studio-card')).toContainText('Board 3');
+  await expect(adminPage.locator('#stage-contacted .studio-card')).toContainText('Board 1');
 });
 
 test('many are changed at once and taken back, without script', async ({ browser, adminState, baseURL }) => {

@@ -30,7 +30,8 @@ export const POST = endpoint(
     schema: Fields,
     onError: ({ code, status }, { input }) => {
       if (status >= 500 || status === 429) return undefined;
-      if (!input) return page({ problem: 'link' });
+      // What is too long, too slow or no form is no page's; anything else was a link cut short.
+      if (!input) return status === 422 ? page({ problem: 'link' }) : undefined;
       // Back to the choice: the times are looked up anew.
       if (code === 'time_gone') return page({ t: input.t, move: '1', problem: 'gone' });
       return page({ t: input.t, problem: code });

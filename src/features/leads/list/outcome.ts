@@ -51,7 +51,7 @@ const fixed: Record<string, string> = {
 export function outcomeSentence(query: Query = {}): string | undefined {
   const did = String(query.did ?? '');
   const [done, left] = [countIn(query.done), countIn(query.left)];
-  if (did === 'moved') return `Moved to ${String(query.stage ?? '').slice(0, 12)}.`;
+  if (did === 'moved') return `Moved to ${String(query.to ?? '').slice(0, 12)}.`;
   if (did === 'changed') {
     const skipped =
       left > 0 ? ` ${leads(left)} stood so already, or changed meanwhile, and stay as they are.` : '';

@@ -29,5 +29,5 @@ export const POST = studioEndpoint(schema, async (req, { lead, stage, seen, sure
   }
   const value = amount === undefined ? undefined : { amount, currency: told.currency };
   const did = await moveLead(req, { leadId: lead, stage, seenAt: seen, value, reason: told.reason });
-  return backTo(back, { did, lead, stage });
+  return backTo(back, { did, lead, to: stage });
 });
