@@ -267,13 +267,15 @@ it('two workers share the rate', async () => {
   const people = Array.from({ length: 60 }, (_, index) => `rated-${index}@corp.example`);
   await queue(people.join(', '));
   const stops = [await runWorker(), await runWorker()];
-  await vi.waitFor(() => expect(sink.accepted).toHaveLength(people.length), {
-    timeout: 20_000,
-    interval: 20,
-  });
+  // What former tests have put off may come due meanwhile.
+  const accepted = () => people.flatMap((address) => sink.to(address));
+  await vi.waitFor(() => expect(accepted()).toHaveLength(people.length), { timeout: 20_000, interval: 20 });
   for (const stop of stops) await stop();
   Object.assign(env, { mailsPerSecond: 1000 });
-  const times = sink.accepted.map(({ acceptedAt }) => acceptedAt).sort((a, b) => a - b);
+  expect(people.filter((address) => sink.to(address).length !== 1)).toEqual([]);
+  const times = accepted()
+    .map(({ acceptedAt }) => acceptedAt)
+    .sort((a, b) => a - b);
   const seconds = ((times.at(-1) ?? 0) - (times[0] ?? 0)) / 1000;
   expect(people.length / seconds).toBeLessThan(23);
 });

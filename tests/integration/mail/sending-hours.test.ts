@@ -47,7 +47,7 @@ const mail = async (step: number) => {
   if (!row) throw new Error(`There is no mail of step ${step}.`);
   return row;
 };
-const isDue = (step: number, ago = '0 hours') =>
+const isDue = (step: number, ago = '1 second') =>
   rows(`update emails set due_at = now() - $3::interval where lead_id = $1 and step = $2`, [
     leadId,
     step,
