@@ -54,8 +54,16 @@ test('robots.txt keeps robots out of what is not for them and names the site map
   server,
 }) => {
   const lines = (await textAt(request, '/robots.txt')).split('\n');
-  for (const path of ['/admin', '/api/', '/auth', '/account', '/dashboard'])
+  for (const path of ['/admin$', '/admin/', '/api/', '/auth?', '/account$', '/dashboard$'])
     expect(lines).toContain(`Disallow: ${path}`);
+  const rules = lines.flatMap((line) => /^Disallow: (.+)$/.exec(line)?.[1] ?? []);
+  const paths = [...(await textAt(request, '/sitemap.xml')).matchAll(/<loc>([^<]+)<\/loc>/g)].map(
+    ([, url = '']) => new URL(url).pathname,
+  );
+  expect(paths).toContain('/resources/implementation-guide');
+  const isRefused = (path: string) =>
+    rules.some((rule) => (rule.endsWith('$') ? path === rule.slice(0, -1) : path.startsWith(rule)));
+  expect(paths.filter(isRefused)).toEqual([]);
   expect(lines).toContain('Allow: /');
   expect(lines).toContain(`Sitemap: ${server.url}/sitemap.xml`);
 });

@@ -7,20 +7,28 @@ import { toast } from '@/ui/toast/toast-store';
 import { copyText } from './copy-text.client';
 import { printAlone } from './print-alone.client';
 
+export type ToolLink = { href: string; omitted: readonly string[] };
+
 type ToolActionsProps = {
-  address?: (() => string) | undefined;
-  omitted?: string | undefined;
+  address?: (() => ToolLink) | undefined;
+  omittedInWords?: ((omitted: readonly string[]) => string) | undefined;
   children?: ReactNode;
 };
 
 /** What can be done with a result: share it, print it, and what the tool adds. */
-export function ToolActions({ address, omitted, children }: ToolActionsProps) {
+export function ToolActions({
+  address,
+  omittedInWords = () => 'some of its fields',
+  children,
+}: ToolActionsProps) {
   function copyLink() {
     if (!address) return;
-    const description = omitted
-      ? `It opens this tool without ${omitted}: too long for a link.`
-      : 'It opens this tool with what you entered.';
-    void copyText(address(), { title: 'Link copied', description });
+    const { href, omitted } = address();
+    const description =
+      omitted.length > 0
+        ? `It opens this tool without ${omittedInWords(omitted)}: too long for a link.`
+        : 'It opens this tool with what you entered.';
+    void copyText(href, { title: 'Link copied', description });
   }
   function print(control: HTMLElement) {
     const sheet = control.closest('[data-tool]');

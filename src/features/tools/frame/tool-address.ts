@@ -47,7 +47,7 @@ export function readAddress<Name extends string>(
   return Object.fromEntries(entries) as ToolValues<Name>;
 }
 
-type Written<Name extends string> = {
+export type WrittenAddress<Name extends string> = {
   /** With `?` and hash; other parameters of the page are kept. */
   href: string;
   /** Fields that no longer fit; the longest go first. */
@@ -60,7 +60,7 @@ export function writeAddress<Name extends string>(
   fields: ToolFields<Name>,
   values: ToolValues<Name>,
   current: string,
-): Written<Name> {
+): WrittenAddress<Name> {
   const address = new URL(current);
   for (const name of namesOf(fields)) address.searchParams.delete(parameterName(place, name));
   const shared = namesOf(fields).filter(

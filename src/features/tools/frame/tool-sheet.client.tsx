@@ -1,16 +1,16 @@
 'use client';
 
 import type { ReactNode } from 'react';
-import { ToolActions } from './tool-actions.client';
+import { ToolActions, type ToolLink } from './tool-actions.client';
 
 type ToolSheetProps = {
   title: string;
   /** The result in words, once typing pauses. */
   announcement?: string | undefined;
   /** The address that opens the tool with this state; without it there is nothing to share. */
-  address?: () => string;
-  /** What the address had no room for, in words: `the prompt`. */
-  omitted?: string | undefined;
+  address?: () => ToolLink;
+  /** Fields the address had no room for, in words: `the prompt`. */
+  omittedInWords?: (omitted: readonly string[]) => string;
   /** More buttons, beside those every tool has. */
   actions?: ReactNode;
   basis?: ReactNode;
@@ -22,7 +22,7 @@ type ToolSheetProps = {
  * alone, with its title.
  */
 export function ToolSheet(props: ToolSheetProps) {
-  const { title, announcement, address, omitted, actions, basis, children } = props;
+  const { title, announcement, address, omittedInWords, actions, basis, children } = props;
   return (
     <div data-tool="" className="border border-line bg-raised print:border-0">
       <div className="scale-top h-2.5 print:hidden" aria-hidden="true" />
@@ -36,7 +36,7 @@ export function ToolSheet(props: ToolSheetProps) {
       </p>
       <div className="flex flex-wrap items-center justify-between gap-x-10 gap-y-2 border-t border-line px-5 py-3 text-sm text-ink-soft sm:px-7">
         {basis && <p className="max-w-xl py-1 leading-snug">{basis}</p>}
-        <ToolActions address={address} omitted={omitted}>
+        <ToolActions address={address} omittedInWords={omittedInWords}>
           {actions}
         </ToolActions>
       </div>

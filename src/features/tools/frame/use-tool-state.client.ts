@@ -9,6 +9,7 @@ import {
   type ToolFields,
   type ToolPlace,
   type ToolValues,
+  type WrittenAddress,
   writeAddress,
 } from './tool-address';
 
@@ -23,9 +24,9 @@ export type ToolState<Name extends string> = {
   changeSome: (typed: Partial<ToolValues<Name>>) => void;
   /** Back to the first state. */
   reset: () => void;
-  /** The address that opens the tool with these values. */
-  address: () => string;
-  /** Fields too long for the address; a link opens without them. */
+  /** The address that opens the tool with what stands in the fields at the call. */
+  address: () => WrittenAddress<Name>;
+  /** Fields too long for the address when typing paused at last. */
   omitted: readonly Name[];
 };
 
@@ -92,7 +93,7 @@ export function useToolState<Name extends string>(
     change: (name, typed) => changeSome({ [name]: typed } as Partial<ToolValues<Name>>),
     changeSome,
     reset: () => changeSome(startsOf(fields)),
-    address: () => writeAddress(place, fields, latest.current, window.location.href).href,
+    address: () => writeAddress(place, fields, latest.current, window.location.href),
     omitted,
   };
 }

@@ -41,7 +41,7 @@ export function LinkTool({ title, anchor, basis }: ToolProps) {
       basis={basis}
       announcement={announced}
       address={state.address}
-      omitted={state.omitted.length > 0 ? 'the destinations' : undefined}
+      omittedInWords={() => 'the destinations'}
     >
       <ToolColumns
         inputs={<ParameterFields {...state} />}

@@ -19,14 +19,13 @@ export function PromptBuilder({ title, anchor, basis }: ToolProps) {
   const state = useToolState({ tool: 'prompt-builder', anchor }, fields);
   const computed = compute(state.values);
   const settled = state.settled && compute(state.settled);
-  const omitted = omittedInWords(state.omitted);
   return (
     <ToolSheet
       title={title}
       basis={basis}
       announcement={settled && announce(settled)}
       address={state.address}
-      omitted={omitted}
+      omittedInWords={omittedInWords}
       actions={
         <Button
           variant="quiet"
@@ -42,16 +41,16 @@ export function PromptBuilder({ title, anchor, basis }: ToolProps) {
           <PromptFields computed={computed} state={state} />
         </div>
         <div className="min-w-0 p-5 sm:p-7">
-          <Result computed={computed} state={state} omitted={omitted} />
+          <Result computed={computed} state={state} />
         </div>
       </div>
     </ToolSheet>
   );
 }
 
-type ResultProps = { computed: Computed; state: ToolState<FieldName>; omitted: string | undefined };
+type ResultProps = { computed: Computed; state: ToolState<FieldName> };
 
-function Result({ computed, state, omitted }: ResultProps) {
+function Result({ computed, state }: ResultProps) {
   const { text, style, tokens, findings } = computed;
   return (
     <div className="grid gap-8 lg:sticky lg:top-24">
@@ -91,9 +90,9 @@ function Result({ computed, state, omitted }: ResultProps) {
             with its own.
           </p>
         </div>
-        {omitted && (
+        {state.omitted.length > 0 && (
           <Alert title="Too long for a link">
-            A link would open without {omitted}. Copy the prompt or download it instead.
+            A link would open without {omittedInWords(state.omitted)}. Copy the prompt or download it instead.
           </Alert>
         )}
       </section>
@@ -117,9 +116,5 @@ const announce = ({ findings, tokens }: Computed) =>
 
 const isPart = (name: string): name is PartName => Object.hasOwn(partLabels, name);
 
-const omittedInWords = (omitted: readonly FieldName[]) =>
-  omitted.length > 0
-    ? omitted
-        .map((name) => (isPart(name) ? partLabels[name].toLowerCase() : 'what was filled in'))
-        .join(' and ')
-    : undefined;
+const omittedInWords = (omitted: readonly string[]) =>
+  omitted.map((name) => (isPart(name) ? partLabels[name].toLowerCase() : 'what was filled in')).join(' and ');

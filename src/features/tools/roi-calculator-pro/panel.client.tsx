@@ -52,7 +52,7 @@ export function RoiCalculatorPro({ title, anchor, basis }: ToolProps) {
       basis={basis}
       announcement={settledScenario && describeTotal(settledScenario)}
       address={state.address}
-      omitted={omittedInWords(state.omitted)}
+      omittedInWords={omittedInWords}
       actions={
         <Button
           variant="quiet"
@@ -91,4 +91,4 @@ export function RoiCalculatorPro({ title, anchor, basis }: ToolProps) {
 }
 
 const omittedInWords = (omitted: readonly string[]) =>
-  omitted.length > 0 ? omitted.map((name) => `scenario ${name.toUpperCase()}`).join(' and ') : undefined;
+  omitted.map((name) => `scenario ${name.toUpperCase()}`).join(' and ');
