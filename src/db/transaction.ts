@@ -36,7 +36,7 @@ export async function connectionOf(req: InTransaction) {
  * The query builder's error repeats the statement's parameters in its message, PostgreSQL's own sometimes a whole row
  * in its detail: mails, tokens and people's data would reach the log.
  */
-function withoutValues(error: unknown): unknown {
+export function withoutValues(error: unknown): unknown {
   const cause = error instanceof DrizzleQueryError && error.cause ? error.cause : error;
   if (cause instanceof Error && 'detail' in cause) cause.detail = undefined;
   return cause;

@@ -1,9 +1,28 @@
 import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
+import { withClient } from '../../scripts/lib/postgres/databases.mjs';
 
 /** Resident memory of a process in megabytes. */
 export const residentMegabytes = (pid) =>
   Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' })) / 1024;
+
+/**
+ * Processor time that `work` costs the server and its database together, in seconds. What runs beside them does not
+ * count, so it can be compared between a calm machine and a busy one.
+ */
+export async function processorTimeOf({ pid, databaseUrl }, work) {
+  const backends = await withClient(databaseUrl, async (client) => {
+    const { rows } = await client.query(
+      'select pid from pg_stat_activity where datname = current_database()',
+    );
+    return rows.map((row) => row.pid);
+  });
+  const times = () =>
+    [pid, ...backends].map((one) => (existsSync(`/proc/${one}`) ? processorSeconds(one) : 0));
+  const before = times();
+  await work();
+  return times().reduce((sum, time, index) => sum + Math.max(0, time - before[index]), 0);
+}
 
 /** Processor time of a process so far, in seconds (proc_pid_stat(5), in ticks of 10 ms). Linux only. */
 export function processorSeconds(pid) {

@@ -1,4 +1,6 @@
 /** What is written into `lead_nurture_statuses`. A statement that writes mails, too, takes their part from the outbox. */
+
+import { queryPrepared } from '@/db/prepared';
 import type { Row } from '@/db/row';
 import { type InTransaction, queryInTransaction } from '@/db/transaction';
 import { mailPriority } from '../mail/outbox/outbox';
@@ -110,12 +112,12 @@ export async function exitSequence(req: InTransaction, sequenceId: string): Prom
  */
 export async function advanceEnrolments(req: InTransaction, mailIds: readonly string[]): Promise<void> {
   const ids = JSON.stringify(mailIds);
-  await queryInTransaction(
+  await queryPrepared(
     req,
     `select from lead_nurture_statuses where id in ${enrolmentsOf('$1')} order by id for no key update`,
     [ids],
   );
-  await queryInTransaction(
+  await queryPrepared(
     req,
     `update lead_nurture_statuses enrolment set updated_at = now(), current_step = greatest(current_step, done.step),
        status = case when status = 'active' and not exists (

@@ -1,7 +1,7 @@
 import type { PayloadRequest } from 'payload';
 import type { ReactElement } from 'react';
 import { env } from '@/config/env';
-import { queryInTransaction } from '@/db/transaction';
+import { queryPrepared } from '@/db/prepared';
 import { renderMail } from '@/emails/render-mail';
 import { findSender } from '../sending/find-sender';
 import { mailLink } from '../suppression/links';
@@ -27,7 +27,7 @@ export async function sendAskedMail(
   compose: (frame: AskedMailFrame) => AskedMail,
   extras: Extras = {},
 ): Promise<Verdict> {
-  const [refused] = await queryInTransaction<{ reason: string }>(req, refusal, [hashAddress(mail.to)]);
+  const [refused] = await queryPrepared<{ reason: string }>(req, refusal, [hashAddress(mail.to)]);
   if (refused) return { kind: 'skip', reason: refused.reason };
   const unsubscribeUrl = mailLink('unsubscribe', mail.to, mail.lead_id);
   const disownUrl = mailLink('disown', mail.to, mail.lead_id);

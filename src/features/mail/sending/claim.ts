@@ -1,6 +1,7 @@
 /** Taking due mails out of the outbox, at the rate that all processes share. */
 import type { Client } from 'pg';
 import { env } from '@/config/env';
+import { preparedStatement } from '@/db/prepared';
 import { claimWaiting } from '../tables/emails';
 import { spendTurns } from '../tables/mail-relay';
 
@@ -51,7 +52,7 @@ const asProbe = {
 export async function claimMails(client: Client, workerId: string, free: number): Promise<Claim> {
   await client.query('begin');
   const rate = env.mailsPerSecond;
-  const [state] = (await client.query<Budget>(budget, [rate, burstSeconds])).rows;
+  const [state] = (await client.query<Budget>(preparedStatement(budget, [rate, burstSeconds]))).rows;
   if (!state) throw new Error('The row of mail_relay is missing.');
   const { is_open: isOpen, may_probe: mayProbe, turns, wait_ms: waitMs } = state;
   const limit = Math.min(free, turns, isOpen ? Number(mayProbe) : free);

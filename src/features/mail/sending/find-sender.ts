@@ -1,5 +1,5 @@
 import type { PayloadRequest } from 'payload';
-import { queryInTransaction } from '@/db/transaction';
+import { queryPrepared } from '@/db/prepared';
 
 export type Sender = {
   brand: string;
@@ -36,7 +36,7 @@ let known: { version: string; sender: Sender } | undefined;
 
 /** Who the mails come from, as the site settings say; kept in memory until they are saved again. */
 export async function findSender(req: PayloadRequest): Promise<Sender> {
-  const [row] = await queryInTransaction<{ version: string }>(
+  const [row] = await queryPrepared<{ version: string }>(
     req,
     'select updated_at::text as version from site_settings limit 1',
   );

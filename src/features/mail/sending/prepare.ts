@@ -1,8 +1,9 @@
 /** The last look at a mail before it leaves: may it go, and how does it read. */
 import type { PayloadRequest } from 'payload';
 import { env } from '@/config/env';
+import { queryPrepared } from '@/db/prepared';
 import type { Row } from '@/db/row';
-import { inTransaction, queryInTransaction } from '@/db/transaction';
+import { inTransaction } from '@/db/transaction';
 import type { CalendarPart, MailDefinition, OutboxMail, RenderedMail } from '../outbox/define-mail';
 import { erasedAddress, storeWords } from '../tables/emails';
 import { finalize } from './finalize';
@@ -43,7 +44,7 @@ export async function prepare(
   }: { id: string; workerId: string; definitionOf: (mail: OutboxMail) => MailDefinition | undefined },
 ): Promise<PreparedMail | undefined> {
   return inTransaction(req, async () => {
-    const [mail] = await queryInTransaction<ClaimedMail>(req, lockClaimed, [id, workerId]);
+    const [mail] = await queryPrepared<ClaimedMail>(req, lockClaimed, [id, workerId]);
     if (!mail) return undefined;
     const definition = definitionOf(mail);
     const close = async (status: 'held' | 'skipped', reason: string) => {

@@ -1,6 +1,7 @@
 /** What is written into `emails` on a mail's way from the outbox to its outcome, and when its lead is erased. */
 import type { Client } from 'pg';
 import type { ExpiredRows } from '@/db/expired-rows';
+import { preparedStatement, queryPrepared } from '@/db/prepared';
 import type { Row } from '@/db/row';
 import { type InTransaction, queryInTransaction } from '@/db/transaction';
 import type { SingleMail } from '@/features';
@@ -68,7 +69,7 @@ export async function claimWaiting(
     order,
   }: { workerId: string; limit: number; condition: string; order: string },
 ): Promise<string[]> {
-  const { rows } = await client.query<Pick<Row<'emails'>, 'id'>>(
+  const claim = preparedStatement(
     `with due as (
        select id from emails where status in ('queued', 'unknown') and ${condition}
        order by ${order} limit $2 for update skip locked
@@ -78,6 +79,7 @@ export async function claimWaiting(
      from due where emails.id = due.id returning emails.id`,
     [workerId, limit],
   );
+  const { rows } = await client.query<Pick<Row<'emails'>, 'id'>>(claim);
   return rows.map(({ id }) => id);
 }
 
@@ -119,7 +121,7 @@ type Words = Pick<Row<'emails'>, 'subject' | 'html' | 'text' | 'template_version
 /** Keeps how a mail reads, and counts the try. Without a version the one before stays. */
 export async function storeWords(req: InTransaction, id: string, words: Words): Promise<void> {
   const { subject, html, text, template_version, message_id } = words;
-  await queryInTransaction(
+  await queryPrepared(
     req,
     `update emails set subject = $2, html = $3, text = $4, template_version = coalesce($5, template_version),
        message_id = $6, attempts = attempts + 1, updated_at = now()
@@ -142,9 +144,9 @@ export async function storeOutcome(
   { id, workerId }: { id: string; workerId: string },
   { status, reason, result, pauseMs }: WrittenOutcome,
 ): Promise<boolean> {
-  const rows = await queryInTransaction(
+  const rows = await queryPrepared(
     req,
-    `update emails set status = $3, updated_at = now(),
+    `update emails set status = $3::enum_emails_status, updated_at = now(),
        reason = case when $3 = 'sent' and unknown_at is null then null else coalesce($4, reason) end,
        result = coalesce($5::jsonb, result),
        next_try_at = now() + make_interval(secs => $6::float8 / 1000),

@@ -1,5 +1,6 @@
 /** What is written into the one row that all processes share about the mail server. Times are the database's. */
 import type { Client } from 'pg';
+import { preparedStatement, queryPrepared } from '@/db/prepared';
 import { type InTransaction, queryInTransaction } from '@/db/transaction';
 
 /** So many failures in a row that are not about a mailbox open the breaker. */
@@ -15,13 +16,14 @@ export async function spendTurns(
   turns: number,
   { rate, burstSeconds }: { rate: number; burstSeconds: number },
 ): Promise<void> {
-  await client.query(
+  const spend = preparedStatement(
     `update mail_relay set
        next_turn_at = case when next_turn_at > clock_timestamp() + interval '2 seconds' then clock_timestamp()
          else greatest(next_turn_at, clock_timestamp() - make_interval(secs => $2)) end + make_interval(secs => $3 / $1::float8),
        probe_at = case when breaker_opened_at is null then probe_at else clock_timestamp() + $4::interval end`,
     [rate, burstSeconds, turns, probeInterval],
   );
+  await client.query(spend);
 }
 
 /** Written once a second at most while all is well: every mail would otherwise wait for this one row. */
@@ -29,7 +31,7 @@ const isWorthRecording = `(consecutive_failures > 0 or breaker_opened_at is not 
   or accepted_at is null or accepted_at < now() - interval '1 second')`;
 
 export const isAcceptanceWorthRecording = (req: InTransaction): Promise<boolean> =>
-  queryInTransaction(req, `select from mail_relay where ${isWorthRecording}`).then((rows) => rows.length > 0);
+  queryPrepared(req, `select from mail_relay where ${isWorthRecording}`).then((rows) => rows.length > 0);
 
 type Closed = { breaker_opened_at: string | null; is_told: boolean; refusal: string | null };
 

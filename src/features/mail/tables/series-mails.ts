@@ -2,6 +2,8 @@
  * What sequences, and people who decide about their mails, write into `emails`. Where one statement writes enrolments
  * and their mails, or where the caller says what of, the mails' part is SQL text made here.
  */
+
+import { queryPrepared } from '@/db/prepared';
 import type { Row } from '@/db/row';
 import { type InTransaction, queryInTransaction } from '@/db/transaction';
 import { mailPriority } from '../outbox/outbox';
@@ -93,7 +95,7 @@ export async function lockHeld(
   mailIds: readonly string[],
   reason: string,
 ): Promise<void> {
-  await queryInTransaction(req, `select from emails where ${isHeld} order by id for update`, [
+  await queryPrepared(req, `select from emails where ${isHeld} order by id for update`, [
     JSON.stringify(mailIds),
     reason,
   ]);
@@ -105,7 +107,7 @@ export async function requeueHeld(
   mailIds: readonly string[],
   reason: string,
 ): Promise<void> {
-  await queryInTransaction(
+  await queryPrepared(
     req,
     `update emails set status = 'queued', reason = null, next_try_at = now() + interval '1 hour', updated_at = now()
      where ${isHeld}`,

@@ -1,6 +1,6 @@
 import type { PayloadRequest } from 'payload';
+import { queryPrepared } from '@/db/prepared';
 import type { Row } from '@/db/row';
-import { queryInTransaction } from '@/db/transaction';
 import type { OutboxMail } from '../../mail/outbox/define-mail';
 import { mailPriority } from '../../mail/outbox/outbox';
 import { hashAddress } from '../../mail/suppression/suppressions';
@@ -36,7 +36,7 @@ export type StepState = Pick<Row<'leads'>, 'email' | 'name' | 'company' | 'stage
 
 /** Reads it in the claiming transaction. Nothing when lead, enrolment or sequence are gone. */
 export async function findStep(req: PayloadRequest, mail: OutboxMail): Promise<StepState | undefined> {
-  const [state] = await queryInTransaction<StepState>(
+  const [state] = await queryPrepared<StepState>(
     req,
     `select lead.email, lead.name, lead.company, lead.stage, lead.confirmed_at is not null as is_confirmed,
        coalesce((select asks_for_confirmation from site_settings limit 1), false) as asks_for_confirmation,

@@ -1,4 +1,5 @@
-import { type InTransaction, queryInTransaction } from '@/db/transaction';
+import { queryPrepared } from '@/db/prepared';
+import type { InTransaction } from '@/db/transaction';
 
 type Run = { address: string };
 
@@ -21,6 +22,6 @@ export async function ownResultHref(
 ): Promise<string | null | undefined> {
   const [, calculator] = /^\/[^#]*#([a-z][a-z0-9-]{0,59})$/.exec(href ?? '') ?? [];
   if (!calculator || !leadId || !uuid.test(leadId)) return href;
-  const [run] = await queryInTransaction<Run>(req, lastRun, [leadId, calculator]);
+  const [run] = await queryPrepared<Run>(req, lastRun, [leadId, calculator]);
   return run?.address ?? href;
 }
