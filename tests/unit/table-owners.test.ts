@@ -14,6 +14,7 @@ const sources = ['src', 'scripts', 'server.mjs', 'payload.config.ts']
 
 /** Owners of the tables that no collection makes. */
 const ownerOfTable: Record<string, string> = {
+  booking_blocks: 'src/features/bookings',
   booking_busy_times: 'src/features/bookings',
   document_facts: 'src/cms',
   mail_relay: 'src/features/mail',

@@ -82,6 +82,31 @@ export async function replaceBusyTimes(
   );
 }
 
+/** Blocks a stretch of a host's time. @returns false when there is no such host. */
+export async function insertBlock(
+  req: InTransaction,
+  hostId: string,
+  { start, end }: Interval,
+): Promise<boolean> {
+  const rows = await queryInTransaction(
+    req,
+    `insert into booking_blocks (host_id, starts_at, ends_at)
+     select id, $2::timestamptz, $3::timestamptz from booking_hosts where id = $1 returning id`,
+    [hostId, iso(start), iso(end)],
+  );
+  return rows.length > 0;
+}
+
+/** @returns whose time it was, or null when it was free by then. */
+export async function deleteBlock(req: InTransaction, id: string): Promise<string | null> {
+  const [row] = await queryInTransaction<{ host_id: string }>(
+    req,
+    'delete from booking_blocks where id = $1 returning host_id',
+    [id],
+  );
+  return row?.host_id ?? null;
+}
+
 /** Without a problem it was read just now; with one, what was read before still stands. */
 export async function recordReading(
   req: InTransaction,

@@ -62,6 +62,7 @@ export const keptByHand: readonly { tables: RegExp; because: string }[] = [
     tables: /^booking_(types|hosts)(_\w+)?$/,
     because: 'what can be booked, and with whom, stays until somebody changes it',
   },
+  { tables: /^booking_blocks$/, because: 'times at which a host takes no calls; they name nobody else' },
   { tables: /^booking_busy_times$/, because: 'each reading of a calendar replaces the one before' },
   { tables: /^resources_template_\w+$/, because: 'it belongs to a guide, which editors write' },
   { tables: /^(mail_relay|site_settings|navigation|footer)(_\w+)?$/, because: 'there is one of each' },

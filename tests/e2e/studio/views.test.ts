@@ -91,7 +91,10 @@ for (const colorScheme of ['light', 'dark'] as const) {
   }) => {
     await withClient(server.databaseUrl, (client: Client) => client.query(figures));
     await adminPage.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    for (const { path } of [...views, ...further]) {
+    const week = await withClient(server.databaseUrl, (client: Client) =>
+      client.query(`select '/admin/bookings?host=' || id as path from booking_hosts limit 1`),
+    );
+    for (const { path } of [...views, ...further, ...(week as { rows: { path: string }[] }).rows]) {
       await adminPage.goto(path);
       await adminPage.getByRole('heading', { level: 1 }).waitFor();
       await adminPage.evaluate(axeSource);

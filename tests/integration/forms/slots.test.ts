@@ -4,13 +4,16 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { GET as freeTimes } from '@/app/api/bookings/[type]/route';
 import { GET as calendar } from '@/app/api/bookings/calendar/route';
 import { POST as answer } from '@/app/api/bookings/route';
+import { POST as changeBlocks } from '@/app/api/studio/bookings/blocks/route';
+import { mondayOf } from '@/features/bookings/admin/week-query';
 import { cancelDisowned } from '@/features/bookings/answer-booking';
 import { bookingPath } from '@/features/bookings/booking-links';
 import { refreshCalendars } from '@/features/bookings/calendars/refresh-calendars';
+import { loadWeek } from '@/features/bookings/load-week';
 import { replaceBusyTimes } from '@/features/bookings/tables';
 import { answerMailLink } from '@/features/leads/answer-mail-link';
 import { mailLink } from '@/features/mail/suppression/links';
-import { formatBookedTime } from '@/lib/format/format-in-zone';
+import { dayKey, formatBookedTime, formatClock } from '@/lib/format/format-in-zone';
 import { historyOf, leadOf, mailsOf, origin, postForm } from '../../support/forms';
 import { publishOnboarding, rows, sendDue } from '../../support/leads';
 import { testPayload, testRequest } from '../../support/payload';
@@ -506,4 +509,79 @@ describe('what a host’s own calendar holds', () => {
       await rows('update booking_hosts set calendar_url = null, calendar_problem = null');
     },
   );
+});
+
+describe('time blocked in the studio', () => {
+  const post = (fields: Record<string, string>, who: 'admin' | 'editor' = 'admin') =>
+    changeBlocks(
+      new Request(`${origin}/api/studio/bookings/blocks`, {
+        method: 'POST',
+        headers: { ...them.headers(who), origin, 'content-type': 'application/x-www-form-urlencoded' },
+        body: new URLSearchParams(fields).toString(),
+      }),
+    );
+  const didOf = (response: Response) =>
+    new URL(response.headers.get('location') ?? '', origin).searchParams.get('did');
+  /** A whole day of the host's calendar, three days from now. */
+  const date = new Date(Date.now() + 3 * day).toISOString().slice(0, 10);
+  const startsOn = async () =>
+    (await freeStarts())
+      .filter((start) => dayKey(start, 'Europe/Berlin') === date)
+      .map((start) => formatClock(start, 'Europe/Berlin'));
+
+  it('is offered to nobody until it is freed, on the host’s own clock and with the call’s length before it', async () => {
+    expect(await startsOn()).toContain('10:00');
+    expect(didOf(await post({ action: 'block', host: ines, date, from: '10:00', to: '12:00' }))).toBe(
+      'blocked',
+    );
+    const starts = await startsOn();
+    expect(starts).toContain('09:00');
+    expect(starts.filter((start) => start > '09:00' && start < '12:00')).toEqual([]);
+    expect(starts).toContain('12:00');
+
+    const [block] = await rows<{ id: string }>('select id from booking_blocks');
+    const free = { action: 'free', id: String(block?.id), date };
+    expect(didOf(await post(free))).toBe('freed');
+    expect(didOf(await post(free))).toBe('gone');
+    expect(await startsOn()).toContain('10:00');
+  });
+
+  it('ends with the day at midnight, and never before it begins', async () => {
+    expect(didOf(await post({ action: 'block', host: ines, date, from: '16:00', to: '00:00' }))).toBe(
+      'blocked',
+    );
+    expect((await startsOn()).filter((start) => start >= '15:30')).toEqual([]);
+    expect(didOf(await post({ action: 'block', host: ines, date, from: '12:00', to: '11:00' }))).toBe(
+      'backwards',
+    );
+    await rows('delete from booking_blocks');
+  });
+
+  it('is shown in the week of its host beside hours, calls and the host’s own calendar', async () => {
+    await post({ action: 'block', host: ines, date, from: '10:00', to: '12:00' });
+    const week = await loadWeek(await testRequest(them.user('admin')), ines, mondayOf(date, 0));
+    const shown = week?.days.find((one) => one.date === date);
+    expect(shown?.working).toEqual([{ from: 480, to: 1080 }]);
+    expect(shown?.blocked).toMatchObject([{ from: 600, to: 720 }]);
+    expect(week?.shown).toEqual({ from: 480, to: 1080 });
+    await rows('delete from booking_blocks');
+  });
+
+  it('is for admins, of a host that exists, on a day that exists', async () => {
+    const block = { action: 'block', host: ines, date, from: '10:00', to: '12:00' };
+    expect((await post(block, 'editor')).status).toBe(403);
+    expect((await post({ ...block, date: '2026-02-30' })).status).toBe(422);
+    expect((await post({ ...block, from: '25:00' })).status).toBe(422);
+    expect(didOf(await post({ ...block, host: crypto.randomUUID() }))).toBe('gone');
+    expect(await rows('select from booking_blocks')).toEqual([]);
+  });
+
+  it('goes with its host', async () => {
+    const payload = await testPayload();
+    const data = { name: 'leaver', timeZone: 'Europe/Berlin', weekly: allDay };
+    const { id } = await payload.create({ collection: 'booking-hosts', data, overrideAccess: true });
+    await post({ action: 'block', host: id, date, from: '10:00', to: '12:00' });
+    await payload.delete({ collection: 'booking-hosts', id, overrideAccess: true });
+    expect(await rows('select from booking_blocks')).toEqual([]);
+  });
 });

@@ -1,43 +1,32 @@
 import Link from 'next/link';
+import type { PayloadRequest } from 'payload';
 import { adminView } from '@/admin-kit/views/admin-view';
 import { EmptyState } from '@/admin-kit/views/empty-state';
-import { adminPaths } from '@/config/routes';
 import { formatClock, formatDay, zoneName } from '@/lib/format/format-in-zone';
 import { type BookingRow, listBookings, listHosts } from '../list-bookings';
+import { loadWeek } from '../load-week';
+import { bookingStatusWords } from './booking-status-words';
+import { WeekGrid } from './week-grid';
+import { daysAfter, mondayOf, weekHref, weekOutcomeSentence } from './week-query';
 
 const day = 86_400_000;
-const week = 7 * day;
 
 const one = (value: string | string[] | undefined) => (typeof value === 'string' ? value : undefined);
-
-/** Midnight UTC of the Monday of a day's week; of this week for anything else. */
-function mondayOf(asked: string | undefined, now: number): number {
-  const at = asked && /^\d{4}-\d{2}-\d{2}$/.test(asked) ? Date.parse(asked) : now;
-  const midnight = Math.floor((Number.isFinite(at) ? at : now) / day) * day;
-  return midnight - ((new Date(midnight).getUTCDay() + 6) % 7) * day;
-}
-
-const hrefOf = (monday: number, host: string | undefined) =>
-  `${adminPaths.bookings}?${new URLSearchParams({ week: new Date(monday).toISOString().slice(0, 10), ...(host && { host }) })}`;
-
-const words: Record<BookingRow['status'], string | null> = {
-  confirmed: null,
-  cancelled: 'cancelled',
-  done: 'took place',
-  no_show: 'nobody came',
-};
 
 /** `/admin/bookings`: agreed times, a week at a time. Works without script. */
 export const BookingsView = adminView(async ({ req, searchParams }) => {
   const now = Date.now();
-  const monday = mondayOf(one(searchParams?.week), now);
+  const monday = mondayOf(searchParams?.week, now);
+  const thisMonday = mondayOf(undefined, now);
   const hosts = await listHosts(req);
-  const host = hosts.find(({ id }) => id === one(searchParams?.host));
-  const rows = await listBookings(req, { start: monday, end: monday + week }, host?.id);
-  const days = Array.from({ length: 7 }, (_, index) => monday + index * day);
+  const chosen = hosts.find(({ id }) => id === one(searchParams?.host));
+  // With one host there is nothing to choose.
+  const host = chosen ?? (hosts.length === 1 ? hosts[0] : undefined);
+  const week = host && (await loadWeek(req, host.id, monday));
+  const outcome = weekOutcomeSentence(searchParams?.did);
   return {
     intro:
-      'Agreed times by the day, each on its host’s own clock. A booking is moved or cancelled by the link in its mail.',
+      'Agreed times, each on its host’s own clock. Choose a host to see the week as a calendar and to block time. A booking is moved or cancelled by the link in its mail.',
     aside: (
       <Link className="studio-button" href="/admin/collections/booking-hosts">
         Hosts and their hours
@@ -45,23 +34,28 @@ export const BookingsView = adminView(async ({ req, searchParams }) => {
     ),
     children: (
       <>
+        {outcome && (
+          <p role="status" className="studio-notice">
+            {outcome}
+          </p>
+        )}
         <div className="studio-filters">
           <nav aria-label="Week">
             <span aria-hidden="true">Week</span>
             <ul>
               <li>
-                <Link href={hrefOf(monday - week, host?.id)}>Previous</Link>
+                <Link href={weekHref({ date: daysAfter(monday, -7), host: host?.id })}>Previous</Link>
               </li>
               <li>
                 <Link
-                  href={hrefOf(mondayOf(undefined, now), host?.id)}
-                  aria-current={monday === mondayOf(undefined, now) || undefined}
+                  href={weekHref({ date: thisMonday, host: host?.id })}
+                  aria-current={monday === thisMonday || undefined}
                 >
                   This week
                 </Link>
               </li>
               <li>
-                <Link href={hrefOf(monday + week, host?.id)}>Next</Link>
+                <Link href={weekHref({ date: daysAfter(monday, 7), host: host?.id })}>Next</Link>
               </li>
             </ul>
           </nav>
@@ -69,13 +63,16 @@ export const BookingsView = adminView(async ({ req, searchParams }) => {
             <span aria-hidden="true">Host</span>
             <ul>
               <li>
-                <Link href={hrefOf(monday, undefined)} aria-current={!host || undefined}>
+                <Link href={weekHref({ date: monday })} aria-current={!host || undefined}>
                   All
                 </Link>
               </li>
               {hosts.map(({ id, name }) => (
                 <li key={id}>
-                  <Link href={hrefOf(monday, id)} aria-current={id === host?.id || undefined}>
+                  <Link
+                    href={weekHref({ date: monday, host: id })}
+                    aria-current={id === host?.id || undefined}
+                  >
                     {name}
                   </Link>
                 </li>
@@ -83,25 +80,35 @@ export const BookingsView = adminView(async ({ req, searchParams }) => {
             </ul>
           </nav>
         </div>
-        {rows.length === 0 ? (
-          <EmptyState title="Nothing is agreed in this week">
-            Visitors choose a time on a page whose form asks for a free one, such as /book.
-          </EmptyState>
-        ) : (
-          <ol className="studio-calendar">
-            {days.map((start) => (
-              <Day
-                key={start}
-                start={start}
-                rows={rows.filter((row) => row.start >= start && row.start < start + day)}
-              />
-            ))}
-          </ol>
-        )}
+        {week && host ? <WeekGrid week={week} host={host} /> : <AllHosts req={req} monday={monday} />}
       </>
     ),
   };
 });
+
+/** Everybody's agreed times as a list by the day. */
+async function AllHosts({ req, monday }: { req: PayloadRequest; monday: string }) {
+  const start = Date.parse(monday);
+  const rows = await listBookings(req, { start, end: start + 7 * day });
+  if (rows.length === 0) {
+    return (
+      <EmptyState title="Nothing is agreed in this week">
+        Visitors choose a time on a page whose form asks for a free one, such as /book.
+      </EmptyState>
+    );
+  }
+  return (
+    <ol className="studio-calendar">
+      {Array.from({ length: 7 }, (_, index) => start + index * day).map((from) => (
+        <Day
+          key={from}
+          start={from}
+          rows={rows.filter((row) => row.start >= from && row.start < from + day)}
+        />
+      ))}
+    </ol>
+  );
+}
 
 function Day({ start, rows }: { start: number; rows: BookingRow[] }) {
   return (
@@ -123,7 +130,7 @@ function Day({ start, rows }: { start: number; rows: BookingRow[] }) {
                   {row.title} · {row.host_name}, {zoneName(row.host_time_zone)}
                 </small>
               </span>
-              {words[row.status] && <strong> {words[row.status]}</strong>}
+              {bookingStatusWords[row.status] && <strong> {bookingStatusWords[row.status]}</strong>}
             </li>
           ))}
         </ul>

@@ -22,7 +22,7 @@ const dayInMs = 86_400_000;
  * The moment at which a host's clock shows a time. One that the change to summer time skips is the first one after it;
  * of one that comes twice in autumn it is the first.
  */
-function instantOf(date: Temporal.PlainDate, time: string, timeZone: string): number {
+export function instantOf(date: Temporal.PlainDate, time: string, timeZone: string): number {
   const isMidnight = time === '24:00';
   const plainTime = isMidnight ? '00:00' : time;
   const day = isMidnight ? date.add({ days: 1 }) : date;

@@ -22,26 +22,23 @@ export async function findBookableType(req: InTransaction, slug: string): Promis
   return { id, slug, title, place, rules };
 }
 
-type HostRow = {
-  id: string;
-  timeZone: string;
+type AvailabilityRow = Omit<Availability, 'weekly'> & {
   weekly: (Omit<Availability['weekly'][number], 'weekday'> & { weekday: string })[];
-  daysOff: Availability['daysOff'];
-  extra: Availability['extra'];
-  busy: Interval[];
-  booked: number[];
 };
+type HostRow = AvailabilityRow & { id: string; busy: Interval[]; booked: number[] };
 
 const list = (table: string, columns: string) =>
   `coalesce((select json_agg(json_build_object(${columns})) from ${table} where _parent_id = host.id), '[]')`;
 const inMs = (column: string) => `(extract(epoch from ${column}) * 1000)::float8`;
 
-/** With what is taken in a range: other bookings with their buffers, whatever their type, and the host's own calendar. */
-const findHosts = `
-  select host.id, host.time_zone as "timeZone",
+const availabilityColumns = `host.time_zone as "timeZone",
     ${list('booking_hosts_weekly', `'weekday', weekday::text, 'from', "from", 'to', "to"`)} as weekly,
     ${list('booking_hosts_days_off', `'from', "from", 'to', "to"`)} as "daysOff",
-    ${list('booking_hosts_extra', `'date', date, 'from', "from", 'to', "to"`)} as extra,
+    ${list('booking_hosts_extra', `'date', date, 'from', "from", 'to', "to"`)} as extra`;
+
+/** With what is taken in a range: other bookings with their buffers, whatever their type, the host's own calendar, blocked times. */
+const findHosts = `
+  select host.id, ${availabilityColumns},
     coalesce((
       select json_agg(json_build_object('start', ${inMs('taken.start')}, 'end', ${inMs('taken.until')})) from (
         select blocked_from as start, blocked_until as until from bookings
@@ -49,6 +46,9 @@ const findHosts = `
           and id::text is distinct from $4
         union all
         select starts_at, ends_at from booking_busy_times
+        where host_id = host.id and ends_at > $2 and starts_at < $3
+        union all
+        select starts_at, ends_at from booking_blocks
         where host_id = host.id and ends_at > $2 and starts_at < $3
       ) as taken
     ), '[]') as busy,
@@ -59,6 +59,23 @@ const findHosts = `
     ), '[]') as booked
   from booking_hosts host
   join booking_types_rels rel on rel.booking_hosts_id = host.id and rel.path = 'hosts' and rel.parent_id = $1`;
+
+const toAvailability = ({ weekly, timeZone, daysOff, extra }: AvailabilityRow): Availability => ({
+  timeZone,
+  weekly: weekly.map(({ weekday, ...hours }) => ({ ...hours, weekday: Number(weekday) })),
+  daysOff,
+  extra,
+});
+
+/** When a host works; undefined when there is none. */
+export async function findSchedule(req: InTransaction, hostId: string): Promise<Availability | undefined> {
+  const [row] = await queryInTransaction<AvailabilityRow>(
+    req,
+    `select ${availabilityColumns} from booking_hosts host where host.id::text = $1`,
+    [hostId],
+  );
+  return row && toAvailability(row);
+}
 
 const day = 86_400_000;
 
@@ -79,17 +96,7 @@ export async function loadSlots(
   const span = [range.start - day, range.end + day].map((instant) => new Date(instant).toISOString());
   const rows = await queryInTransaction<HostRow>(req, findHosts, [type.id, ...span, except ?? null]);
   const hosts = rows.map(
-    ({ id, timeZone, weekly, daysOff, extra, busy, booked }): HostSchedule => ({
-      id,
-      availability: {
-        timeZone,
-        weekly: weekly.map(({ weekday, ...hours }) => ({ ...hours, weekday: Number(weekday) })),
-        daysOff,
-        extra,
-      },
-      busy,
-      booked,
-    }),
+    ({ id, busy, booked, ...row }): HostSchedule => ({ id, availability: toAvailability(row), busy, booked }),
   );
   return findSlots(type.rules, hosts, range, now);
 }
