@@ -32,14 +32,15 @@ export const nurtureStepMail = (recordBounce: RecordBounce) =>
       return {
         kind: 'send',
         render: async () => {
+          const sender = await findSender(req);
           const rendered = await renderStep(req, {
+            sender,
             step,
             isFirst,
             version: state.sequence_version,
             recipient,
           });
-          const { recordsClicks } = await findSender(req);
-          return recordsClicks ? { ...rendered, html: wrapLinks(rendered.html, mail.id) } : rendered;
+          return sender.recordsClicks ? { ...rendered, html: wrapLinks(rendered.html, mail.id) } : rendered;
         },
         headers: {
           'List-Unsubscribe': `<${mailLink('unsubscribe', mail.to, mail.lead_id)}>`,

@@ -2,6 +2,7 @@ import type { PayloadRequest } from 'payload';
 import type { Row } from '@/db/row';
 import { queryInTransaction } from '@/db/transaction';
 import type { MailSample, Verdict } from '../../mail/outbox/define-mail';
+import { findSender } from '../../mail/sending/find-sender';
 import { removedReason } from './decide-step';
 import { renderStep } from './render-step';
 
@@ -37,6 +38,9 @@ export async function previewStep(
   const version = sequence.updatedAt;
   return {
     kind: 'send',
-    render: () => renderStep(req, { step, isFirst: index === 0, version, recipient }),
+    render: async () => {
+      const sender = await findSender(req);
+      return renderStep(req, { sender, step, isFirst: index === 0, version, recipient });
+    },
   };
 }

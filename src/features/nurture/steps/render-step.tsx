@@ -5,7 +5,7 @@ import { renderFromTemplate } from '@/emails/mail-template';
 import { NurtureMail, type NurtureStep, nurtureSubject } from '@/emails/nurture-mail';
 import { holdsAddress } from '@/lib/text/holds-address';
 import type { RenderedMail } from '../../mail/outbox/define-mail';
-import { findSender } from '../../mail/sending/find-sender';
+import type { Sender } from '../../mail/sending/find-sender';
 import { mailLink } from '../../mail/suppression/links';
 import { ownResultHref } from './own-result';
 
@@ -23,6 +23,7 @@ type Recipient = {
 };
 
 type StepToRender = {
+  sender: Sender;
   step: NurtureStep;
   /** The first mail that the lead gets tells how to confirm, and what to do if it was somebody else. */
   isFirst: boolean;
@@ -33,9 +34,9 @@ type StepToRender = {
 /** How a step reads for one lead. The same render serves preview, test and send. */
 export async function renderStep(
   req: PayloadRequest,
-  { step, isFirst, version, recipient }: StepToRender,
+  { sender, step, isFirst, version, recipient }: StepToRender,
 ): Promise<RenderedMail> {
-  const { brand, postalAddress, asksForConfirmation } = await findSender(req);
+  const { brand, postalAddress, asksForConfirmation } = sender;
   const { id, email, name, company, isConfirmed } = recipient;
   const actionHref = await ownResultHref(req, step.actionHref, id);
   const actionUrl = actionHref ? absoluteUrl(actionHref, env.siteUrl) : undefined;
