@@ -6,6 +6,7 @@ import { Claims } from './claims/config';
 import { Code } from './code/config';
 import { Columns } from './columns/config';
 import { Comparison } from './comparison/config';
+import { ComposedForm } from './composed-form/config';
 import { DataTable } from './data-table/config';
 import { DocumentList } from './document-list/config';
 import { Download } from './download/config';
@@ -59,6 +60,7 @@ export const allBlocks: Block[] = [
   Faq,
   CallToAction,
   Form,
+  ComposedForm,
   FollowUp,
   Download,
   Tool,
