@@ -260,6 +260,7 @@ export interface Page {
         | FaqBlock
         | CallToActionBlock
         | FormBlock
+        | ComposedFormBlock
         | FollowUpBlock
         | DownloadBlock
         | ToolBlock
@@ -1079,6 +1080,107 @@ export interface FormBlock {
   id?: string | null;
   blockName?: string | null;
   blockType: 'form';
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "ComposedFormBlock".
+ */
+export interface ComposedFormBlock {
+  eyebrow?: string | null;
+  /**
+   * The hash that leads here, for example roi for /#roi.
+   */
+  anchor?: string | null;
+  heading: string;
+  intro?: string | null;
+  /**
+   * What is asked, in order. One of them is the e-mail address.
+   */
+  fields: {
+    kind:
+      | 'email'
+      | 'text'
+      | 'multiline'
+      | 'choice'
+      | 'choices'
+      | 'checkbox'
+      | 'number'
+      | 'name'
+      | 'company'
+      | 'phone'
+      | 'role'
+      | 'industry'
+      | 'company_size'
+      | 'budget'
+      | 'timeline';
+    /**
+     * The question, as it stands above the field.
+     */
+    label: string;
+    /**
+     * Stands below the question.
+     */
+    help?: string | null;
+    /**
+     * The e-mail address always must.
+     */
+    isRequired?: boolean | null;
+    /**
+     * One a line, at most twenty.
+     */
+    choices?: string | null;
+    /**
+     * Blank: 200 for a short text, 2,000 for a long one.
+     */
+    maxLength?: number | null;
+    min?: number | null;
+    max?: number | null;
+    id?: string | null;
+  }[];
+  /**
+   * Recorded with each lead; the score counts how much somebody wants who writes from there.
+   */
+  source:
+    | 'book'
+    | 'demo'
+    | 'pilot'
+    | 'book-service'
+    | 'sprint'
+    | 'custom-build'
+    | 'contact_form'
+    | 'services'
+    | 'ai-consulting'
+    | 'industry'
+    | 'custom-gpts'
+    | 'calculator'
+    | 'waitlist'
+    | 'free-leads'
+    | 'lead-magnet'
+    | 'other';
+  submitLabel: string;
+  /**
+   * Kept word for word with each lead.
+   */
+  consentText: string;
+  /**
+   * Said once it is stored. All blank: the site’s own page of thanks.
+   */
+  thanks?: {
+    title?: string | null;
+    intro?: string | null;
+    /**
+     * While visitors find it; else the words above.
+     */
+    page?: (string | null) | Page;
+  };
+  /**
+   * Once an hour for each lead at most. Visitors do not see this.
+   */
+  notify: 'none' | 'company' | 'address';
+  notifyTo?: string | null;
+  id?: string | null;
+  blockName?: string | null;
+  blockType: 'composedForm';
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
@@ -3086,6 +3188,7 @@ export interface PagesSelect<T extends boolean = true> {
         faq?: T | FaqBlockSelect<T>;
         callToAction?: T | CallToActionBlockSelect<T>;
         form?: T | FormBlockSelect<T>;
+        composedForm?: T | ComposedFormBlockSelect<T>;
         followUp?: T | FollowUpBlockSelect<T>;
         download?: T | DownloadBlockSelect<T>;
         tool?: T | ToolBlockSelect<T>;
@@ -3606,6 +3709,43 @@ export interface FormBlockSelect<T extends boolean = true> {
         id?: T;
       };
   hasContactDetails?: T;
+  id?: T;
+  blockName?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "ComposedFormBlock_select".
+ */
+export interface ComposedFormBlockSelect<T extends boolean = true> {
+  eyebrow?: T;
+  anchor?: T;
+  heading?: T;
+  intro?: T;
+  fields?:
+    | T
+    | {
+        kind?: T;
+        label?: T;
+        help?: T;
+        isRequired?: T;
+        choices?: T;
+        maxLength?: T;
+        min?: T;
+        max?: T;
+        id?: T;
+      };
+  source?: T;
+  submitLabel?: T;
+  consentText?: T;
+  thanks?:
+    | T
+    | {
+        title?: T;
+        intro?: T;
+        page?: T;
+      };
+  notify?: T;
+  notifyTo?: T;
   id?: T;
   blockName?: T;
 }
