@@ -308,7 +308,7 @@ describe('who is told', () => {
     await payload.update({
       collection: 'users',
       where: { email: { equals: to } },
-      data: { role: 'user' } as never,
+      data: { role: 'member' } as never,
       overrideAccess: true,
     });
     await send(own, { ...answers, 'Where we answer': 'later@corp.example' });
