@@ -18,6 +18,7 @@ import { Figure } from './blocks/figure/component';
 import { FollowUp } from './blocks/follow-up/component';
 import { Form } from './blocks/form/component';
 import { Hero } from './blocks/hero/component';
+import { KeptData } from './blocks/kept-data/component';
 import { Library } from './blocks/library/component';
 import { LogoRow } from './blocks/logo-row/component';
 import { MediaSection } from './blocks/media-section/component';
@@ -73,6 +74,7 @@ const components: { [Type in Block['blockType']]: BlockComponent<BlockOf<Type>> 
   download: Download,
   figure: Figure,
   library: Library,
+  keptData: KeptData,
   logoRow: LogoRow,
   media: MediaSection,
   pricingLadder: PricingLadder,

@@ -17,6 +17,7 @@ import { FollowUp } from './follow-up/config';
 import { Form } from './form/config';
 import { Hero } from './hero/config';
 import { inStudio } from './in-studio';
+import { KeptData } from './kept-data/config';
 import { Library } from './library/config';
 import { LogoRow } from './logo-row/config';
 import { MediaSection } from './media-section/config';
@@ -75,4 +76,5 @@ export const allBlocks: Block[] = [
   BadgesSection,
   People,
   RelatedLinks,
+  KeptData,
 ].map(inStudio);
