@@ -177,11 +177,13 @@ export interface Config {
     'site-settings': SiteSetting;
     navigation: Navigation;
     footer: Footer;
+    'retention-periods': RetentionPeriod;
   };
   globalsSelect: {
     'site-settings': SiteSettingsSelect<false> | SiteSettingsSelect<true>;
     navigation: NavigationSelect<false> | NavigationSelect<true>;
     footer: FooterSelect<false> | FooterSelect<true>;
+    'retention-periods': RetentionPeriodsSelect<false> | RetentionPeriodsSelect<true>;
   };
   locale: null;
   widgets: {
@@ -275,6 +277,7 @@ export interface Page {
         | BadgesBlock
         | PeopleBlock
         | RelatedLinksBlock
+        | KeptDataBlock
       )[]
     | null;
   seo?: Seo;
@@ -1954,6 +1957,23 @@ export interface RelatedLinksBlock {
   blockType: 'relatedLinks';
 }
 /**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "KeptDataBlock".
+ */
+export interface KeptDataBlock {
+  eyebrow?: string | null;
+  /**
+   * The hash that leads here, for example roi for /#roi.
+   */
+  anchor?: string | null;
+  heading: string;
+  intro?: string | null;
+  note?: string | null;
+  id?: string | null;
+  blockName?: string | null;
+  blockType: 'keptData';
+}
+/**
  * Assistants for one task each, shown at /gpts.
  *
  * This interface was referenced by `Config`'s JSON-Schema
@@ -3203,6 +3223,7 @@ export interface PagesSelect<T extends boolean = true> {
         badges?: T | BadgesBlockSelect<T>;
         people?: T | PeopleBlockSelect<T>;
         relatedLinks?: T | RelatedLinksBlockSelect<T>;
+        keptData?: T | KeptDataBlockSelect<T>;
       };
   seo?: T | SeoSelect<T>;
   updatedAt?: T;
@@ -3978,6 +3999,19 @@ export interface RelatedLinksBlockSelect<T extends boolean = true> {
         description?: T;
         id?: T;
       };
+  id?: T;
+  blockName?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "KeptDataBlock_select".
+ */
+export interface KeptDataBlockSelect<T extends boolean = true> {
+  eyebrow?: T;
+  anchor?: T;
+  heading?: T;
+  intro?: T;
+  note?: T;
   id?: T;
   blockName?: T;
 }
@@ -5062,6 +5096,79 @@ export interface Footer {
   createdAt?: string | null;
 }
 /**
+ * Every night at 3:17 UTC, what has passed its period is deleted for good. The privacy page states what is set here.
+ *
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "retention-periods".
+ */
+export interface RetentionPeriod {
+  id: string;
+  /**
+   * Single page views and events; counts of each day stay. From 1 to 37; 25 while it is blank.
+   */
+  pageViews?: number | null;
+  /**
+   * The lead with its messages, mails and bookings, counted from the last thing that happened between you. Won leads stay. From 1 to 60; 24 while it is blank.
+   */
+  leads?: number | null;
+  /**
+   * Places that nobody has confirmed, or that were left. From 7 to 365; 30 while it is blank.
+   */
+  waitlistEntries?: number | null;
+  /**
+   * Who asked for which file, counted from when its link has run out. From 1 to 365; 30 while it is blank.
+   */
+  downloadGrants?: number | null;
+  /**
+   * What the leads were before, by which a change is undone, and the lines of imported files. From 1 to 90; 30 while it is blank.
+   */
+  leadChanges?: number | null;
+  /**
+   * Mails of sign-in, invitations and notices, as they were sent. From 7 to 365; 90 while it is blank.
+   */
+  otherMails?: number | null;
+  /**
+   * Who signed in and out, and when. From 1 to 36; 12 while it is blank.
+   */
+  signInLog?: number | null;
+  /**
+   * What browsers told of a page that broke. From 7 to 365; 90 while it is blank.
+   */
+  errorReports?: number | null;
+  /**
+   * Links and codes, after they have run out. Limits by the day look back at them. From 2 to 30; 7 while it is blank.
+   */
+  signInRequests?: number | null;
+  /**
+   * Sessions and second steps, after they have run out. From 1 to 30; 1 while it is blank.
+   */
+  sessions?: number | null;
+  /**
+   * Fingerprints by which floods are slowed down, after they have run out. From 1 to 7; 1 while it is blank.
+   */
+  rateLimits?: number | null;
+  /**
+   * Publications that were planned, once done or given up. From 7 to 365; 90 while it is blank.
+   */
+  failedJobs?: number | null;
+  /**
+   * Which document somebody had open. From 1 to 7; 1 while it is blank.
+   */
+  editingLocks?: number | null;
+  last_run_at?: string | null;
+  last_run_deleted?:
+    | {
+        [k: string]: unknown;
+      }
+    | unknown[]
+    | string
+    | number
+    | boolean
+    | null;
+  updatedAt?: string | null;
+  createdAt?: string | null;
+}
+/**
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "site-settings_select".
  */
@@ -5161,6 +5268,30 @@ export interface FooterSelect<T extends boolean = true> {
         id?: T;
       };
   smallPrint?: T;
+  updatedAt?: T;
+  createdAt?: T;
+  globalType?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "retention-periods_select".
+ */
+export interface RetentionPeriodsSelect<T extends boolean = true> {
+  pageViews?: T;
+  leads?: T;
+  waitlistEntries?: T;
+  downloadGrants?: T;
+  leadChanges?: T;
+  otherMails?: T;
+  signInLog?: T;
+  errorReports?: T;
+  signInRequests?: T;
+  sessions?: T;
+  rateLimits?: T;
+  failedJobs?: T;
+  editingLocks?: T;
+  last_run_at?: T;
+  last_run_deleted?: T;
   updatedAt?: T;
   createdAt?: T;
   globalType?: T;
