@@ -2,7 +2,6 @@ import type { Block, PayloadRequest } from 'payload';
 import { staffField } from '@/access/rules';
 import { knownSources } from '@/features/leads/scoring/score-rules';
 import { checkChoices, checkFields } from '../../composed-forms/check-fields';
-import { isCompanyAddress } from '../../composed-forms/company-address';
 import { type FieldKind, fieldKinds, maxFieldsOfForm } from '../../composed-forms/field-kinds';
 import { sectionFields } from '../../fields/section';
 
@@ -13,6 +12,16 @@ const isOneOf =
   (...kinds: FieldKind[]) =>
   (_: unknown, { kind }: OfKind) =>
     kind !== undefined && kinds.includes(kind);
+
+/** Loaded when it is asked: it knows the settings of the process, which the list of blocks can do without. */
+async function checkNotifyTo(value: unknown, { siblingData, req }: NotifyArgs): Promise<true | string> {
+  if (siblingData.notify !== 'address') return true;
+  const { isCompanyAddress } = await import('../../composed-forms/company-address');
+  return (
+    (await isCompanyAddress(req.payload, String(value ?? ''))) ||
+    'Enter an address of the company: of its own domain, or of somebody who works in the studio.'
+  );
+}
 
 export const ComposedForm: Block = {
   slug: 'composedForm',
@@ -162,10 +171,7 @@ export const ComposedForm: Block = {
       type: 'text',
       maxLength: 254,
       access: { read: staffField },
-      validate: async (value: unknown, { siblingData, req }: NotifyArgs) =>
-        siblingData.notify !== 'address' ||
-        (await isCompanyAddress(req.payload, String(value ?? ''))) ||
-        'Enter an address of the company: of its own domain, or of somebody who works in the studio.',
+      validate: checkNotifyTo,
       admin: { condition: (_, { notify }) => notify === 'address' },
     },
   ],
