@@ -1,6 +1,6 @@
 import type { PublicForm } from './define-public-form';
 import type { FormDraft } from './form-draft';
-import { type FormField, optionName } from './form-field';
+import { type FormField, optionName, sentNames } from './form-field';
 import { honeypotField } from './spam-check';
 
 const escapes: Record<string, string> = {
@@ -59,10 +59,6 @@ function visibleField(field: FormField, values: FormDraft['values'], error: stri
         : `<input id="${name}" name="${name}" value="${escapeHtml(value)}"${described}>`;
   return `<label for="${name}">${escapeHtml(label)}</label>${control}${problem}`;
 }
-
-/** Under which names its answer is sent. */
-const sentNames = ({ name, type, options = [] }: FormField): string[] =>
-  type === 'choices' ? options.map((_, place) => optionName(name, place)) : [name];
 
 const hiddenField = (name: string, value: string) =>
   `<input type="hidden" name="${escapeHtml(name)}" value="${escapeHtml(value)}">`;

@@ -32,6 +32,10 @@ export interface FormField<Name extends string = string> {
 /** What the checkbox of one option of `choices` is called. */
 export const optionName = (name: string, place: number) => `${name}_${place}`;
 
+/** Under which names the answer to a field is sent. */
+export const sentNames = ({ name, type, options = [] }: FormField): string[] =>
+  type === 'choices' ? options.map((_, place) => optionName(name, place)) : [name];
+
 /** The fields of a form by their names, for a page that lays them out itself. */
 export const fieldsByName = <Name extends string>(
   fields: readonly FormField<Name>[],

@@ -1,6 +1,7 @@
 import { findComposedForm } from '@/cms/composed-forms/find-composed-form';
 import { LeadForm } from '@/features/leads/components/lead-form.client';
 import type { FormDraft } from '@/forms/form-draft';
+import { sentNames } from '@/forms/form-field';
 import { honeypotField } from '@/forms/spam-check';
 import { getPayloadClient } from '@/payload';
 import { Alert } from '@/ui/alert';
@@ -11,6 +12,8 @@ const ofTheForm = new Set([
   ...['page', 'block', 'version', 'consent_text', 'submission_id', 'started', 'journey', 'source'],
   honeypotField,
 ]);
+/** What is ticked says nothing without its question. */
+const isTyped = (value: string | undefined) => Boolean(value && value !== 'yes');
 const ofTheContactForm = new Set(['name', 'email', 'company']);
 
 /** The form as it stands now, with what was typed; where it is gone, the contact form with all of it as the message. */
@@ -19,11 +22,21 @@ export async function RefusedComposedForm({ draft }: { draft: FormDraft }) {
   const form = await findComposedForm(await getPayloadClient(), values);
   if (!form) return <InsteadOfForm draft={draft} />;
   const { page, block, version, fields, consentText, submitLabel } = form;
+  const asked = new Set(fields.flatMap(sentNames));
+  const left = Object.entries(values)
+    .filter(([name, value]) => !asked.has(name) && !ofTheForm.has(name) && isTyped(value))
+    .map(([, value]) => value);
   return (
     <div className="grid gap-8">
       {version !== values.version && (
         <Alert tone="info" title="This form was changed while you were filling it in">
           Nothing was sent yet. Please look at the questions again, and send it.
+          {left.length > 0 && (
+            <>
+              {' '}
+              These answers have no question any more: <q>{left.join(', ')}</q>
+            </>
+          )}
         </Alert>
       )}
       <LeadForm
@@ -42,7 +55,7 @@ export async function RefusedComposedForm({ draft }: { draft: FormDraft }) {
 function InsteadOfForm({ draft }: { draft: FormDraft }) {
   const { name, email, company, ...values } = draft.values;
   const answers = Object.entries(values).filter(
-    ([field, value]) => !ofTheForm.has(field) && !ofTheContactForm.has(field) && value && value !== 'yes',
+    ([field, value]) => !ofTheForm.has(field) && !ofTheContactForm.has(field) && isTyped(value),
   );
   const typed = { name: name ?? '', email: email ?? '', company: company ?? '' };
   const message = answers.map(([, value]) => value).join('\n\n');
