@@ -89,7 +89,7 @@ async function bookTime(email: string): Promise<Response> {
 /** One change of many leads, one import that has run and one that nobody has begun, with her in each. */
 async function changeAndImport(leadId: string, email: string): Promise<void> {
   const req = await testRequest(admin);
-  const change = { kind: 'stage', target: 'contacted', reason: 'Frobnicated' } as const;
+  const change = { kind: 'stage', target: 'contacted', reason: 'No answer' } as const;
   const chosen = conditionsOfChosen(req, [leadId], readFilter());
   await changeLeads(req, change, chosen, 1);
   const file = (role: string) => ({
@@ -151,7 +151,7 @@ describe('erasing a lead', () => {
   it('leaves no word of the person in any table, and the counts as they were', async () => {
     const leadId = await captureAndMail();
     const counts = () =>
-      rows<Row>('select type::text, source, created_at from lead_events order by created_at');
+      rows<Row>('select type::text, source, created_at from lead_events order by created_at, id');
     const before = await counts();
     expect(await everything()).toMatch(herWords);
     await eraseLead(await testRequest(), { leadId });
