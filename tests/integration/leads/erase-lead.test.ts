@@ -107,6 +107,8 @@ async function changeAndImport(leadId: string, email: string): Promise<void> {
 
 async function captureAndMail(): Promise<string> {
   const { leadId } = await capture(person);
+  // Before the booking, which ends the series.
+  await sendDue();
   const { email, company } = person;
   await publishFormPage('/waitlist', { asks: 'waitlist', list: 'list' });
   const guide = await publishResource({ format: 'md', title: 'Guide', body: fullBody() });
