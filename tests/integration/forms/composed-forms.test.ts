@@ -196,6 +196,23 @@ describe('a form that an editor composed', () => {
     expect(html.length).toBeGreaterThan(30_000);
   });
 
+  it('of more than 64 kB of answers is refused with a sentence, and what was typed stays', async () => {
+    const asked = Array.from({ length: 15 }, (_, place) => ({
+      ...{ kind: 'multiline', label: `Question ${place}`, maxLength: 5000 },
+    }));
+    const fields = [{ kind: 'email', label: 'Where we answer' }, ...asked];
+    const own = await publishPage('/long-answers', blockOf({ fields }));
+    const answers = Object.fromEntries(asked.map(({ label }) => [label, randomText(4900)]));
+    const typed = { ...answers, 'Where we answer': 'lengthy@corp.example' };
+    const scripted = await send(own, typed);
+    expect(scripted.status).toBe(413);
+    expect(await scripted.json()).toEqual({ ok: false, message: expect.stringContaining('shorten') });
+    const html = await (await send(own, typed, withoutScript)).text();
+    expect(html).toContain('Question 14');
+    expect(html.length).toBeGreaterThan(70_000);
+    expect(await leadOf('lengthy@corp.example')).toBeUndefined();
+  });
+
   it('of more than 100 kB is refused with a sentence, and so are ten thousand fields', async () => {
     expect((await send(page, { ...valid, 'Your name': 'x'.repeat(100_001) })).status).toBe(413);
     const many = Object.fromEntries(Array.from({ length: 5000 }, (_, place) => [`q_${place}`, '1']));
