@@ -13,6 +13,7 @@ import * as migration_20261122_161000_booking_constraints from './20261122_16100
 import * as migration_20261122_190000_sales from './20261122_190000_sales';
 import * as migration_20261122_190500_nurture_indexes from './20261122_190500_nurture_indexes';
 import * as migration_20261122_191200_lead_changes_constraints from './20261122_191200_lead_changes_constraints';
+import * as migration_20261122_224647_retention_periods from './20261122_224647_retention_periods';
 import * as migration_20261122_231000_booking_blocks from './20261122_231000_booking_blocks';
 
 export const migrations = [
@@ -90,6 +91,11 @@ export const migrations = [
     up: migration_20261122_191200_lead_changes_constraints.up,
     down: migration_20261122_191200_lead_changes_constraints.down,
     name: '20261122_191200_lead_changes_constraints',
+  },
+  {
+    up: migration_20261122_224647_retention_periods.up,
+    down: migration_20261122_224647_retention_periods.down,
+    name: '20261122_224647_retention_periods',
   },
   {
     up: migration_20261122_231000_booking_blocks.up,

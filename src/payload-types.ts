@@ -177,11 +177,13 @@ export interface Config {
     'site-settings': SiteSetting;
     navigation: Navigation;
     footer: Footer;
+    'retention-periods': RetentionPeriod;
   };
   globalsSelect: {
     'site-settings': SiteSettingsSelect<false> | SiteSettingsSelect<true>;
     navigation: NavigationSelect<false> | NavigationSelect<true>;
     footer: FooterSelect<false> | FooterSelect<true>;
+    'retention-periods': RetentionPeriodsSelect<false> | RetentionPeriodsSelect<true>;
   };
   locale: null;
   widgets: {
@@ -260,6 +262,7 @@ export interface Page {
         | FaqBlock
         | CallToActionBlock
         | FormBlock
+        | ComposedFormBlock
         | FollowUpBlock
         | DownloadBlock
         | ToolBlock
@@ -274,6 +277,7 @@ export interface Page {
         | BadgesBlock
         | PeopleBlock
         | RelatedLinksBlock
+        | KeptDataBlock
       )[]
     | null;
   seo?: Seo;
@@ -1082,6 +1086,107 @@ export interface FormBlock {
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "ComposedFormBlock".
+ */
+export interface ComposedFormBlock {
+  eyebrow?: string | null;
+  /**
+   * The hash that leads here, for example roi for /#roi.
+   */
+  anchor?: string | null;
+  heading: string;
+  intro?: string | null;
+  /**
+   * What is asked, in order. One of them is the e-mail address.
+   */
+  fields: {
+    kind:
+      | 'email'
+      | 'text'
+      | 'multiline'
+      | 'choice'
+      | 'choices'
+      | 'checkbox'
+      | 'number'
+      | 'name'
+      | 'company'
+      | 'phone'
+      | 'role'
+      | 'industry'
+      | 'company_size'
+      | 'budget'
+      | 'timeline';
+    /**
+     * The question, as it stands above the field.
+     */
+    label: string;
+    /**
+     * Stands below the question.
+     */
+    help?: string | null;
+    /**
+     * The e-mail address always must.
+     */
+    isRequired?: boolean | null;
+    /**
+     * One a line, at most twenty.
+     */
+    choices?: string | null;
+    /**
+     * Blank: 200 for a short text, 2,000 for a long one.
+     */
+    maxLength?: number | null;
+    min?: number | null;
+    max?: number | null;
+    id?: string | null;
+  }[];
+  /**
+   * Recorded with each lead; the score counts how much somebody wants who writes from there.
+   */
+  source:
+    | 'book'
+    | 'demo'
+    | 'pilot'
+    | 'book-service'
+    | 'sprint'
+    | 'custom-build'
+    | 'contact_form'
+    | 'services'
+    | 'ai-consulting'
+    | 'industry'
+    | 'custom-gpts'
+    | 'calculator'
+    | 'waitlist'
+    | 'free-leads'
+    | 'lead-magnet'
+    | 'other';
+  submitLabel: string;
+  /**
+   * Kept word for word with each lead.
+   */
+  consentText: string;
+  /**
+   * Said once it is stored. All blank: the site’s own page of thanks.
+   */
+  thanks?: {
+    title?: string | null;
+    intro?: string | null;
+    /**
+     * While visitors find it; else the words above.
+     */
+    page?: (string | null) | Page;
+  };
+  /**
+   * Once an hour for each lead at most. Visitors do not see this.
+   */
+  notify: 'none' | 'company' | 'address';
+  notifyTo?: string | null;
+  id?: string | null;
+  blockName?: string | null;
+  blockType: 'composedForm';
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "FollowUpBlock".
  */
 export interface FollowUpBlock {
@@ -1850,6 +1955,23 @@ export interface RelatedLinksBlock {
   id?: string | null;
   blockName?: string | null;
   blockType: 'relatedLinks';
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "KeptDataBlock".
+ */
+export interface KeptDataBlock {
+  eyebrow?: string | null;
+  /**
+   * The hash that leads here, for example roi for /#roi.
+   */
+  anchor?: string | null;
+  heading: string;
+  intro?: string | null;
+  note?: string | null;
+  id?: string | null;
+  blockName?: string | null;
+  blockType: 'keptData';
 }
 /**
  * Assistants for one task each, shown at /gpts.
@@ -3086,6 +3208,7 @@ export interface PagesSelect<T extends boolean = true> {
         faq?: T | FaqBlockSelect<T>;
         callToAction?: T | CallToActionBlockSelect<T>;
         form?: T | FormBlockSelect<T>;
+        composedForm?: T | ComposedFormBlockSelect<T>;
         followUp?: T | FollowUpBlockSelect<T>;
         download?: T | DownloadBlockSelect<T>;
         tool?: T | ToolBlockSelect<T>;
@@ -3100,6 +3223,7 @@ export interface PagesSelect<T extends boolean = true> {
         badges?: T | BadgesBlockSelect<T>;
         people?: T | PeopleBlockSelect<T>;
         relatedLinks?: T | RelatedLinksBlockSelect<T>;
+        keptData?: T | KeptDataBlockSelect<T>;
       };
   seo?: T | SeoSelect<T>;
   updatedAt?: T;
@@ -3611,6 +3735,43 @@ export interface FormBlockSelect<T extends boolean = true> {
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "ComposedFormBlock_select".
+ */
+export interface ComposedFormBlockSelect<T extends boolean = true> {
+  eyebrow?: T;
+  anchor?: T;
+  heading?: T;
+  intro?: T;
+  fields?:
+    | T
+    | {
+        kind?: T;
+        label?: T;
+        help?: T;
+        isRequired?: T;
+        choices?: T;
+        maxLength?: T;
+        min?: T;
+        max?: T;
+        id?: T;
+      };
+  source?: T;
+  submitLabel?: T;
+  consentText?: T;
+  thanks?:
+    | T
+    | {
+        title?: T;
+        intro?: T;
+        page?: T;
+      };
+  notify?: T;
+  notifyTo?: T;
+  id?: T;
+  blockName?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "FollowUpBlock_select".
  */
 export interface FollowUpBlockSelect<T extends boolean = true> {
@@ -3838,6 +3999,19 @@ export interface RelatedLinksBlockSelect<T extends boolean = true> {
         description?: T;
         id?: T;
       };
+  id?: T;
+  blockName?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "KeptDataBlock_select".
+ */
+export interface KeptDataBlockSelect<T extends boolean = true> {
+  eyebrow?: T;
+  anchor?: T;
+  heading?: T;
+  intro?: T;
+  note?: T;
   id?: T;
   blockName?: T;
 }
@@ -4922,6 +5096,79 @@ export interface Footer {
   createdAt?: string | null;
 }
 /**
+ * Every night at 3:17 UTC, what has passed its period is deleted for good. The privacy page states what is set here.
+ *
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "retention-periods".
+ */
+export interface RetentionPeriod {
+  id: string;
+  /**
+   * Single page views and events; counts of each day stay. From 1 to 37; 25 while it is blank.
+   */
+  pageViews?: number | null;
+  /**
+   * The lead with its messages, mails and bookings, counted from the last thing that happened between you. Won leads stay. From 1 to 60; 24 while it is blank.
+   */
+  leads?: number | null;
+  /**
+   * Places that nobody has confirmed, or that were left. From 7 to 365; 30 while it is blank.
+   */
+  waitlistEntries?: number | null;
+  /**
+   * Who asked for which file, counted from when its link has run out. From 1 to 365; 30 while it is blank.
+   */
+  downloadGrants?: number | null;
+  /**
+   * What the leads were before, by which a change is undone, and the lines of imported files. From 1 to 90; 30 while it is blank.
+   */
+  leadChanges?: number | null;
+  /**
+   * Mails of sign-in, invitations and notices, as they were sent. From 7 to 365; 90 while it is blank.
+   */
+  otherMails?: number | null;
+  /**
+   * Who signed in and out, and when. From 1 to 36; 12 while it is blank.
+   */
+  signInLog?: number | null;
+  /**
+   * What browsers told of a page that broke. From 7 to 365; 90 while it is blank.
+   */
+  errorReports?: number | null;
+  /**
+   * Links and codes, after they have run out. Limits by the day look back at them. From 2 to 30; 7 while it is blank.
+   */
+  signInRequests?: number | null;
+  /**
+   * Sessions and second steps, after they have run out. From 1 to 30; 1 while it is blank.
+   */
+  sessions?: number | null;
+  /**
+   * Fingerprints by which floods are slowed down, after they have run out. From 1 to 7; 1 while it is blank.
+   */
+  rateLimits?: number | null;
+  /**
+   * Publications that were planned, once done or given up. From 7 to 365; 90 while it is blank.
+   */
+  failedJobs?: number | null;
+  /**
+   * Which document somebody had open. From 1 to 7; 1 while it is blank.
+   */
+  editingLocks?: number | null;
+  last_run_at?: string | null;
+  last_run_deleted?:
+    | {
+        [k: string]: unknown;
+      }
+    | unknown[]
+    | string
+    | number
+    | boolean
+    | null;
+  updatedAt?: string | null;
+  createdAt?: string | null;
+}
+/**
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "site-settings_select".
  */
@@ -5021,6 +5268,30 @@ export interface FooterSelect<T extends boolean = true> {
         id?: T;
       };
   smallPrint?: T;
+  updatedAt?: T;
+  createdAt?: T;
+  globalType?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "retention-periods_select".
+ */
+export interface RetentionPeriodsSelect<T extends boolean = true> {
+  pageViews?: T;
+  leads?: T;
+  waitlistEntries?: T;
+  downloadGrants?: T;
+  leadChanges?: T;
+  otherMails?: T;
+  signInLog?: T;
+  errorReports?: T;
+  signInRequests?: T;
+  sessions?: T;
+  rateLimits?: T;
+  failedJobs?: T;
+  editingLocks?: T;
+  last_run_at?: T;
+  last_run_deleted?: T;
   updatedAt?: T;
   createdAt?: T;
   globalType?: T;

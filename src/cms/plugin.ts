@@ -16,6 +16,7 @@ import { Testimonials } from './collections/testimonials';
 import { Footer } from './globals/footer';
 import { Navigation } from './globals/navigation';
 import { SiteSettings } from './globals/site-settings';
+import { StatedPeriods } from './globals/stated-periods';
 
 /** Everything editors write. */
 export const content = definePlugin({
@@ -34,7 +35,7 @@ export const content = definePlugin({
     Media,
     Redirects,
   ],
-  globals: [SiteSettings, Navigation, Footer],
+  globals: [SiteSettings, Navigation, Footer, StatedPeriods],
   views: [
     {
       path: adminPaths.today,

@@ -6,6 +6,8 @@ import type { PayloadRequest } from 'payload';
 import { cache } from 'react';
 import { applicationPaths } from '@/config/routes';
 import type { CalculatorName } from '@/features/calculators/calculators';
+import type { Periods } from '@/features/retention/periods';
+import { readPeriods } from '@/features/retention/read-periods';
 import { isSafeHref } from '@/lib/text/safe-href';
 import { getPayloadClient } from '@/payload';
 import type {
@@ -173,6 +175,11 @@ export const getSettings = cache(async (): Promise<SiteSetting> => {
   const payload = await getPayloadClient();
   return payload.findGlobal({ slug: 'site-settings', depth: 1, overrideAccess: false });
 });
+
+/** How long things are kept: the privacy page says it to everybody. */
+export const getRetentionPeriods = cache(
+  async (): Promise<Periods> => readPeriods({ payload: await getPayloadClient() }),
+);
 
 export type Shell = { settings: SiteSetting; navigation: Navigation; footer: Footer };
 

@@ -1,12 +1,14 @@
 import type { ComponentType, ReactNode } from 'react';
 import type { Page } from '@/payload-types';
 import { Badges } from './blocks/badges/component';
+import type { StoredBlock } from './blocks/block-section';
 import { CallToAction } from './blocks/call-to-action/component';
 import { CapacityCalculator } from './blocks/capacity-calculator/component';
 import { Claims } from './blocks/claims/component';
 import { Code } from './blocks/code/component';
 import { Columns } from './blocks/columns/component';
 import { Comparison } from './blocks/comparison/component';
+import { ComposedForm } from './blocks/composed-form/component';
 import { DataTable } from './blocks/data-table/component';
 import { DocumentList } from './blocks/document-list/component';
 import { Download } from './blocks/download/component';
@@ -16,6 +18,7 @@ import { Figure } from './blocks/figure/component';
 import { FollowUp } from './blocks/follow-up/component';
 import { Form } from './blocks/form/component';
 import { Hero } from './blocks/hero/component';
+import { KeptData } from './blocks/kept-data/component';
 import { Library } from './blocks/library/component';
 import { LogoRow } from './blocks/logo-row/component';
 import { MediaSection } from './blocks/media-section/component';
@@ -55,6 +58,7 @@ const components: { [Type in Block['blockType']]: BlockComponent<BlockOf<Type>> 
   faq: Faq,
   callToAction: CallToAction,
   form: Form,
+  composedForm: ComposedForm,
   followUp: FollowUp,
   postList: PostList,
   testimonials: Testimonials,
@@ -70,6 +74,7 @@ const components: { [Type in Block['blockType']]: BlockComponent<BlockOf<Type>> 
   download: Download,
   figure: Figure,
   library: Library,
+  keptData: KeptData,
   logoRow: LogoRow,
   media: MediaSection,
   pricingLadder: PricingLadder,
@@ -81,11 +86,18 @@ const components: { [Type in Block['blockType']]: BlockComponent<BlockOf<Type>> 
   tool: Tool,
 };
 
+type RenderBlocksProps = {
+  blocks: Page['blocks'];
+  /** The id of the page, for what is looked up by it later. */
+  page?: string | undefined;
+};
+
 /** The sections of a page. A block that is stored but no longer built is left out. */
-export function RenderBlocks({ blocks }: { blocks: Page['blocks'] }) {
+export function RenderBlocks({ blocks, page }: RenderBlocksProps) {
   return withOwnAnchors(numberRows(blocks ?? [])).map((block, index) => {
     // The map ties each type to its props; TypeScript cannot carry that through a lookup by a union.
-    const Component = components[block.blockType] as ComponentType<Block> | undefined;
-    return Component ? <Component key={block.id ?? index} {...block} /> : null;
+    const Component = components[block.blockType] as ComponentType<Block & StoredBlock> | undefined;
+    const stored = { page, block: blocks?.[index] };
+    return Component ? <Component key={block.id ?? index} {...block} stored={stored} /> : null;
   });
 }

@@ -4479,6 +4479,39 @@ export const footer = pgTable("footer", {
   }),
 });
 
+export const retention_periods = pgTable("retention_periods", {
+  id: uuid("id").defaultRandom().primaryKey(),
+  pageViews: numeric("page_views", { mode: "number" }),
+  leads: numeric("leads", { mode: "number" }),
+  waitlistEntries: numeric("waitlist_entries", { mode: "number" }),
+  downloadGrants: numeric("download_grants", { mode: "number" }),
+  leadChanges: numeric("lead_changes", { mode: "number" }),
+  otherMails: numeric("other_mails", { mode: "number" }),
+  signInLog: numeric("sign_in_log", { mode: "number" }),
+  errorReports: numeric("error_reports", { mode: "number" }),
+  signInRequests: numeric("sign_in_requests", { mode: "number" }),
+  sessions: numeric("sessions", { mode: "number" }),
+  rateLimits: numeric("rate_limits", { mode: "number" }),
+  failedJobs: numeric("failed_jobs", { mode: "number" }),
+  editingLocks: numeric("editing_locks", { mode: "number" }),
+  last_run_at: timestamp("last_run_at", {
+    mode: "string",
+    withTimezone: true,
+    precision: 3,
+  }),
+  last_run_deleted: jsonb("last_run_deleted"),
+  updatedAt: timestamp("updated_at", {
+    mode: "string",
+    withTimezone: true,
+    precision: 3,
+  }),
+  createdAt: timestamp("created_at", {
+    mode: "string",
+    withTimezone: true,
+    precision: 3,
+  }),
+});
+
 export const relations_pages = relations(pages, ({ one }) => ({
   seo_image: one(media, {
     fields: [pages.seo_image],
@@ -5730,6 +5763,10 @@ export const relations_footer = relations(footer, ({ many }) => ({
     relationName: "legalLinks",
   }),
 }));
+export const relations_retention_periods = relations(
+  retention_periods,
+  () => ({}),
+);
 
 type DatabaseSchema = {
   enum_pages_status: typeof enum_pages_status;
@@ -5888,6 +5925,7 @@ type DatabaseSchema = {
   footer_columns: typeof footer_columns;
   footer_legal_links: typeof footer_legal_links;
   footer: typeof footer;
+  retention_periods: typeof retention_periods;
   relations_pages: typeof relations_pages;
   relations__pages_v: typeof relations__pages_v;
   relations_posts_rels: typeof relations_posts_rels;
@@ -5992,6 +6030,7 @@ type DatabaseSchema = {
   relations_footer_columns: typeof relations_footer_columns;
   relations_footer_legal_links: typeof relations_footer_legal_links;
   relations_footer: typeof relations_footer;
+  relations_retention_periods: typeof relations_retention_periods;
 };
 
 declare module "@payloadcms/db-postgres" {

@@ -58,7 +58,8 @@ export function LeadNotification(props: LeadNotificationProps) {
       preheader={`Lead score ${lead.lead_score}, from ${lead.source}`}
       footer={
         <MailSmall>
-          Sent when a lead’s priority reaches 80, and when a known lead writes again; once an hour at most.
+          Sent when a lead’s priority reaches 80, when a known lead writes again, and by forms set to tell
+          you; once an hour at most.
         </MailSmall>
       }
     >

@@ -29,7 +29,7 @@ interface Feature {
 }
 
 const features = [
-  { plugin: content, jobs: () => import('@/cms/jobs') },
+  { plugin: content, jobs: () => import('@/cms/jobs'), forms: () => import('@/cms/forms') },
   { jobs: () => import('./retention/jobs') },
   { plugin: operations, mails: () => import('./operations/mails') },
   { forms: () => import('./contact/forms') },

@@ -1,6 +1,6 @@
 import type { PublicForm } from './define-public-form';
 import type { FormDraft } from './form-draft';
-import type { FormField } from './form-field';
+import { type FormField, optionName, sentNames } from './form-field';
 import { honeypotField } from './spam-check';
 
 const escapes: Record<string, string> = {
@@ -18,6 +18,10 @@ const style = `
   h1 { font: 500 2rem/1.15 Georgia, serif }
   label { display: block; margin-top: 1.1rem; font-weight: 600 }
   input, textarea { box-sizing: border-box; width: 100%; padding: .6rem .75rem; font: inherit }
+  label.tick { margin-top: .4rem; font-weight: 400 }
+  label.tick input { width: auto }
+  fieldset { margin: 1.1rem 0 0; padding: 0; border: 0 }
+  legend { font-weight: 600 }
   button { margin-top: 1.5rem; padding: .8rem 1.6rem; font: inherit; font-weight: 600 }
   p.error { margin: .25rem 0 0; color: light-dark(#a3001d, #ff9a9a) }`;
 
@@ -25,13 +29,27 @@ const style = `
 const policy =
   "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
 
-function visibleField(
-  { name, label, type, options }: FormField,
-  value: string,
-  error: string | undefined,
-): string {
+const checkbox = (name: string, isTicked: boolean, label: string) =>
+  `<label class="tick"><input type="checkbox" name="${name}" value="yes"${isTicked ? ' checked' : ''}> ${escapeHtml(label)}</label>`;
+
+function choicesField(
+  { name, label, options = [] }: FormField,
+  values: FormDraft['values'],
+  problem: string,
+) {
+  const boxes = options.map((option, place) => {
+    const own = optionName(name, place);
+    return checkbox(own, values[own] === 'yes', option);
+  });
+  return `<fieldset id="${name}"><legend>${escapeHtml(label)}</legend>${boxes.join('')}</fieldset>${problem}`;
+}
+
+function visibleField(field: FormField, values: FormDraft['values'], error: string | undefined): string {
+  const { name, label, type, options } = field;
+  const value = values[name] ?? '';
   const problem = error ? `<p class="error" id="${name}-error">${escapeHtml(error)}</p>` : '';
   const described = error ? ` aria-invalid="true" aria-describedby="${name}-error"` : '';
+  if (type === 'choices') return choicesField(field, values, problem);
   const option = (text: string) => `<option${text === value ? ' selected' : ''}>${escapeHtml(text)}</option>`;
   const control =
     type === 'multiline'
@@ -39,7 +57,7 @@ function visibleField(
       : options
         ? `<select id="${name}" name="${name}"${described}>${['', ...options].map(option).join('')}</select>`
         : `<input id="${name}" name="${name}" value="${escapeHtml(value)}"${described}>`;
-  return `<label for="${name}">${label}</label>${control}${problem}`;
+  return `<label for="${name}">${escapeHtml(label)}</label>${control}${problem}`;
 }
 
 const hiddenField = (name: string, value: string) =>
@@ -58,10 +76,15 @@ export function fallbackFormPage(
   const lead = isServerError
     ? 'The fault is ours. Nothing is lost: everything you typed is below. Please send it again in a minute.'
     : 'Something needs mending before we can take it. Everything you typed is below.';
-  const asked = new Set([...fields.map(({ name }) => name), honeypotField]);
-  const shown = fields.filter(({ name, isRequired }) => isRequired || name in values || name in errors);
+  const asked = new Set([...fields.flatMap(sentNames), honeypotField]);
+  const shown = fields.filter(
+    (field) =>
+      field.isRequired ||
+      field.name in errors ||
+      sentNames(field).some((name) => Object.hasOwn(values, name)),
+  );
   const controls = [
-    ...shown.map((field) => visibleField(field, values[field.name] ?? '', errors[field.name])),
+    ...shown.map((field) => visibleField(field, values, errors[field.name])),
     ...Object.entries(values).flatMap(([name, value]) => (asked.has(name) ? [] : [hiddenField(name, value)])),
   ].join('\n');
   const html = `<!doctype html>

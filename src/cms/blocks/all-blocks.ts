@@ -6,6 +6,7 @@ import { Claims } from './claims/config';
 import { Code } from './code/config';
 import { Columns } from './columns/config';
 import { Comparison } from './comparison/config';
+import { ComposedForm } from './composed-form/config';
 import { DataTable } from './data-table/config';
 import { DocumentList } from './document-list/config';
 import { Download } from './download/config';
@@ -16,6 +17,7 @@ import { FollowUp } from './follow-up/config';
 import { Form } from './form/config';
 import { Hero } from './hero/config';
 import { inStudio } from './in-studio';
+import { KeptData } from './kept-data/config';
 import { Library } from './library/config';
 import { LogoRow } from './logo-row/config';
 import { MediaSection } from './media-section/config';
@@ -59,6 +61,7 @@ export const allBlocks: Block[] = [
   Faq,
   CallToAction,
   Form,
+  ComposedForm,
   FollowUp,
   Download,
   Tool,
@@ -73,4 +76,5 @@ export const allBlocks: Block[] = [
   BadgesSection,
   People,
   RelatedLinks,
+  KeptData,
 ].map(inStudio);

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { Page } from '@/payload-types';
 import { Section, type SectionDensity, SectionHeading, type SectionTone } from '@/ui/layout/section';
 import { SampleBadge } from '@/ui/sample-badge';
 
@@ -10,6 +11,11 @@ export type SectionProps = {
   intro?: string | null;
   /** The block stands inside another one, in half a page: no section of its own, its heading on this level. */
   nested?: 'h2' | 'h3' | undefined;
+};
+
+/** A block as it is stored, with the ids of its rows, and the id of its page: for what is looked up there later. */
+export type StoredBlock = {
+  stored?: { page: string | undefined; block: NonNullable<Page['blocks']>[number] | undefined };
 };
 
 type BlockSectionProps = {

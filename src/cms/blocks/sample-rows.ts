@@ -75,6 +75,13 @@ export const sampleRows: SampleRows = {
       { label: 'Sending it', minutes: 1, who: 'workflow' },
     ],
   },
+  composedForm: {
+    fields: [
+      { kind: 'name', label: 'Your name', isRequired: true },
+      { kind: 'email', label: 'E-mail', isRequired: true },
+      { kind: 'multiline', label: 'What one must know to answer', isRequired: true },
+    ],
+  },
   comparison: {
     columns: [{ label: 'By hand' }, { label: 'Automated' }],
     rows: [

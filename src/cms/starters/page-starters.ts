@@ -212,4 +212,47 @@ export const pageStarters = [
       ],
     },
   }),
+  starterOf({
+    name: 'request-page',
+    label: 'Form page',
+    text: 'One form with questions of your own: an audit, an event, a survey. What for, what is asked, what happens next.',
+    collection: 'pages',
+    data: {
+      title: 'Untitled form page',
+      blocks: [
+        {
+          blockType: 'hero',
+          eyebrow: 'For whom',
+          heading: 'What they get for their answers',
+          lead: 'How long it takes to fill in, who reads it, and by when they hear from you.',
+          aside: 'none',
+        },
+        {
+          blockType: 'composedForm',
+          anchor: 'form',
+          heading: 'What you ask, in one line',
+          fields: [
+            { kind: 'name', label: 'Your name', isRequired: true },
+            { kind: 'email', label: 'E-mail', help: 'The answer goes there.' },
+            { kind: 'company', label: 'Company' },
+            { kind: 'company_size', label: 'How many people work there?' },
+            { kind: 'multiline', label: 'What one must know to answer', isRequired: true },
+            { kind: 'timeline', label: 'When should it begin?' },
+          ],
+          source: 'contact_form',
+          submitLabel: 'Send',
+          consentText,
+          notify: 'company',
+        },
+        {
+          blockType: 'steps',
+          heading: 'What happens next',
+          steps: [
+            { title: 'We read it', duration: 'Within a day', text: 'Who reads it, and what they look for.' },
+            { title: 'You hear from us', duration: 'By when', text: 'What the answer says, yes or no.' },
+          ],
+        },
+      ],
+    },
+  }),
 ];

@@ -11,7 +11,7 @@ export function PageTemplate({ page }: { page: Page }) {
           <h1 className="display text-4xl lg:col-start-2">{page.title}</h1>
         </div>
       )}
-      <RenderBlocks blocks={page.blocks} />
+      <RenderBlocks blocks={page.blocks} page={page.id} />
     </div>
   );
 }

@@ -79,9 +79,10 @@ const findKnown = `
   from leads where email = $1 for no key update`;
 
 /** The same words sent twice are one submission. The id alone would not do: a cached page may repeat it. */
-function fingerprintOf({ submission_id, email, message, topic, action }: Submission): string | null {
+function fingerprintOf({ submission_id, email, message, topic, action, answers }: Submission): string | null {
   if (!submission_id) return null;
-  const parts = [submission_id, email, topic, message, ...(action ? [action.data] : [])];
+  const told = [...(action ? [action.data] : []), ...(answers ? [answers] : [])];
+  const parts = [submission_id, email, topic, message, ...told];
   return createHash('sha256').update(JSON.stringify(parts)).digest('base64url');
 }
 
@@ -107,6 +108,7 @@ function eventDataOf(
     form,
     topic: submission.topic || undefined,
     profile: profileOf(submission),
+    answers: submission.answers,
     engagements: engagementsOf(journey).map(({ kind, at }) => ({ kind, at: at.toISOString() })),
     journey: journey.map(({ path, at }) => ({ path, at: at.toISOString() })),
     consent: consentOf(submission, now.toISOString()),

@@ -84,7 +84,7 @@ async function propsFor(req: PayloadRequest, lead: Lead): Promise<LeadNotificati
     isQuarantined: lead.stage === 'spam',
     // Without a message, the history's own words for what was sent.
     topic: data?.topic ?? (submission?.message ? undefined : submission?.summary),
-    message: submission?.message,
+    message: submission?.message ?? data?.answers?.map(({ label, value }) => `${label}: ${value}`).join('\n'),
   };
 }
 

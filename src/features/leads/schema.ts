@@ -102,5 +102,11 @@ export const ContactSubmission = z.object({
  */
 export type LeadAction = { type: LeadActionType; summary: string; data: object; mail?: SingleMail };
 
+/** What was answered to a question that an editor wrote, in the words of the form. */
+export type Answer = { label: string; value: string };
+
 /** A form that was read: what was told, and what was done. */
-export type Submission = z.output<typeof ContactSubmission> & { action?: LeadAction | undefined };
+export type Submission = z.output<typeof ContactSubmission> & {
+  action?: LeadAction | undefined;
+  answers?: readonly Answer[] | undefined;
+};

@@ -66,8 +66,9 @@ export function useLeadForm<FieldName extends string>(props: LeadForm<FieldName>
       started: (await started.current) ?? '',
       ...(journey && { journey }),
     });
-    if (answer.kind === 'sent') {
-      onSent(answer.redirect);
+    const redirect = answer.kind === 'refused' ? undefined : answer.redirect;
+    if (redirect) {
+      onSent(redirect);
       return;
     }
     setIsSending(false);

@@ -1,8 +1,9 @@
 import { cronPolicy, defineJob } from '@/jobs/define-job';
 import { countFinishedDays } from '../analytics/figures/count-days';
 import { purgeLeads } from '../leads/erasure/purge-leads';
-import { periods } from './periods';
 import { before, purgeExpired } from './purge-expired';
+import { readPeriods } from './read-periods';
+import { recordRun } from './tables';
 
 /** Deletes every night what has been kept long enough. Page views are counted by the day before they go. */
 const purge = defineJob({
@@ -13,8 +14,10 @@ const purge = defineJob({
   async handle(req) {
     const now = new Date();
     await countFinishedDays(req, now);
-    const leads = await purgeLeads(req, before(now, periods.leads));
-    const rows = await purgeExpired(req, now);
+    const kept = await readPeriods(req);
+    const leads = await purgeLeads(req, before(now, kept.leads));
+    const rows = await purgeExpired(req, now, kept);
+    await recordRun(req, { ...(leads > 0 ? { leads } : {}), ...rows });
     req.payload.logger.info({ purged: { leads, ...rows } }, 'What had passed its period was deleted.');
   },
 });

@@ -1,6 +1,6 @@
 /**
- * How long the product keeps what it collects: the one home of these figures. The nightly job `purge-expired` deletes by
- * them, the privacy page names them, and a test asks the database that no table is forgotten.
+ * How long the product keeps what it collects, unless an admin has set otherwise: the one home of these figures. The nightly
+ * job `purge-expired` deletes by them, the privacy page names them, and a test asks the database that no table is forgotten.
  */
 
 /** Words for readers, SQL for the job: `25 months`. */
@@ -29,3 +29,16 @@ export const periods = {
   failedJobs: '90 days',
   editingLocks: '1 days',
 } as const satisfies Record<string, Period>;
+
+export type PeriodName = keyof typeof periods;
+export type Periods = Readonly<Record<PeriodName, Period>>;
+
+export const periodNames = Object.keys(periods) as PeriodName[];
+
+export function partsOf(period: Period): { count: number; unit: 'days' | 'months' } {
+  const [count, unit] = period.split(' ') as [string, 'days' | 'months'];
+  return { count: Number(count), unit };
+}
+
+/** As a sentence has it: `1 day`, `25 months`. */
+export const inWords = (period: Period): string => (period.startsWith('1 ') ? period.slice(0, -1) : period);

@@ -1,6 +1,6 @@
 import type { PayloadRequest } from 'payload';
 import { queryInTransaction } from '@/db/transaction';
-import type { Period } from './periods';
+import { type Period, type Periods, partsOf, periods } from './periods';
 import { type Rule, rules } from './rules';
 
 /** So many rows a statement, each its own transaction: nobody waits long for a lock. */
@@ -8,30 +8,36 @@ export const maxRowsPerStatement = 5000;
 
 /** The moment so long before another one. */
 export function before(now: Date, period: Period): Date {
-  const [count, unit] = period.split(' ');
+  const { count, unit } = partsOf(period);
   const moment = new Date(now);
-  if (unit === 'months') moment.setUTCMonth(moment.getUTCMonth() - Number(count));
-  else moment.setUTCDate(moment.getUTCDate() - Number(count));
+  if (unit === 'months') moment.setUTCMonth(moment.getUTCMonth() - count);
+  else moment.setUTCDate(moment.getUTCDate() - count);
   return moment;
 }
+
+/** What has expired by the rule, `$1` among it: a rule that needs no moment must not be handed one without a type. */
+export const expiredBy = ({ condition }: Rule) =>
+  condition.includes('$1') ? condition : `(${condition}) and $1::timestamptz is not null`;
+
+export const periodOf = ({ name, period }: Rule, kept: Periods): Period => (name ? kept[name] : period);
 
 /** @returns how many rows the rule dealt with. */
 async function applyRule(
   { payload }: Pick<PayloadRequest, 'payload'>,
-  { table, period, condition, clears }: Rule,
-  now: Date,
+  rule: Rule,
+  { now, kept }: { now: Date; kept: Periods },
 ): Promise<number> {
+  const { table, clears } = rule;
   const verb = clears
     ? `update ${table} set ${clears.map((column) => `${column} = null`).join(', ')}`
     : `delete from ${table}`;
-  // A rule that needs no moment must not be handed one that PostgreSQL could not give a type.
-  const usesMoment = condition.includes('$1');
-  const expired = usesMoment ? condition : `(${condition}) and $1::timestamptz is not null`;
   const statement = `${verb} where ctid = any(array(
-    select ctid from ${table} where ${expired} limit ${maxRowsPerStatement})) returning 1`;
+    select ctid from ${table} where ${expiredBy(rule)} limit ${maxRowsPerStatement})) returning 1`;
   let total = 0;
   for (;;) {
-    const rows = await queryInTransaction({ payload }, statement, [before(now, period).toISOString()]);
+    const rows = await queryInTransaction({ payload }, statement, [
+      before(now, periodOf(rule, kept)).toISOString(),
+    ]);
     total += rows.length;
     if (rows.length < maxRowsPerStatement) return total;
   }
@@ -39,15 +45,16 @@ async function applyRule(
 
 /**
  * Deletes what has passed its period, outside of any transaction. Safe to repeat and to run twice at once.
- * @returns the number of rows by table, those with any.
+ * @param kept how long each is kept. @returns the number of rows by table, those with any.
  */
 export async function purgeExpired(
   req: Pick<PayloadRequest, 'payload'>,
   now: Date = new Date(),
+  kept: Periods = periods,
 ): Promise<Record<string, number>> {
   const counts: Record<string, number> = {};
   for (const rule of rules) {
-    const count = await applyRule(req, rule, now);
+    const count = await applyRule(req, rule, { now, kept });
     if (count > 0) counts[rule.table] = (counts[rule.table] ?? 0) + count;
   }
   return counts;

@@ -8,26 +8,33 @@ import { expiredErrorReports } from '../errors/tables';
 import { expiredChanges } from '../leads/tables/lead-changes';
 import { erasedMails, expiredMails } from '../mail/tables/emails';
 import { expiredWaitlistEntries } from '../waitlist/tables';
-import { type Period, periods } from './periods';
+import { type Period, type PeriodName, periods } from './periods';
 import { expiredEditingLocks, expiredPayloadJobs } from './tables';
 
-export type Rule = ExpiredRows & { period: Period };
+export type Rule = ExpiredRows & {
+  /** Of the setting; null where nobody may choose. */
+  name: PeriodName | null;
+  /** Unless an admin has set another one. */
+  period: Period;
+};
+
+const after = (name: PeriodName, rows: ExpiredRows): Rule => ({ ...rows, name, period: periods[name] });
 
 export const rules: readonly Rule[] = [
-  { ...expiredEvents, period: periods.pageViews },
-  { ...expiredAuthLog, period: periods.signInLog },
-  { ...expiredErrorReports, period: periods.errorReports },
-  { ...expiredRequests, period: periods.signInRequests },
-  { ...expiredChallenges, period: periods.sessions },
-  { ...expiredSessions, period: periods.sessions },
-  { ...expiredWaitlistEntries, period: periods.waitlistEntries },
-  { ...expiredGrants, period: periods.downloadGrants },
-  { ...expiredChanges, period: periods.leadChanges },
-  { ...expiredMails, period: periods.otherMails },
-  { ...erasedMails, period: '0 days' },
-  { ...expiredRateLimits, period: periods.rateLimits },
-  { ...expiredPayloadJobs, period: periods.failedJobs },
-  { ...expiredEditingLocks, period: periods.editingLocks },
+  after('pageViews', expiredEvents),
+  after('signInLog', expiredAuthLog),
+  after('errorReports', expiredErrorReports),
+  after('signInRequests', expiredRequests),
+  after('sessions', expiredChallenges),
+  after('sessions', expiredSessions),
+  after('waitlistEntries', expiredWaitlistEntries),
+  after('downloadGrants', expiredGrants),
+  after('leadChanges', expiredChanges),
+  after('otherMails', expiredMails),
+  { ...erasedMails, name: null, period: '0 days' },
+  after('rateLimits', expiredRateLimits),
+  after('failedJobs', expiredPayloadJobs),
+  after('editingLocks', expiredEditingLocks),
 ];
 
 /** Leads go one by one, with all that hangs on them: see `purge-leads.ts`. */
@@ -65,7 +72,10 @@ export const keptByHand: readonly { tables: RegExp; because: string }[] = [
   { tables: /^booking_blocks$/, because: 'times at which a host takes no calls; they name nobody else' },
   { tables: /^booking_busy_times$/, because: 'each reading of a calendar replaces the one before' },
   { tables: /^resources_template_\w+$/, because: 'it belongs to a guide, which editors write' },
-  { tables: /^(mail_relay|site_settings|navigation|footer)(_\w+)?$/, because: 'there is one of each' },
+  {
+    tables: /^(mail_relay|site_settings|navigation|footer|retention_periods)(_\w+)?$/,
+    because: 'there is one of each',
+  },
   { tables: /^payload_(preferences|preferences_rels)$/, because: 'they belong to an account' },
   { tables: /^lead_change_rows$/, because: 'they go with the change they belong to' },
   { tables: /^payload_(jobs_log|locked_documents_rels)$/, because: 'they go with the rows they belong to' },

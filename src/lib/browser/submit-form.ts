@@ -1,7 +1,8 @@
 export type FormAnswer =
   | { kind: 'sent'; redirect: string; message: string | undefined }
   | { kind: 'refused'; errors: Record<string, string> }
-  | { kind: 'failed'; message: string | undefined };
+  /** `redirect`: the form is not what it was, and stands there anew with what was typed. */
+  | { kind: 'failed'; message: string | undefined; redirect?: string | undefined };
 
 type Body = { ok?: unknown; redirect?: unknown; errors?: unknown; message?: unknown };
 
@@ -28,7 +29,7 @@ export async function submitForm(
     if (body.errors && typeof body.errors === 'object') {
       return { kind: 'refused', errors: body.errors as Record<string, string> };
     }
-    return { kind: 'failed', message: asText(body.message) };
+    return { kind: 'failed', message: asText(body.message), redirect };
   } catch {
     return { kind: 'failed', message: undefined };
   }

@@ -70,6 +70,7 @@ const verdicts: Record<string, Verdicts> = {
 
 const globalVerdicts: Record<string, [read: string, update: string]> = {
   'site-settings': ['aaaa', '---a'],
+  'retention-periods': ['---a', '---a'],
   navigation: ['aaaa', '--aa'],
   footer: ['aaaa', '--aa'],
 };

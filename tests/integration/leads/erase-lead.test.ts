@@ -1,10 +1,25 @@
 import type { PayloadRequest } from 'payload';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { GET as freeTimes } from '@/app/api/bookings/[type]/route';
+import { changeLeads } from '@/features/leads/changes/change-leads';
 import { eraseLead } from '@/features/leads/erasure/erase-lead';
 import { exportLead } from '@/features/leads/erasure/export-lead';
 import { purgeLeads } from '@/features/leads/erasure/purge-leads';
+import { findImport } from '@/features/leads/import/dry-run';
+import { runImport } from '@/features/leads/import/run-import';
+import { beginImport, storeImport } from '@/features/leads/import/store-import';
+import { InboundMail } from '@/features/leads/inbound/inbound-mail';
+import { takeInMail } from '@/features/leads/inbound/take-in-mail';
+import { conditionsOfChosen } from '@/features/leads/list/chosen-leads';
+import { readFilter } from '@/features/leads/list/lead-filter';
 import { requestUnsubscribeLink } from '@/features/leads/request-unsubscribe-link';
 import { hashAddress } from '@/features/mail/suppression/suppressions';
+import {
+  blockOf,
+  valid as composedAnswers,
+  publishPage,
+  send as sendComposed,
+} from '../../support/composed-forms';
 import { postForm, publishFormPage } from '../../support/forms';
 import { capture, publishOnboarding, rows, sendDue } from '../../support/leads';
 import { testPayload, testRequest } from '../../support/payload';
@@ -34,8 +49,66 @@ const person = {
 };
 const herWords = /zzyzx|quux|xenia|555 0199|frobnicate|her-submission/i;
 
+/** The first free time of a type with one host. */
+async function bookTime(email: string): Promise<Response> {
+  const payload = await testPayload();
+  const weekly = (['1', '2', '3', '4', '5', '6', '7'] as const).map((weekday) => ({
+    ...{ weekday, from: '08:00', to: '18:00' },
+  }));
+  const data = { name: 'Ines', email: 'ines@firm.example', timeZone: 'Europe/Berlin', weekly };
+  const host = await payload.create({ collection: 'booking-hosts', data, overrideAccess: true });
+  const rules = {
+    duration: 45,
+    step: 30,
+    bufferBefore: 0,
+    bufferAfter: 15,
+    noticeHours: 18,
+    horizonDays: 30,
+  };
+  const type = { title: 'A session', slug: 'session', isOpen: true, hosts: [host.id], agenda: 'We talk.' };
+  const place = { place: 'video', placeText: 'https://meet.example/{booking}', dailyCap: 20 } as const;
+  await payload.create({
+    collection: 'booking-types',
+    data: { ...type, ...rules, ...place },
+    overrideAccess: true,
+  });
+  const request = new Request('http://localhost:3000/api/bookings/session');
+  const free = await freeTimes(request, { params: Promise.resolve({ type: 'session' }) });
+  const [start] = (await free.json()).starts;
+  return postForm('book-slot', {
+    ...{
+      type: 'session',
+      start: new Date(start).toISOString(),
+      time_zone: 'America/New_York',
+      source: 'book',
+    },
+    ...{ name: 'Xenia', email, about: 'Frobnicate' },
+  });
+}
+
+/** One change of many leads, one import that has run and one that nobody has begun, with her in each. */
+async function changeAndImport(leadId: string, email: string): Promise<void> {
+  const req = await testRequest(admin);
+  const change = { kind: 'stage', target: 'contacted', reason: 'No answer' } as const;
+  const chosen = conditionsOfChosen(req, [leadId], readFilter());
+  await changeLeads(req, change, chosen, 1);
+  const file = (role: string) => ({
+    name: 'people.csv',
+    bytes: Buffer.from(
+      `E-mail,Role,Notes\n${email.toUpperCase()},${role},Frobnicate\nother@corp.example,Clerk,\n`,
+    ),
+  });
+  const run = await storeImport(req, file('Zzyzx'));
+  const mapping = (await findImport(req, run))?.mapping ?? [];
+  await beginImport(req, { changeId: run, mapping, isEnrolling: false });
+  await runImport(await testRequest(), run);
+  await storeImport(req, file('Quux'));
+}
+
 async function captureAndMail(): Promise<string> {
   const { leadId } = await capture(person);
+  // Before the booking, which ends the series.
+  await sendDue();
   const { email, company } = person;
   await publishFormPage('/waitlist', { asks: 'waitlist', list: 'list' });
   const guide = await publishResource({ format: 'md', title: 'Guide', body: fullBody() });
@@ -46,8 +119,19 @@ async function captureAndMail(): Promise<string> {
     postForm('download', { email, resource: guide.id }),
     postForm('booking', { email, name: 'Xenia', about: 'Frobnicate', times: 'Zzyzx' }),
     postForm('question', { email, message: 'Frobnicate?' }),
+    sendComposed(await publishPage('/audit', blockOf()), {
+      ...composedAnswers,
+      'Where we answer': email,
+      'What takes too long?': 'Frobnicate',
+      'Which system?': 'HubSpot',
+      'What do you do?': 'Zzyzx',
+    }),
+    bookTime(email),
   ]);
-  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200, 200]);
+  await changeAndImport(leadId, email);
+  const reply = { id: 'quux-reply', type: 'reply', address: email, subject: 'Frobnicate again' } as const;
+  await takeInMail(await testRequest(), InboundMail.parse(reply));
   await requestUnsubscribeLink(await testRequest(), person.email);
   await sendDue();
   return leadId;
@@ -69,7 +153,7 @@ describe('erasing a lead', () => {
   it('leaves no word of the person in any table, and the counts as they were', async () => {
     const leadId = await captureAndMail();
     const counts = () =>
-      rows<Row>('select type::text, source, created_at from lead_events order by created_at');
+      rows<Row>('select type::text, source, created_at from lead_events order by created_at, id');
     const before = await counts();
     expect(await everything()).toMatch(herWords);
     await eraseLead(await testRequest(), { leadId });

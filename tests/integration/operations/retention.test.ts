@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { periods } from '@/features/retention/periods';
+import { keptRows } from '@/features/retention/kept-rows';
+import { periodSettings } from '@/features/retention/period-settings';
+import { inWords, partsOf, periodNames, periods } from '@/features/retention/periods';
 import { before, maxRowsPerStatement, purgeExpired } from '@/features/retention/purge-expired';
 import { keptByHand, purgedWithLeads, rules } from '@/features/retention/rules';
 import { readDocument } from '@/seed/read-content';
@@ -192,17 +194,22 @@ describe('the one table of periods', () => {
     expect([...timed].filter((name) => !names.has(name))).toEqual([]);
   });
 
-  it('is what the privacy page promises', () => {
+  it('is what the privacy page promises: each period that a rule deletes by, and those alone', () => {
     const page = JSON.stringify(readDocument(defaultContent, 'pages/privacy.yaml'));
-    for (const name of [
-      'pageViews',
-      'leads',
-      'waitlistEntries',
-      'downloadGrants',
-      'otherMails',
-      'signInLog',
-      'errorReports',
-    ] as const)
-      expect(page).toContain(periods[name]);
+    expect(page).toContain('"blockType":"keptData"');
+    const ruled = new Set(rules.flatMap(({ name }) => name ?? []));
+    const stated = new Set(keptRows(periods).flatMap(({ names }) => names));
+    expect([...stated].sort()).toEqual([...new Set([...ruled, 'leads'])].sort());
+    expect(Object.keys(periodSettings).sort()).toEqual(Object.keys(periods).sort());
+    for (const { names, howLong } of keptRows(periods))
+      for (const name of names) expect(howLong).toContain(inWords(periods[name]));
+  });
+
+  it('stands within the bounds that an admin is given', () => {
+    for (const name of periodNames) {
+      const { least, most } = periodSettings[name];
+      expect(partsOf(periods[name]).count, name).toBeGreaterThanOrEqual(least);
+      expect(partsOf(periods[name]).count, name).toBeLessThanOrEqual(most);
+    }
   });
 });

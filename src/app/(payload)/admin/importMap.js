@@ -31,6 +31,8 @@ import { ScoreReasons as ScoreReasons_1788ca299ff665e51b94e93183a9d079 } from '.
 import { PersonalData as PersonalData_23c46a0c17e36caf475a944e87c6e2a5 } from '../../../../src/features/leads/admin/personal-data'
 import { EntryBanner as EntryBanner_5621a4dedc654cef0d880101d0b9d0ee } from '../../../../src/features/nurture/admin/entry-banner'
 import { FeatureFlagsField as FeatureFlagsField_5c4d82a826eb7fbe06d0464a8e4fa70f } from '../../../../src/features/members/admin/feature-flags-field.client'
+import { LastRun as LastRun_e4ea2bb4d5c8241702bf402a05deee1e } from '../../../../src/features/retention/admin/last-run'
+import { ExpiredCount as ExpiredCount_1a69bef30089a08dfb234e34b4a40493 } from '../../../../src/features/retention/admin/expired-count.client'
 import { Icon as Icon_1fba9d39cac8b81c1d27c123c7813d15 } from '../../../../src/admin-kit/branding/icon'
 import { Logo as Logo_9a295af09032370ffcff233b19fa685a } from '../../../../src/admin-kit/branding/logo'
 import { Welcome as Welcome_0ff393b3863f86414888274b097efdf2 } from '../../../../src/cms/admin/welcome'
@@ -89,6 +91,8 @@ export const importMap = {
   "/src/features/leads/admin/personal-data#PersonalData": PersonalData_23c46a0c17e36caf475a944e87c6e2a5,
   "/src/features/nurture/admin/entry-banner#EntryBanner": EntryBanner_5621a4dedc654cef0d880101d0b9d0ee,
   "/src/features/members/admin/feature-flags-field.client#FeatureFlagsField": FeatureFlagsField_5c4d82a826eb7fbe06d0464a8e4fa70f,
+  "/src/features/retention/admin/last-run#LastRun": LastRun_e4ea2bb4d5c8241702bf402a05deee1e,
+  "/src/features/retention/admin/expired-count.client#ExpiredCount": ExpiredCount_1a69bef30089a08dfb234e34b4a40493,
   "/src/admin-kit/branding/icon#Icon": Icon_1fba9d39cac8b81c1d27c123c7813d15,
   "/src/admin-kit/branding/logo#Logo": Logo_9a295af09032370ffcff233b19fa685a,
   "/src/cms/admin/welcome#Welcome": Welcome_0ff393b3863f86414888274b097efdf2,

@@ -57,7 +57,7 @@ export async function FreeTimesForm({ type, timeZone, from, now, source, ...give
             key={field.name}
             id={fieldId(field.name)}
             field={field}
-            value={values[field.name]}
+            values={values}
             error={errors[field.name]}
           />
         ))}

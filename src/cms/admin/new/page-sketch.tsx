@@ -8,6 +8,7 @@ const heights: Record<string, number> = {
   stats: 3,
   faq: 4,
   form: 6,
+  composedForm: 7,
   figure: 5,
   workflow: 5,
 };
@@ -76,6 +77,7 @@ function Shape({ kind, top, height }: Part) {
         </g>
       );
     case 'form':
+    case 'composedForm':
       return (
         <g className="studio-sketch__field">
           <rect x={left} y={top} width={20} height={1.6} />

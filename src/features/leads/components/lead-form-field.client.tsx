@@ -5,16 +5,22 @@ import type { FormField } from '@/forms/form-field';
 import { CheckboxField } from '@/ui/forms/checkbox-field';
 import { SelectField } from '@/ui/forms/select-field';
 import { TextAreaField, TextField } from '@/ui/forms/text-field';
+import { ChoicesField } from './choices-field.client';
 
 type LeadFormFieldProps = {
   id: string;
   field: FormField;
-  value: string | undefined;
+  /** All that was typed, by name. */
+  values: Readonly<Record<string, string>>;
   error: string | undefined;
 };
 
+/** A number is typed as text: browsers drop what they cannot read, and the server says what is wrong with it. */
+const inputTypes: Partial<Record<NonNullable<FormField['type']>, string>> = { email: 'email', phone: 'tel' };
+
 /** One field of a public form, as its type asks. */
-export function LeadFormField({ id, field, value, error }: LeadFormFieldProps) {
+export function LeadFormField({ id, field, values, error }: LeadFormFieldProps) {
+  const value = values[field.name];
   const { name, type = 'text', label, hint, isRequired, isHalf, maxLength, autoComplete, options } = field;
   const common = { id, name, label, hint, error, defaultValue: value, required: isRequired };
   const className = isHalf ? undefined : 'sm:col-span-2';
@@ -33,6 +39,7 @@ export function LeadFormField({ id, field, value, error }: LeadFormFieldProps) {
       </div>
     );
   }
+  if (type === 'choices') return <ChoicesField id={id} field={field} values={values} error={error} />;
   if (type === 'multiline') {
     return <TextAreaField {...common} className={className} maxLength={maxLength} rows={4} />;
   }
@@ -46,7 +53,8 @@ export function LeadFormField({ id, field, value, error }: LeadFormFieldProps) {
     <TextField
       {...common}
       className={className}
-      type={type === 'email' ? 'email' : 'text'}
+      type={inputTypes[type] ?? 'text'}
+      inputMode={type === 'number' ? 'decimal' : undefined}
       maxLength={maxLength}
       autoComplete={autoComplete}
     />

@@ -13,6 +13,8 @@ import { LeadFormField } from './lead-form-field.client';
 type LeadFormProps = {
   /** Of the public form: it is posted to `/api/forms/<name>`. */
   name: string;
+  /** What the ids of its fields begin with, where several of the same name may stand on a page. */
+  id?: string;
   fields: readonly FormField[];
   /** Sent along unseen: which page, which list. */
   hidden?: Readonly<Record<string, string>>;
@@ -41,7 +43,7 @@ function grouped(fields: readonly FormField[]): { group: string | undefined; fie
  * server's messages at their fields.
  */
 export function LeadForm({ name, fields, hidden = {}, consentText, submitLabel, ...props }: LeadFormProps) {
-  const { values = {}, first } = props;
+  const { values = {}, first, id = name } = props;
   const router = useRouter();
   const order = [...(first ? [first.name] : []), ...fields.map((field) => field.name)];
   const { errors, failure, isSending, formProps } = useLeadForm<string>({
@@ -50,7 +52,7 @@ export function LeadForm({ name, fields, hidden = {}, consentText, submitLabel, 
     errors: props.errors,
     onSent: (redirect) => router.push(redirect),
   });
-  const fieldId = (field: string) => `${name}-${field}`;
+  const fieldId = (field: string) => `${id}-${field}`;
   const problems = order.flatMap((field) => {
     const message = errors[field];
     return message ? [{ fieldId: fieldId(field), message }] : [];
@@ -63,7 +65,7 @@ export function LeadForm({ name, fields, hidden = {}, consentText, submitLabel, 
             key={field.name}
             id={fieldId(field.name)}
             field={field}
-            value={values[field.name]}
+            values={values}
             error={errors[field.name]}
           />
         ))}

@@ -5,6 +5,7 @@ import { hashAddress } from '../../mail/suppression/suppressions';
 import { eraseMails } from '../../mail/tables/emails';
 import { suppress } from '../../mail/tables/suppressions';
 import { deleteEvents, eraseEvents } from '../tables';
+import { eraseLines } from '../tables/lead-changes';
 
 type Erased = Pick<Row<'leads'>, 'id' | 'email' | 'stage'>;
 
@@ -28,6 +29,7 @@ export const eraseBeforeDelete: CollectionBeforeDeleteHook = async ({ req, id })
   if (!lead) return;
   await suppress(req, hashAddress(lead.email), 'erased');
   await eraseTracesOfLead(req, lead);
+  await eraseLines(req, lead.email);
   req.payload.logger.info({ leadId: lead.id, by: req.user?.id ?? null }, 'A lead was erased.');
 };
 

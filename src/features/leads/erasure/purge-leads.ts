@@ -7,12 +7,26 @@ import { eraseTracesOfLead } from './erase-lead';
 type Expired = Pick<Row<'leads'>, 'id' | 'email' | 'stage'>;
 
 /** A won lead is a client: an account and a contract decide about it, not a clock. */
-const expiredLeads = `
-  select id, email, stage from leads
-  where stage <> 'won' and updated_at < $1
+const expired = `
+  stage <> 'won' and updated_at < $1
     and not exists (select from lead_events where lead_id = leads.id and created_at >= $1)
-    and not exists (select from emails where lead_id = leads.id and greatest(due_at, sent_at) >= $1)
-  limit 100 for update skip locked`;
+    and not exists (select from emails where lead_id = leads.id and greatest(due_at, sent_at) >= $1)`;
+
+const expiredLeads = `select id, email, stage from leads where ${expired} limit 100 for update skip locked`;
+
+/** Leads that `purgeLeads` would take away. @param most counted no further than that */
+export async function countExpiredLeads(
+  req: Pick<PayloadRequest, 'payload'>,
+  since: Date,
+  most: number,
+): Promise<number> {
+  const [row] = await queryInTransaction<{ count: number }>(
+    req,
+    `select count(*)::int as count from (select from leads where ${expired} limit $2) expired`,
+    [since.toISOString(), most],
+  );
+  return row?.count ?? 0;
+}
 
 /**
  * Takes away leads with whom nothing has happened since a moment, as an erasure does, but without forbidding mails:

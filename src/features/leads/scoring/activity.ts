@@ -1,6 +1,7 @@
 import type { PayloadRequest } from 'payload';
 import type { Row } from '@/db/row';
 import { queryInTransaction } from '@/db/transaction';
+import type { Answer } from '../schema';
 import type { Engagement, Request } from './score';
 import { type EngagementKind, engagementPoints } from './score-rules';
 
@@ -13,6 +14,8 @@ export type SubmissionData = {
   topic?: string | undefined;
   /** What was typed about the sender, as it was typed: the lead itself keeps the first answer only. */
   profile: Record<string, string>;
+  /** To the questions that an editor wrote, in their order. */
+  answers?: readonly Answer[] | undefined;
   engagements: { kind: EngagementKind; at: string }[];
   journey: { path: string; at: string }[];
   consent?: { text: string; version: string; at: string } | undefined;

@@ -68,6 +68,16 @@ const intents = new Map([
 const intentOfOthers = 40;
 const fullIntent = 100;
 
+/** The sources that have an intent of their own, the highest first, and `other` for all else. */
+export const knownSources: readonly { source: string; intent: number }[] = [
+  ...[...bookingSources].map((source) => ({ source, intent: fullIntent })),
+  ...[...intents].map(([source, intent]) => ({
+    source: source === 'contact-form' ? 'contact_form' : source,
+    intent,
+  })),
+  { source: 'other', intent: intentOfOthers },
+];
+
 /** `contact_form` and `contact-form` are one source. */
 const sourceName = (source: string) => source.toLowerCase().replaceAll('_', '-');
 

@@ -177,4 +177,15 @@ export async function detachRows(req: InTransaction, ids: readonly string[]): Pr
   );
 }
 
+/** Empties the lines of files, not yet dealt with, that hold an erased person's address: they would bring it back. */
+export async function eraseLines(req: InTransaction, email: string): Promise<void> {
+  await queryInTransaction(
+    req,
+    `update lead_change_rows set cells = null, state = 'left', problem = 'erased', updated_at = now()
+     where cells is not null and exists (
+       select from jsonb_array_elements_text(cells) cell where lower(trim(cell)) = lower($1))`,
+    [email],
+  );
+}
+
 export const expiredChanges: ExpiredRows = { table: 'lead_changes', condition: 'created_at < $1' };

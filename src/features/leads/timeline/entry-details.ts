@@ -25,6 +25,13 @@ const pairsOf = (value: unknown): [string, string][] =>
       })
     : [];
 
+/** The questions of a form that an editor composed, in its own words. */
+const answersOf = (value: unknown): [string, string][] =>
+  (Array.isArray(value) ? value : []).flatMap((one: unknown): [string, string][] => {
+    const [label, words] = isRecord(one) ? [said(one.label), said(one.value)] : [null, null];
+    return label && words ? [[label, words]] : [];
+  });
+
 /** What an event keeps beside its words: what was typed, what was entered into a calculator, pages seen before. */
 export function entryDetails({
   state,
@@ -40,9 +47,11 @@ export function entryDetails({
   if (state !== 'submission') return [];
   const journey = Array.isArray(data.journey) ? data.journey : [];
   const pages = journey.flatMap((step: unknown) => (isRecord(step) ? (said(step.path) ?? []) : []));
+  const answers = answersOf(data.answers);
   return [
     ...pairsOf({ topic: data.topic }),
-    ...pairsOf(data.profile),
+    // What such a form asks for the profile is among its answers.
+    ...(answers.length > 0 ? answers : pairsOf(data.profile)),
     ...(pages.length > 0 ? [['pages seen', pages.join(' → ')] as [string, string]] : []),
     ...pairsOf({ suspicion: data.suspicion }),
   ].slice(0, maxDetails);

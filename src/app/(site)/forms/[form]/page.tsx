@@ -6,13 +6,23 @@ import { findForm } from '@/features';
 import { FollowUpSection } from '@/features/leads/follow-up/follow-up-section';
 import type { FormThanks } from '@/forms/define-public-form';
 import { type FormDraft, readDraft } from '@/forms/form-draft';
+import { getPayloadClient } from '@/payload';
 import { ButtonLink } from '@/ui/button';
 import { PageFrame } from '@/ui/layout/page-frame';
 import { RefusedForm } from './refused-form';
 
 export const dynamic = 'force-dynamic';
 
-type Props = { params: Promise<{ form: string }>; searchParams: Promise<{ sent?: string }> };
+type Props = {
+  params: Promise<{ form: string }>;
+  searchParams: Promise<Record<string, string | string[] | undefined>>;
+};
+
+/** Of what is given several times, nothing. */
+const single = (query: Record<string, string | string[] | undefined>) =>
+  Object.fromEntries(
+    Object.entries(query).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+  );
 
 export async function generateMetadata({ searchParams }: Props): Promise<Metadata> {
   const { sent } = await searchParams;
@@ -27,10 +37,13 @@ async function findDraft(): Promise<FormDraft | null> {
 
 /** A form that was refused, for visitors without script: as it was typed, with what is wrong beside the fields. */
 export default async function FormPage({ params, searchParams }: Props) {
-  const [{ form: name }, { sent }] = await Promise.all([params, searchParams]);
+  const [{ form: name }, query] = await Promise.all([params, searchParams]);
   const form = await findForm(name);
   if (!form) notFound();
-  if (sent === '1') return <Thanks thanks={form.thanks ?? storedMessage} />;
+  if (query.sent === '1') {
+    const own = await form.thanksOf?.(await getPayloadClient(), single(query));
+    return <Thanks thanks={own ?? form.thanks ?? storedMessage} />;
+  }
   const { label, home } = form;
   const draft = await findDraft();
   return (

@@ -4,6 +4,7 @@ import type { PublicForm } from '@/forms/define-public-form';
 import type { FormDraft } from '@/forms/form-draft';
 import { honeypotField } from '@/forms/spam-check';
 import { RefusedCalculatorForm } from './refused-calculator-form';
+import { RefusedComposedForm } from './refused-composed-form';
 import { RefusedContactForm } from './refused-contact-form';
 import { RefusedSlotForm } from './refused-slot-form';
 
@@ -14,6 +15,7 @@ const ownPages: Record<string, (props: { draft: FormDraft }) => ReactNode | Prom
   contact: RefusedContactForm,
   calculator: RefusedCalculatorForm,
   'book-slot': RefusedSlotForm,
+  composed: RefusedComposedForm,
 };
 
 /** A form as it was typed, with what is wrong beside its fields. */

@@ -2,6 +2,7 @@ import { isPagePublished } from '@/cms/queries';
 import type { PublicForm } from '@/forms/define-public-form';
 import { fallbackFormPage } from '@/forms/fallback-form-page';
 import { draftCookies, type FormDraft } from '@/forms/form-draft';
+import type { AppError } from '@/http/app-error';
 import { json, seeOther } from '@/http/respond';
 import { thankYouPath } from './page-of';
 
@@ -17,9 +18,22 @@ export async function sent(
 }
 
 /** With script: messages for the fields. Without: the form again, on a page of the site. */
-export function refused(isScripted: boolean, form: PublicForm, draft: FormDraft, status: number): Response {
-  if (isScripted) return json(status, { ok: false, errors: draft.errors });
+export function refused(
+  isScripted: boolean,
+  form: PublicForm,
+  draft: FormDraft,
+  { code, status, message }: AppError,
+): Response {
+  const isAtFields = Object.keys(draft.errors).length > 0;
+  if (isScripted && isAtFields) return json(status, { ok: false, errors: draft.errors });
   const cookies = draftCookies(draft);
+  if (isScripted) {
+    // The page still shows the form as it was: what was typed goes on to the one that stands there now.
+    const isElsewhere = code === 'form_changed' && cookies;
+    return isElsewhere
+      ? json(status, { ok: false, message, redirect: `/forms/${form.name}` }, cookies)
+      : json(status, { ok: false, message });
+  }
   return cookies ? seeOther(`/forms/${form.name}`, cookies) : fallbackFormPage(form, draft, 422);
 }
 

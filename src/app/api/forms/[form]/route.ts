@@ -1,12 +1,14 @@
 import { z } from 'zod';
 import { findForm } from '@/features';
 import { followUpCookies } from '@/features/leads/follow-up/reference';
+import type { PublicForm } from '@/forms/define-public-form';
 import { waitForEvenDuration } from '@/forms/even-duration';
 import type { FormDraft } from '@/forms/form-draft';
 import { issueFillTimeToken } from '@/forms/spam-check';
 import { AppError, notFound } from '@/http/app-error';
 import { endpoint, fieldErrors } from '@/http/endpoint';
 import { json } from '@/http/respond';
+import { getPayloadClient } from '@/payload';
 import { newRequest } from '../../new-request';
 import { pageOf } from './page-of';
 import { notStored, refused, sent } from './responses';
@@ -26,6 +28,16 @@ const Fields = z
     ),
   );
 
+/** With the fields that this one asked for; while they cannot be looked up, with those that every such form has. */
+async function asAsked(form: PublicForm, values: Record<string, string>): Promise<PublicForm> {
+  if (!form.fieldsOf) return form;
+  try {
+    return { ...form, fields: await form.fieldsOf(await getPayloadClient(), values) };
+  } catch {
+    return form;
+  }
+}
+
 /** Takes a form, with or without script, from a cached page or across a deploy. Thanks only for what is stored. */
 export const POST = endpoint<Record<string, string>, Params>(
   {
@@ -39,8 +51,9 @@ export const POST = endpoint<Record<string, string>, Params>(
       if (!values || !form) return undefined;
       const isServerError = error.status >= 500;
       const draft: FormDraft = { values, errors: error.fields ?? {}, page: pageOf(headers), isServerError };
-      if (isServerError) return notStored(isScripted, form, draft, error.message);
-      return error.fields && refused(isScripted, form, draft, error.status);
+      const shown = isScripted ? form : await asAsked(form, values);
+      if (isServerError) return notStored(isScripted, shown, draft, error.message);
+      return error.fields && refused(isScripted, shown, draft, error);
     },
   },
   async ({ headers, params, input: values, isScripted }) => {

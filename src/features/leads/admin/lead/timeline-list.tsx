@@ -54,11 +54,11 @@ function Entry({ entry, now }: { entry: TimelineEntry; now: Date }) {
       </p>
       {message && <blockquote>{message}</blockquote>}
       {details.length > 0 && (
-        <details>
+        <details open={Array.isArray(entry.data?.answers)}>
           <summary>What was told</summary>
           <dl className="studio-facts">
             {details.map(([label, value]) => (
-              <div key={label}>
+              <div key={`${label}: ${value}`}>
                 <dt>{label}</dt>
                 <dd>{value}</dd>
               </div>

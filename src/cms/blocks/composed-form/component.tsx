@@ -1,0 +1,25 @@
+import { composeForm } from '@/cms/composed-forms/find-composed-form';
+import { LeadForm } from '@/features/leads/components/lead-form-island.client';
+import type { ComposedFormBlock } from '@/payload-types';
+import { BlockSection, type StoredBlock } from '../block-section';
+
+/** What an editor asks, posted with where it stands: the server looks it up there and believes nothing else. */
+export function ComposedForm({ stored, ...block }: ComposedFormBlock & StoredBlock) {
+  const composed = stored?.block?.blockType === 'composedForm' ? stored.block : block;
+  const { fields, consentText, submitLabel, version } = composeForm(composed);
+  const id = composed.id ?? '';
+  return (
+    <BlockSection block={block}>
+      <div className="max-w-3xl">
+        <LeadForm
+          name="composed"
+          id={`form-${id.slice(-6)}`}
+          fields={fields}
+          hidden={{ page: stored?.page ?? '', block: id, version }}
+          consentText={consentText}
+          submitLabel={submitLabel}
+        />
+      </div>
+    </BlockSection>
+  );
+}

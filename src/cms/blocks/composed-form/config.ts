@@ -1,0 +1,178 @@
+import type { Block, PayloadRequest } from 'payload';
+import { staffField } from '@/access/rules';
+import { knownSources } from '@/features/leads/scoring/score-rules';
+import { checkChoices, checkFields } from '../../composed-forms/check-fields';
+import { type FieldKind, fieldKinds, maxFieldsOfForm } from '../../composed-forms/field-kinds';
+import { sectionFields } from '../../fields/section';
+
+type OfKind = { kind?: FieldKind };
+type NotifyArgs = { siblingData: { notify?: string }; req: PayloadRequest };
+
+const isOneOf =
+  (...kinds: FieldKind[]) =>
+  (_: unknown, { kind }: OfKind) =>
+    kind !== undefined && kinds.includes(kind);
+
+/** Loaded when it is asked: it knows the settings of the process, which the list of blocks can do without. */
+async function checkNotifyTo(value: unknown, { siblingData, req }: NotifyArgs): Promise<true | string> {
+  if (siblingData.notify !== 'address') return true;
+  const { isCompanyAddress } = await import('../../composed-forms/company-address');
+  return (
+    (await isCompanyAddress(req.payload, String(value ?? ''))) ||
+    'Enter an address of the company: of its own domain, or of somebody who works in the studio.'
+  );
+}
+
+export const ComposedForm: Block = {
+  slug: 'composedForm',
+  interfaceName: 'ComposedFormBlock',
+  labels: { singular: 'Form of your own', plural: 'Forms of your own' },
+  fields: [
+    ...sectionFields({ heading: 'required' }),
+    {
+      name: 'fields',
+      type: 'array',
+      required: true,
+      minRows: 1,
+      maxRows: maxFieldsOfForm,
+      labels: { singular: 'Field', plural: 'Fields' },
+      validate: checkFields,
+      admin: { description: 'What is asked, in order. One of them is the e-mail address.' },
+      fields: [
+        {
+          type: 'row',
+          fields: [
+            {
+              name: 'kind',
+              type: 'select',
+              required: true,
+              options: Object.entries(fieldKinds).map(([value, { label }]) => ({ value, label })),
+              admin: { width: '40%' },
+            },
+            {
+              name: 'label',
+              type: 'text',
+              required: true,
+              maxLength: 120,
+              admin: { width: '60%', description: 'The question, as it stands above the field.' },
+            },
+          ],
+        },
+        { name: 'help', type: 'text', maxLength: 200, admin: { description: 'Stands below the question.' } },
+        {
+          name: 'isRequired',
+          label: 'Must be answered',
+          type: 'checkbox',
+          admin: { description: 'The e-mail address always must.' },
+        },
+        {
+          name: 'choices',
+          type: 'textarea',
+          maxLength: 2000,
+          validate: (value: unknown, { siblingData }: { siblingData: OfKind }) =>
+            checkChoices(value, siblingData.kind),
+          admin: { description: 'One a line, at most twenty.', condition: isOneOf('choice', 'choices') },
+        },
+        {
+          name: 'maxLength',
+          label: 'Longest answer, characters',
+          type: 'number',
+          min: 1,
+          max: 5000,
+          admin: {
+            description: 'Blank: 200 for a short text, 2,000 for a long one.',
+            condition: isOneOf('text', 'multiline'),
+          },
+        },
+        {
+          type: 'row',
+          fields: [
+            {
+              name: 'min',
+              label: 'Least',
+              type: 'number',
+              admin: { width: '50%', condition: isOneOf('number') },
+            },
+            {
+              name: 'max',
+              label: 'Most',
+              type: 'number',
+              admin: { width: '50%', condition: isOneOf('number') },
+            },
+          ],
+        },
+      ],
+    },
+    {
+      name: 'source',
+      type: 'select',
+      required: true,
+      defaultValue: 'contact_form',
+      options: knownSources.map(({ source, intent }) => ({
+        value: source,
+        label: `${source} (intent ${intent})`,
+      })),
+      admin: {
+        description:
+          'Recorded with each lead; the score counts how much somebody wants who writes from there.',
+      },
+    },
+    {
+      name: 'submitLabel',
+      label: 'Button',
+      type: 'text',
+      required: true,
+      defaultValue: 'Send',
+      maxLength: 40,
+    },
+    {
+      name: 'consentText',
+      type: 'textarea',
+      required: true,
+      maxLength: 400,
+      defaultValue:
+        'By sending this you agree that we store what you typed to answer you, and e-mail you about it. Every mail has a link to stop.',
+      admin: { description: 'Kept word for word with each lead.' },
+    },
+    {
+      name: 'thanks',
+      type: 'group',
+      admin: { description: 'Said once it is stored. All blank: the site’s own page of thanks.' },
+      fields: [
+        { name: 'title', type: 'text', maxLength: 120 },
+        { name: 'intro', label: 'What happens next', type: 'textarea', maxLength: 500 },
+        {
+          name: 'page',
+          label: 'Or a page to go to',
+          type: 'relationship',
+          relationTo: 'pages',
+          maxDepth: 0,
+          admin: { description: 'While visitors find it; else the words above.' },
+        },
+      ],
+    },
+    {
+      name: 'notify',
+      label: 'Who is told by mail',
+      type: 'select',
+      required: true,
+      defaultValue: 'company',
+      access: { read: staffField },
+      options: [
+        { value: 'none', label: 'Nobody, unless the lead is hot' },
+        { value: 'company', label: 'Whoever is told of hot leads, each time' },
+        { value: 'address', label: 'An address of the company, each time' },
+      ],
+      admin: { description: 'Once an hour for each lead at most. Visitors do not see this.' },
+    },
+    {
+      name: 'notifyTo',
+      label: 'Address',
+      type: 'text',
+      maxLength: 254,
+      access: { read: staffField },
+      validate: checkNotifyTo,
+      admin: { condition: (_, { notify }) => notify === 'address' },
+    },
+  ],
+};

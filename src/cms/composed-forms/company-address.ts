@@ -1,0 +1,33 @@
+import type { Payload } from 'payload';
+import { env } from '@/config/env';
+import { mailboxKind } from '@/features/leads/scoring/mailbox-kind';
+import { InvalidEmailAddress, normaliseEmail } from '@/lib/text/email-address';
+
+const domainOf = (email: string) => email.slice(email.lastIndexOf('@') + 1);
+
+function normalised(email: string): string | null {
+  try {
+    return normaliseEmail(email);
+  } catch (error) {
+    if (error instanceof InvalidEmailAddress) return null;
+    throw error;
+  }
+}
+
+/**
+ * Whether an address is the company's own, so that a form may tell it what somebody sent: one of the settings, one of
+ * somebody who works in the studio, or one of the same domain as those settings, unless anybody can have one there.
+ */
+export async function isCompanyAddress(payload: Payload, typed: string): Promise<boolean> {
+  const email = normalised(typed);
+  if (!email) return false;
+  const known = [...env.leadsNotifyTo.split(','), ...env.adminEmails].flatMap((one) => normalised(one) ?? []);
+  const domains = known.filter((one) => mailboxKind(one) === 'corporate').map(domainOf);
+  if (known.includes(email) || domains.includes(domainOf(email))) return true;
+  const { totalDocs } = await payload.count({
+    collection: 'users',
+    where: { email: { equals: email }, role: { in: ['admin', 'editor'] } },
+    overrideAccess: true,
+  });
+  return totalDocs > 0;
+}

@@ -1,0 +1,81 @@
+import { createHash } from 'node:crypto';
+import type { FormField } from '@/forms/form-field';
+import type { ComposedFormBlock } from '@/payload-types';
+import {
+  choicesOf,
+  type FieldKind,
+  factsOf,
+  fieldKinds,
+  maxCheckboxes,
+  maxChoiceLength,
+  maxChoices,
+  maxFieldsOfForm,
+} from './field-kinds';
+
+/** A field as the editor composed it, under the name it is posted by. */
+export interface ComposedField extends FormField {
+  kind: FieldKind;
+  min?: number | undefined;
+  max?: number | undefined;
+}
+
+type Row = NonNullable<ComposedFormBlock['fields']>[number];
+
+/** The id of its row, which outlives moving and renaming it; what cannot be one is told by its place. */
+const nameOf = (row: Row, place: number) => `q_${/^[\w-]{1,40}$/.test(row.id ?? '') ? row.id : place}`;
+
+function fieldOf(row: Row, place: number): ComposedField {
+  const { kind, label, help, isRequired, maxLength, choices, min, max } = row;
+  const { profile, type, ...facts } = factsOf(kind);
+  const own = { name: profile ?? nameOf(row, place), kind, type, label: label || facts.label };
+  const length =
+    type === 'text' || type === 'multiline' ? Math.min(maxLength || facts.maxLength, 5000) : facts.maxLength;
+  const options = facts.choices?.map((one) => one.label) ?? choicesOf(choices).slice(0, maxChoices);
+  return {
+    ...own,
+    maxLength: profile ? facts.maxLength : length,
+    ...(help ? { hint: help } : {}),
+    ...(isRequired || kind === 'email' ? { isRequired: true } : {}),
+    ...(facts.autoComplete ? { autoComplete: facts.autoComplete } : {}),
+    ...(type === 'choice' || type === 'choices'
+      ? { options: options.map((option) => option.slice(0, maxChoiceLength)) }
+      : {}),
+    ...(kind === 'number' ? { min: min ?? undefined, max: max ?? undefined } : {}),
+  };
+}
+
+const emailField: ComposedField = {
+  name: 'email',
+  kind: 'email',
+  type: 'email',
+  label: 'E-mail',
+  maxLength: fieldKinds.email.maxLength,
+  autoComplete: 'email',
+  isRequired: true,
+};
+
+/**
+ * The fields of a block, as a page shows them and the server reads them. A draft may lack what a published form has: it
+ * shows what can be shown, each name once, and always one e-mail address.
+ */
+export function composeFields(rows: ComposedFormBlock['fields']): ComposedField[] {
+  const taken = new Set<string>();
+  let checkboxes = 0;
+  const fields = (rows ?? []).slice(0, maxFieldsOfForm).flatMap((row, place) => {
+    const field = Object.hasOwn(fieldKinds, row.kind) ? fieldOf(row, place) : null;
+    if (!field || taken.has(field.name)) return [];
+    const hasNoChoice = field.options?.length === 0;
+    checkboxes += field.type === 'choices' ? (field.options?.length ?? 0) : 0;
+    if (hasNoChoice || (field.type === 'choices' && checkboxes > maxCheckboxes)) return [];
+    taken.add(field.name);
+    return [field];
+  });
+  return taken.has('email') ? fields : [...fields, emailField];
+}
+
+/** Tells one state of a form from another: what is asked, and what is agreed to. */
+export const versionOf = (fields: readonly ComposedField[], consentText: string): string =>
+  createHash('sha256')
+    .update(JSON.stringify([fields, consentText]))
+    .digest('base64url')
+    .slice(0, 12);

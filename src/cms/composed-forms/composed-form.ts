@@ -1,0 +1,100 @@
+import type { PayloadRequest } from 'payload';
+import { z } from 'zod';
+import { calculationsInJourney } from '@/features/calculators/calculations-in-journey';
+import { tellOfForm } from '@/features/leads/announce-return';
+import { captureLead } from '@/features/leads/capture-lead';
+import { definePublicForm } from '@/forms/define-public-form';
+import { checkSpam } from '@/forms/spam-check';
+import { AppError } from '@/http/app-error';
+import { fieldErrors } from '@/http/endpoint';
+import { isCompanyAddress } from './company-address';
+import { composeFields } from './compose-fields';
+import { type ComposedForm, findComposedForm } from './find-composed-form';
+import { readAnswers } from './read-answers';
+
+export const composedFormName = 'composed';
+
+/** More than anybody types into thirty fields. */
+const maxBytes = 65_536;
+
+const changed = () =>
+  new AppError(
+    'form_changed',
+    409,
+    'This form has been changed or taken away while you were filling it in. Please reload the page; copy what you typed first.',
+    { fields: {} },
+  );
+
+const tooLong = () =>
+  new AppError('too_large', 413, 'This is more than one form can take. Please shorten it.', { fields: {} });
+
+/** Read by what stands published when it is handled: what is asked decides what may be answered. */
+const Values = z.record(z.string(), z.string());
+
+/** Who is told beside those whom every hot lead is told. An address that is no longer the company's own is not. */
+async function addressToTell(req: PayloadRequest, { settings }: ComposedForm): Promise<string | null> {
+  const { notify, notifyTo } = settings;
+  if (notify !== 'address' || !notifyTo) return null;
+  return (await isCompanyAddress(req.payload, notifyTo)) ? notifyTo : null;
+}
+
+/** The page that was chosen for thanks, as long as visitors find it. */
+async function chosenPage({ payload }: PayloadRequest, id: unknown): Promise<string | undefined> {
+  if (typeof id !== 'string') return undefined;
+  const where = { id: { equals: id } };
+  const query = { collection: 'pages', where, select: { path: true }, depth: 0, limit: 1 } as const;
+  const { docs } = await payload.find({ ...query, overrideAccess: false });
+  return docs[0]?.path;
+}
+
+async function thanksAfter(req: PayloadRequest, form: ComposedForm): Promise<string | undefined> {
+  const { page, block, settings } = form;
+  const { thanks } = settings;
+  const chosen = await chosenPage(req, thanks?.page);
+  if (chosen || !thanks?.title) return chosen;
+  return `/forms/${composedFormName}?${new URLSearchParams({ sent: '1', page, block })}`;
+}
+
+function submissionOf(form: ComposedForm, values: Readonly<Record<string, string>>) {
+  const { submission, error } = readAnswers(form, values);
+  if (submission) return submission;
+  throw new AppError('invalid', 422, 'Something in this form needs another look.', {
+    fields: fieldErrors(error),
+  });
+}
+
+/** Forms that editors compose in a block: each is asked, read and thanked for as it stands published. */
+export const composedForm = definePublicForm({
+  name: composedFormName,
+  label: 'Form',
+  home: '/contact',
+  fields: composeFields([]),
+  schema: Values,
+  async fieldsOf(payload, values) {
+    return (await findComposedForm(payload, values))?.fields ?? composeFields([]);
+  },
+  async thanksOf(payload, { page, block }) {
+    const form = await findComposedForm(payload, { page, block });
+    const { title, intro } = form?.settings.thanks ?? {};
+    return title ? { title, intro: intro ?? '' } : undefined;
+  },
+  async handle(req, { headers, input }) {
+    const form = await findComposedForm(req.payload, input);
+    if (form?.version !== input.version || !form) throw changed();
+    const submission = submissionOf(form, input);
+    const told = submission.answers.map(({ value }) => value).join('\n');
+    if (Buffer.byteLength(told) > maxBytes) throw tooLong();
+    const spamReason = await checkSpam({ ...submission, message: told }, headers);
+    const to = await addressToTell(req, form);
+    const { source } = form;
+    await captureLead(req, {
+      form: composedFormName,
+      submission,
+      earlier: calculationsInJourney(submission.journey),
+      spamReason,
+      isAnswerPromised: form.settings.notify === 'company',
+      ...(to ? { also: ({ leadId }) => tellOfForm(req, { leadId, source, to }) } : {}),
+    });
+    return thanksAfter(req, form);
+  },
+});

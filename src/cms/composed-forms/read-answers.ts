@@ -1,0 +1,112 @@
+import { z } from 'zod';
+import { limits } from '@/features/leads/limits';
+import { type Answer, type Submission, submissionFields, typed, typedName } from '@/features/leads/schema';
+import { optionName } from '@/forms/form-field';
+import type { ComposedField } from './compose-fields';
+import { factsOf } from './field-kinds';
+
+type Values = Readonly<Record<string, string>>;
+
+const missing = ({ type, label }: ComposedField) => {
+  if (type === 'choice' || type === 'choices') return `Please choose for “${label}”`;
+  return type === 'checkbox' ? `Please tick “${label}”` : `Please fill in “${label}”`;
+};
+
+/** `1,250.5`, `-3`, `1250,5`: no longer than twenty characters, so reading it is short. */
+function numberOf(text: string): number {
+  const plain = /^-?\d{1,3}(,\d{3})+(\.\d+)?$/.test(text) ? text.replaceAll(',', '') : text.replace(',', '.');
+  return /^-?\d+(\.\d+)?$/.test(plain) ? Number(plain) : Number.NaN;
+}
+
+function numberRule({ label, min, max, maxLength }: ComposedField) {
+  const low = min ?? Number.NEGATIVE_INFINITY;
+  const high = max ?? Number.POSITIVE_INFINITY;
+  const bounds = [min !== undefined && `at least ${min}`, max !== undefined && `at most ${max}`].filter(
+    Boolean,
+  );
+  const error = `Please enter a number for “${label}”${bounds.length > 0 ? `, ${bounds.join(' and ')}` : ''}`;
+  return typed(maxLength).refine((text) => text === '' || (numberOf(text) >= low && numberOf(text) <= high), {
+    error,
+  });
+}
+
+/** A name stands in our mails, and must not carry a stranger's links; what else is typed is read by the company alone. */
+function ruleOf(field: ComposedField) {
+  const { kind, type, maxLength, options = [], label } = field;
+  if (type === 'number') return numberRule(field);
+  if (type === 'choice') {
+    return typed(maxLength).refine((text) => text === '' || options.includes(text), {
+      error: `Please choose one of those offered for “${label}”`,
+    });
+  }
+  if (type === 'checkbox') return typed(maxLength).transform((text) => (text === 'yes' ? 'Yes' : ''));
+  if (kind !== 'phone' && factsOf(kind).profile) return typedName(maxLength);
+  return typed(maxLength, { isMultiline: type === 'multiline' });
+}
+
+/** What was ticked of several, by the words of the form. */
+const tickedOf = ({ name, options = [] }: ComposedField, values: Values) =>
+  options.filter((_, place) => values[optionName(name, place)] === 'yes').join(', ');
+
+const emailRule = submissionFields.email;
+
+function shapeOf(fields: readonly ComposedField[]) {
+  const rules = fields
+    .filter(({ kind }) => kind !== 'email')
+    .map((field) => {
+      const rule: z.ZodType<string> = field.type === 'choices' ? z.string() : ruleOf(field);
+      const asked = field.isRequired ? rule.refine((text) => text !== '', { error: missing(field) }) : rule;
+      return [field.name, asked] as const;
+    });
+  return z.object({ email: emailRule, ...Object.fromEntries(rules) });
+}
+
+/** What the profile keeps of an answer: the value behind a choice, the words of anything else. */
+function toldOf(fields: readonly ComposedField[], answers: Readonly<Record<string, string>>) {
+  const told = fields.flatMap(({ kind, name }): [string, string][] => {
+    const { profile, choices } = factsOf(kind);
+    const words = answers[name];
+    if (!profile || profile === 'email' || !words) return [];
+    return [[profile, choices?.find(({ label }) => label === words)?.value ?? words]];
+  });
+  return Object.fromEntries(told);
+}
+
+/** What the page fills in, not the visitor. */
+const unseen = ['journey', 'submission_id', 'started', 'website'] as const;
+const AnySubmission = z.object(submissionFields);
+
+export type Answered = Submission & { answers: readonly Answer[] };
+type Read = { submission: Answered; error?: undefined } | { submission?: undefined; error: z.ZodError };
+
+/**
+ * Reads what was sent to a form as its fields stand. What it does not ask for is not looked at, names of the profile
+ * among it. @param form what the editor composed; where the lead comes from, and what was agreed to, is hers to say.
+ */
+export function readAnswers({ fields, source, consentText, heading }: ReadForm, values: Values): Read {
+  const several = fields
+    .filter(({ type }) => type === 'choices')
+    .map((one) => [one.name, tickedOf(one, values)]);
+  const parsed = shapeOf(fields).safeParse({ ...values, ...Object.fromEntries(several) });
+  if (!parsed.success) return { error: parsed.error };
+  const told: Record<string, string> = parsed.data;
+  const answers: Answer[] = fields.flatMap(({ kind, name, label }) =>
+    kind === 'email' || !told[name] ? [] : [{ label, value: told[name] }],
+  );
+  const brought = Object.fromEntries(unseen.map((name) => [name, values[name]]));
+  const submission = {
+    ...AnySubmission.parse({ ...brought, ...toldOf(fields, told), email: told.email }),
+    source,
+    consent_text: consentText,
+    topic: heading.slice(0, limits.topic),
+    answers,
+  };
+  return { submission };
+}
+
+export type ReadForm = {
+  fields: readonly ComposedField[];
+  source: string;
+  consentText: string;
+  heading: string;
+};

@@ -1,0 +1,401 @@
+/** Forms that editors compose: stored like any other, with the words of the form; refused at the field; never what the visitor says they are. */
+import { beforeAll, describe, expect, it } from 'vitest';
+import { knownSources } from '@/features/leads/scoring/score-rules';
+import { entryDetails } from '@/features/leads/timeline/entry-details';
+import { readDraft } from '@/forms/form-draft';
+import type { Page } from '@/payload-types';
+import {
+  blockOf,
+  formOf,
+  hiddenOf,
+  namesOf,
+  publishPage,
+  questions,
+  send,
+  valid,
+} from '../../support/composed-forms';
+import { historyOf, leadOf, mailsOf, postForm } from '../../support/forms';
+import { publishOnboarding, publishThankYouPage, rows } from '../../support/leads';
+import { testPayload } from '../../support/payload';
+
+const withoutScript = { accept: 'text/html' };
+let page: Page;
+
+const dataOf = async (email: string) =>
+  (await historyOf(email)).find(({ type }) => type === 'submission')?.data as Record<string, unknown>;
+const errorsOf = async (response: Response) => (await response.json()).errors as Record<string, string>;
+
+/** What the browser brings to the page it is sent to. */
+function draftOf(response: Response) {
+  const jar = new Map(
+    response.headers.getSetCookie().map((cookie) => {
+      const [name = '', value = ''] = (cookie.split(';')[0] ?? '').split('=');
+      return [name, value];
+    }),
+  );
+  return readDraft((name) => jar.get(name));
+}
+
+/** Nothing that could be packed into cookies. */
+const randomText = (length: number) =>
+  Array.from({ length }, () => String.fromCodePoint(0x30 + Math.floor(Math.random() * 75))).join('');
+
+async function update(target: Page, data: object) {
+  const payload = await testPayload();
+  return (await payload.update({
+    collection: 'pages',
+    id: target.id,
+    data: data as never,
+    overrideAccess: true,
+  })) as Page;
+}
+
+beforeAll(async () => {
+  const data = { email: 'boss@firm.example', role: 'admin' } as const;
+  await (await testPayload()).create({ collection: 'users', data, overrideAccess: true });
+  await publishOnboarding();
+  await publishThankYouPage();
+  page = await publishPage('/audit', blockOf());
+});
+
+describe('a form that an editor composed', () => {
+  it('becomes one submission with its labels, its source, its exact consent, and a profile that counts', async () => {
+    const email = 'ada@northwind.example';
+    const response = await send(page, {
+      ...valid,
+      'Where we answer': ' Ada@Northwind.example ',
+      'Which system?': '=SUM(A1)',
+      'How many people?': '40',
+      'What may it cost?': '$25,000 to 100,000',
+      'What do you do?': 'Owner',
+    });
+    expect(await response.json()).toEqual({ ok: true, redirect: '/thank-you' });
+    expect(await leadOf(email)).toMatchObject({
+      ...{ name: 'Ada', source: 'sprint', budget: '25k-100k', role: 'Owner', stage: 'new' },
+      consent_text: 'We store this to answer you.',
+      score_breakdown: { intent: 90, fit: { budget: 6, role: 12 } },
+    });
+    const [submission, ...rest] = (await historyOf(email)).filter(({ type }) => type === 'submission');
+    expect(rest).toEqual([]);
+    expect(submission).toMatchObject({
+      ...{ source: 'sprint', summary: 'Ask for an audit' },
+      data: { form: 'composed', consent: { text: 'We store this to answer you.' } },
+    });
+    const details = entryDetails({ state: 'submission', data: await dataOf(email) });
+    expect(details).toEqual([
+      ['topic', 'Ask for an audit'],
+      ['Your name', 'Ada'],
+      ['What takes too long?', 'Typing\nand typing again'],
+      ['Which system?', '=SUM(A1)'],
+      ['Which days suit?', 'Monday, Friday'],
+      ['How many people?', '40'],
+      ['I may decide this', 'Yes'],
+      ['What may it cost?', '$25,000 to 100,000'],
+      ['What do you do?', 'Owner'],
+    ]);
+  });
+
+  it('sent twice is one submission, other answers under the same number are another one', async () => {
+    const answers = { ...valid, 'Where we answer': 'twice@corp.example', submission_id: 'same' };
+    await Promise.all([send(page, answers), send(page, answers)]);
+    await send(page, { ...answers, 'How many people?': '3' });
+    const stored = (await historyOf('twice@corp.example')).filter(({ type }) => type === 'submission');
+    expect(stored).toHaveLength(2);
+  });
+
+  it('fills blanks of a known lead and overwrites nothing', async () => {
+    const email = 'known@corp.example';
+    await send(page, { ...valid, 'Where we answer': email, 'What do you do?': 'Clerk' });
+    await send(page, {
+      ...valid,
+      'Your name': 'Mallory',
+      'Where we answer': email,
+      'What may it cost?': 'More',
+    });
+    expect(await leadOf(email)).toMatchObject({ name: 'Ada', role: 'Clerk', budget: 'over-100k' });
+  });
+
+  it.each([
+    ['Your name', '', 'Please fill in “Your name”'],
+    ['Your name', 'Ada, see https://evil.example', 'Please leave out web and e-mail addresses here'],
+    ['Where we answer', '', 'Please enter your email address'],
+    ['What takes too long?', '  ', 'Please fill in “What takes too long?”'],
+    ['What takes too long?', 'x'.repeat(301), 'Please use at most 300 characters'],
+    ['Which system?', 'Pipedrive', 'Please choose one of those offered for “Which system?”'],
+    ['How many people?', '501', 'Please enter a number for “How many people?”, at least 1 and at most 500'],
+    ['How many people?', '1e2', 'Please enter a number for “How many people?”, at least 1 and at most 500'],
+    ['I may decide this', 'no', 'Please tick “I may decide this”'],
+    ['What may it cost?', '25k-100k', 'Please choose one of those offered for “What may it cost?”'],
+  ])('refuses “%s” with %j at the field', async (label, value, error) => {
+    const email = 'refused@corp.example';
+    const response = await send(page, { ...valid, 'Where we answer': email, [label]: value });
+    expect(response.status).toBe(422);
+    expect(await errorsOf(response)).toEqual({ [namesOf(page)[label] ?? '']: error });
+    expect(await leadOf(email)).toBeUndefined();
+  });
+
+  it('wants at least one of several choices where it must be answered, and says so together with all else', async () => {
+    const response = await send(page, { 'Where we answer': 'none@corp.example' });
+    const several = Object.keys(await errorsOf(response)).map((name) =>
+      questions.find(
+        (_, place) => formOf(page).fields?.[place]?.id && name === `q_${formOf(page).fields?.[place]?.id}`,
+      ),
+    );
+    expect(several.map((question) => question?.label)).toEqual(
+      expect.arrayContaining(['What takes too long?', 'Which days suit?', 'I may decide this']),
+    );
+  });
+
+  it('takes no notice of what it did not ask: other fields, a source, a consent, a score', async () => {
+    const email = 'unasked@corp.example';
+    const unasked = {
+      company: 'Evil',
+      phone: '1',
+      timeline: 'now',
+      source: 'book',
+      consent_text: 'All',
+      stage: 'won',
+    };
+    const response = await send(page, { ...valid, 'Where we answer': email, ...unasked, q_made_up: 'x' });
+    expect(response.status).toBe(200);
+    expect(await leadOf(email)).toMatchObject({
+      ...{ company: null, phone: null, timeline: null, source: 'sprint', stage: 'new' },
+      consent_text: 'We store this to answer you.',
+    });
+    expect(JSON.stringify(await dataOf(email))).not.toMatch(/made_up|Evil/);
+  });
+
+  it('whose honeypot is filled is thanked, kept and quarantined', async () => {
+    const email = 'honey@composed.example';
+    const response = await send(page, { ...valid, 'Where we answer': email, website: 'http://x.example' });
+    expect(await response.json()).toEqual({ ok: true, redirect: '/thank-you' });
+    expect(await leadOf(email)).toMatchObject({ stage: 'spam', quarantine_reason: 'honeypot' });
+  });
+
+  it('without script brings everything typed to the page that shows it again', async () => {
+    const typed = { ...valid, 'Where we answer': 'not an address' };
+    const response = await send(page, typed, withoutScript);
+    expect([response.status, response.headers.get('location')]).toEqual([303, '/forms/composed']);
+    const draft = draftOf(response);
+    expect(draft?.values[namesOf(page)['Which days suit? Friday'] ?? '']).toBe('yes');
+    expect(Object.keys(draft?.errors ?? {})).toEqual(['email']);
+  });
+
+  it('too long for cookies comes back as a page of its own, under its own labels', async () => {
+    const answers = {
+      ...valid,
+      'Where we answer': 'long@corp.example',
+      'What takes too long?': randomText(30_000),
+    };
+    const response = await send(page, answers, withoutScript);
+    expect(response.status).toBe(422);
+    const html = await response.text();
+    expect(html).toContain('What takes too long?');
+    expect(html).toContain('Please use at most 300 characters');
+    expect(html).toMatch(/name="q_\w+_2" value="yes" checked> Friday/);
+    expect(html.length).toBeGreaterThan(30_000);
+  });
+
+  it('of more than 64 kB of answers is refused with a sentence, and what was typed stays', async () => {
+    const asked = Array.from({ length: 15 }, (_, place) => ({
+      ...{ kind: 'multiline', label: `Question ${place}`, maxLength: 5000 },
+    }));
+    const fields = [{ kind: 'email', label: 'Where we answer' }, ...asked];
+    const own = await publishPage('/long-answers', blockOf({ fields }));
+    const answers = Object.fromEntries(asked.map(({ label }) => [label, randomText(4900)]));
+    const typed = { ...answers, 'Where we answer': 'lengthy@corp.example' };
+    const scripted = await send(own, typed);
+    expect(scripted.status).toBe(413);
+    expect(await scripted.json()).toEqual({ ok: false, message: expect.stringContaining('shorten') });
+    const html = await (await send(own, typed, withoutScript)).text();
+    expect(html).toContain('Question 14');
+    expect(html.length).toBeGreaterThan(70_000);
+    expect(await leadOf('lengthy@corp.example')).toBeUndefined();
+  });
+
+  it('of more than 100 kB is refused with a sentence, and so are ten thousand fields', async () => {
+    expect((await send(page, { ...valid, 'Your name': 'x'.repeat(100_001) })).status).toBe(413);
+    const many = Object.fromEntries(Array.from({ length: 5000 }, (_, place) => [`q_${place}`, '1']));
+    expect((await send(page, many)).status).toBe(400);
+  });
+});
+
+describe('thanks', () => {
+  const answers = (email: string) => ({ ...valid, 'Where we answer': email });
+
+  it('are the form’s own words where it has any, and nobody else’s', async () => {
+    const own = await publishPage(
+      '/own-thanks',
+      blockOf({ thanks: { title: 'We call you', intro: 'Tomorrow.' } }),
+    );
+    const { redirect } = await (await send(own, answers('thanked@composed.example'))).json();
+    const { page: id, block } = hiddenOf(own);
+    expect(redirect).toBe(`/forms/composed?sent=1&page=${id}&block=${block}`);
+  });
+
+  it('lead to the page that was chosen, while visitors find it; else to the words', async () => {
+    const target = await publishPage('/next-steps', blockOf());
+    const thanks = { title: 'We call you', page: target.id };
+    const own = await publishPage('/chosen-thanks', blockOf({ thanks }));
+    expect(await (await send(own, answers('chosen@composed.example'))).json()).toMatchObject({
+      redirect: '/next-steps',
+    });
+    await update(target, { _status: 'draft' });
+    const { redirect } = await (await send(own, answers('chosen2@composed.example'))).json();
+    expect(redirect).toContain('/forms/composed?sent=1');
+  });
+});
+
+describe('a form that was changed while somebody filled it in', () => {
+  it('shows what is asked now, and keeps what was typed; nothing is stored under a question nobody read', async () => {
+    const own = await publishPage('/changing', blockOf());
+    const before = { ...hiddenOf(own), email: 'changed@corp.example', name: 'Ada' };
+    const fields = formOf(own).fields?.map((row) =>
+      row.label === 'Which days suit?' ? { ...row, label: 'Which days do not suit?' } : row,
+    );
+    const after = await update(own, { blocks: [{ ...formOf(own), fields }] });
+    const scripted = await postForm('composed', before);
+    expect(scripted.status).toBe(409);
+    expect(await scripted.json()).toMatchObject({ ok: false, redirect: '/forms/composed' });
+    expect(draftOf(scripted)?.values).toMatchObject(before);
+    const plain = await postForm('composed', before, withoutScript);
+    expect([plain.status, plain.headers.get('location')]).toEqual([303, '/forms/composed']);
+    expect(await leadOf('changed@corp.example')).toBeUndefined();
+    const again = await send(after, {
+      ...{ 'Your name': 'Ada', 'Where we answer': 'changed@corp.example', 'What takes too long?': 'All' },
+      ...{ 'Which days do not suit? Monday': 'yes', 'I may decide this': 'yes' },
+    });
+    expect(again.status).toBe(200);
+  });
+
+  it('in what is agreed to is shown again; in its heading, its source or its thanks it is taken', async () => {
+    const own = await publishPage('/agreed', blockOf());
+    const seen = hiddenOf(own);
+    const other = { heading: 'Another heading', source: 'demo', thanks: { title: 'Thanks' } };
+    await update(own, { blocks: [{ ...formOf(own), ...other }] });
+    const names = namesOf(own);
+    const sent = Object.fromEntries(Object.entries(valid).map(([label, value]) => [names[label], value]));
+    expect((await postForm('composed', { ...sent, ...seen, email: 'agreed@corp.example' })).status).toBe(200);
+    await update(own, { blocks: [{ ...formOf(own), consentText: 'We sell this.' }] });
+    expect((await postForm('composed', { ...sent, ...seen, email: 'agreed2@corp.example' })).status).toBe(
+      409,
+    );
+    expect(await leadOf('agreed2@corp.example')).toBeUndefined();
+  });
+
+  it.each(['deleted', 'unpublished', 'without the block'])(
+    'and is now %s keeps what was typed',
+    async (what) => {
+      const own = await publishPage(`/gone-${what.replaceAll(' ', '-')}`, blockOf());
+      const payload = await testPayload();
+      if (what === 'deleted') await payload.delete({ collection: 'pages', id: own.id, overrideAccess: true });
+      else await update(own, what === 'unpublished' ? { _status: 'draft' } : { blocks: [] });
+      const response = await send(own, { ...valid, 'Where we answer': 'gone@corp.example' }, withoutScript);
+      expect([response.status, response.headers.get('location')]).toEqual([303, '/forms/composed']);
+      expect(draftOf(response)?.values).toMatchObject({ email: 'gone@corp.example', name: 'Ada' });
+      expect(await leadOf('gone@corp.example')).toBeUndefined();
+    },
+  );
+
+  it.each([
+    { page: 'constructor', block: '__proto__', version: 'x' },
+    { page: "' or 1=1", block: '*', version: '' },
+    { page: '00000000-0000-4000-8000-000000000000', block: 'a'.repeat(90_000), version: 'x' },
+    {},
+  ])('or never was one (%#): nothing is stored, nothing breaks', async (place) => {
+    const response = await postForm('composed', { ...place, email: 'nowhere@corp.example' } as never);
+    expect([409, 413]).toContain(response.status);
+    expect(await leadOf('nowhere@corp.example')).toBeUndefined();
+  });
+});
+
+describe('who is told', () => {
+  const notified = (to: string) => mailsOf(to, 'lead-notification');
+
+  it('is the address that the form names, once for each lead, with the answers; nobody of what a machine sent', async () => {
+    const payload = await testPayload();
+    const to = 'sales-desk@partner.example';
+    await payload.create({ collection: 'users', data: { email: to, role: 'editor' }, overrideAccess: true });
+    const own = await publishPage('/told', blockOf({ notify: 'address', notifyTo: to, source: 'other' }));
+    const answers = { ...valid, 'Where we answer': 'told@corp.example' };
+    await send(own, { ...answers, submission_id: '1' });
+    await send(own, { ...answers, submission_id: '2' });
+    await send(own, { ...answers, 'Where we answer': 'bot@corp.example', website: 'x' });
+    expect(await notified(to)).toHaveLength(1);
+    await payload.update({
+      collection: 'users',
+      where: { email: { equals: to } },
+      data: { role: 'member' } as never,
+      overrideAccess: true,
+    });
+    await send(own, { ...answers, 'Where we answer': 'later@corp.example' });
+    expect(await notified(to)).toHaveLength(1);
+  });
+
+  it('is whoever is told of hot leads, where the form says so', async () => {
+    const own = await publishPage('/told-company', blockOf({ notify: 'company', source: 'other' }));
+    await send(own, { ...valid, 'Where we answer': 'company@corp.example' });
+    const told = await rows(
+      `select from emails where template = 'lead-notification' and lead_id = (select id from leads where email = $1)`,
+      ['company@corp.example'],
+    );
+    expect(told).toHaveLength(1);
+  });
+
+  it('is no stranger: an address that is not the company’s own is refused at the field', async () => {
+    const block = blockOf({ notify: 'address', notifyTo: 'me@elsewhere.example' });
+    await expect(publishPage('/stranger', block)).rejects.toThrow(/Address/);
+  });
+
+  it('is not told to visitors: who reads the page by the API sees no address', async () => {
+    const payload = await testPayload();
+    const to = 'hidden-desk@firm.example';
+    await payload.create({ collection: 'users', data: { email: to, role: 'editor' }, overrideAccess: true });
+    const own = await publishPage('/hidden', blockOf({ notify: 'address', notifyTo: to }));
+    const seen = await payload.findByID({ collection: 'pages', id: own.id, depth: 2, overrideAccess: false });
+    expect(JSON.stringify(seen)).toContain('What takes too long?');
+    expect(JSON.stringify(seen)).not.toContain(to);
+  });
+});
+
+describe('an editor is told at the field', () => {
+  const row = (kind: string, more: object = {}) => ({ kind, label: kind, ...more });
+  it.each([
+    ['no e-mail address is asked', [row('text')], /Fields/],
+    ['two e-mail addresses are asked', [row('email'), row('email')], /Fields/],
+    ['the budget is asked twice', [row('email'), row('budget'), row('budget')], /Fields/],
+    ['there are 31 fields', [row('email'), ...Array.from({ length: 30 }, () => row('text'))], /Fields/],
+    ['a choice has a single line', [row('email'), row('choice', { choices: 'One\nOne' })], /Choices/],
+    [
+      'a choice has 21 lines',
+      [row('email'), row('choices', { choices: Array.from({ length: 21 }, (_, n) => n).join('\n') })],
+      /Choices/,
+    ],
+  ])('when %s', async (_, fields, at) => {
+    await expect(
+      publishPage(`/wrong-${Math.random()}`.replace('.', ''), blockOf({ fields })),
+    ).rejects.toThrow(at);
+  });
+
+  it('when the source is none of those that the score knows', async () => {
+    await expect(publishPage('/wrong-source', blockOf({ source: 'made-up' }))).rejects.toThrow(/Source/);
+    expect(knownSources.map(({ source }) => source)).toContain('contact_form');
+  });
+});
+
+it('labels of an editor are data: markup, formulas and names of properties stay words, on every page and in the draft', async () => {
+  const labels = ['<script>alert(1)</script>', '=HYPERLINK("x")', '__proto__', '{{name}} $1'];
+  const fields = [{ kind: 'email', label: 'E-mail' }, ...labels.map((label) => ({ kind: 'text', label }))];
+  const own = await publishPage('/hostile-labels', blockOf({ fields }));
+  const names = Object.values(namesOf(own));
+  expect(new Set(names).size).toBe(names.length);
+  const typed = Object.fromEntries(names.map((name) => [name, `<img src=x onerror=alert(1)> javascript:1`]));
+  const sent = await postForm('composed', { ...hiddenOf(own), ...typed, email: 'labels@corp.example' });
+  expect(sent.status).toBe(200);
+  const details = entryDetails({ state: 'submission', data: await dataOf('labels@corp.example') });
+  expect(details.slice(1).map(([label]) => label)).toEqual(labels);
+  const long = { ...hiddenOf(own), ...typed, email: 'x', [names[1] ?? '']: randomText(15_000) };
+  const html = await (await postForm('composed', long, withoutScript)).text();
+  expect(html).toContain('&lt;script&gt;alert(1)&lt;/script&gt;');
+  expect(html).not.toContain('<script>alert(1)');
+});

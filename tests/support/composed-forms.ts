@@ -1,0 +1,75 @@
+/** A page with a form that an editor composed, and how a browser sends it. */
+import { composeForm } from '@/cms/composed-forms/find-composed-form';
+import { optionName } from '@/forms/form-field';
+import type { ComposedFormBlock, Page } from '@/payload-types';
+import { postForm } from './forms';
+import { testPayload } from './payload';
+
+type Fields = Record<string, string>;
+
+export const questions = [
+  { kind: 'name', label: 'Your name', isRequired: true },
+  { kind: 'email', label: 'Where we answer' },
+  { kind: 'multiline', label: 'What takes too long?', isRequired: true, maxLength: 300 },
+  { kind: 'choice', label: 'Which system?', choices: 'Salesforce\nHubSpot\n=SUM(A1)' },
+  { kind: 'choices', label: 'Which days suit?', choices: 'Monday\nTuesday\nFriday', isRequired: true },
+  { kind: 'number', label: 'How many people?', min: 1, max: 500 },
+  { kind: 'checkbox', label: 'I may decide this', isRequired: true },
+  { kind: 'budget', label: 'What may it cost?' },
+  { kind: 'role', label: 'What do you do?' },
+] as const;
+
+export const blockOf = (own: object = {}) => ({
+  blockType: 'composedForm',
+  heading: 'Ask for an audit',
+  fields: questions,
+  source: 'sprint',
+  submitLabel: 'Ask',
+  consentText: 'We store this to answer you.',
+  notify: 'none',
+  ...own,
+});
+
+export async function publishPage(path: string, block: object, status: 'published' | 'draft' = 'published') {
+  const payload = await testPayload();
+  const data = { title: path, path, blocks: [block], _status: status } as never;
+  return (await payload.create({ collection: 'pages', data, overrideAccess: true })) as Page;
+}
+
+export const formOf = (page: Page): ComposedFormBlock => {
+  const block = page.blocks?.find(({ blockType }) => blockType === 'composedForm');
+  if (block?.blockType !== 'composedForm') throw new Error('The page has no such form.');
+  return block;
+};
+
+/** What the page's own inputs are called, by their labels. */
+export const namesOf = (page: Page): Fields =>
+  Object.fromEntries(
+    composeForm(formOf(page)).fields.flatMap(({ name, label, type, options = [] }) =>
+      type === 'choices'
+        ? options.map((option, place) => [`${label} ${option}`, optionName(name, place)])
+        : [[label, name]],
+    ),
+  );
+
+/** What the page sends unseen. */
+export const hiddenOf = (page: Page): Fields => ({
+  page: page.id,
+  block: formOf(page).id ?? '',
+  version: composeForm(formOf(page)).version,
+});
+
+/** Posts answers by their labels. */
+export function send(page: Page, answers: Fields, headers?: Fields) {
+  const names = namesOf(page);
+  const fields = Object.entries(answers).map(([label, value]) => [names[label] ?? label, value]);
+  return postForm('composed', { ...hiddenOf(page), ...Object.fromEntries(fields) }, headers);
+}
+
+export const valid = {
+  'Your name': 'Ada',
+  'What takes too long?': 'Typing\nand typing again',
+  'Which days suit? Monday': 'yes',
+  'Which days suit? Friday': 'yes',
+  'I may decide this': 'yes',
+};
