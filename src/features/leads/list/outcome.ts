@@ -13,6 +13,7 @@ export const leadActions = {
   note: '/api/studio/leads/note',
   mails: '/api/studio/leads/mails',
   replied: '/api/studio/replies',
+  merge: '/api/studio/leads/merge',
   erase: '/api/studio/leads/erase',
   upload: '/api/studio/leads/import',
   startImport: '/api/studio/leads/import/start',
@@ -43,6 +44,7 @@ const fixed: Record<string, string> = {
   nothing: 'There was nothing to change.',
   late: 'The minute for this is over. Nothing was undone.',
   saved: 'Saved.',
+  merged: 'The two are one lead now. What each had said, and what happened with both, stands in the history.',
   unread: 'The value could not be read as an amount, so nothing was saved. Type it like 12,000.',
   erased: 'The person is erased: nothing that names them is left but the memory of never mailing them again.',
 };

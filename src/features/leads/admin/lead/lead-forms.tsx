@@ -125,6 +125,9 @@ export function PersonForms({ loaded: { lead } }: Pick<Props, 'loaded'>) {
           Download everything kept about this person
         </a>
       </p>
+      <p className="studio-panel__note">
+        <a href={`${adminPaths.mergeLeads}/${lead.id}`}>Merge with a duplicate</a>
+      </p>
       <details className="studio-confirm">
         <summary>Erase this person</summary>
         <p>

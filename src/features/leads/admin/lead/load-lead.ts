@@ -1,10 +1,12 @@
-import { notFound } from 'next/navigation';
+import { notFound, redirect } from 'next/navigation';
 import type { PayloadRequest } from 'payload';
 import { assertRole } from '@/access/assert-role';
+import { leadPath } from '@/config/routes';
 import { queryInTransaction } from '@/db/transaction';
 import type { Lead } from '@/payload-types';
 import { findSuppressed } from '../../../mail/suppression/suppressions';
 import { uuid } from '../../list/lead-filter';
+import { leadNow } from '../../merge/lead-of-address';
 
 export type Series = { name: string; status: string; waiting: number };
 
@@ -17,13 +19,23 @@ export interface LoadedLead {
   nextCall: Date | null;
 }
 
+/** A lead that was merged is on the other one's page. */
+async function leadOn(req: PayloadRequest, id: string): Promise<never> {
+  const [now] = await queryInTransaction<{ id: string | null }>(
+    { payload: req.payload },
+    `select ${leadNow('$1')} as id`,
+    [id],
+  );
+  return now?.id ? redirect(leadPath(now.id)) : notFound();
+}
+
 /** A lead with what its page says beside its history. Ends with "not found" where there is none. @throws Forbidden to all but admins. */
 export async function loadLead(req: PayloadRequest, id: string): Promise<LoadedLead> {
   assertRole(req, 'admin');
   if (!uuid.test(id)) notFound();
   const query = { collection: 'leads', id, depth: 0, joins: false, disableErrors: true } as const;
   const lead = await req.payload.findByID({ ...query, overrideAccess: false, user: req.user });
-  if (!lead) notFound();
+  if (!lead) return leadOn(req, id);
   const [series, suppressed, calls] = await Promise.all([
     queryInTransaction<Series>(
       { payload: req.payload },
