@@ -191,15 +191,15 @@ const inboundEvents = {
 export async function recordInbound(
   req: InTransaction,
   leadId: string,
-  { id, type: told, subject }: Pick<InboundMail, 'id' | 'type' | 'subject'>,
+  { id, type: told, subject, message_id }: Pick<InboundMail, 'id' | 'type' | 'subject' | 'message_id'>,
 ): Promise<boolean> {
   const { type, summary } = inboundEvents[told];
   const fingerprint = createHash('sha256').update(`inbound mail ${id}`).digest('base64url');
   const written = await queryInTransaction(
     req,
-    `insert into lead_events (lead_id, type, summary, submission_id) values ($1, $2, $3, $4)
+    `insert into lead_events (lead_id, type, summary, submission_id, data) values ($1, $2, $3, $4, $5::jsonb)
      on conflict (submission_id) do nothing returning id`,
-    [leadId, type, summary(subject).slice(0, 300), fingerprint],
+    [leadId, type, summary(subject).slice(0, 300), fingerprint, JSON.stringify({ message_id, subject })],
   );
   return written.length > 0;
 }

@@ -7,7 +7,8 @@ import type { Lead } from '@/payload-types';
 import { reassignAgentRequests } from '../agents/tables';
 import { reassignBookings } from '../bookings/tables';
 import { reassignGrants } from '../downloads/tables';
-import { type MergedFields, mergeFields } from '../leads/merge/merge-fields';
+import { fillLead } from '../leads/merge/fill-lead';
+import { mergeFields } from '../leads/merge/merge-fields';
 import { deleteLead, reassignEvents, recordChange } from '../leads/tables';
 import { addAddresses } from '../leads/tables/lead-addresses';
 import { reassignMails } from '../mail/tables/emails';
@@ -71,19 +72,6 @@ async function reassign(req: PayloadRequest, pair: { from: string; into: string 
   await reassignEntries(req, pair);
 }
 
-async function fillLead(req: PayloadRequest, { kept }: Pair, { data }: MergedFields): Promise<void> {
-  // The score is worked out anew, from what both have done.
-  req.context = { ...req.context, activity: { requests: [], engagements: [] } };
-  await req.payload.update({
-    collection: 'leads',
-    id: kept.id,
-    data,
-    depth: 0,
-    req,
-    overrideAccess: false,
-  });
-}
-
 async function write(req: PayloadRequest, merge: Merge): Promise<MergeOutcome> {
   const locked = await lockPair(req, merge);
   if (locked.length < 2) return 'missing';
@@ -99,7 +87,7 @@ async function write(req: PayloadRequest, merge: Merge): Promise<MergeOutcome> {
   await reassign(req, { from, into });
   await addAddresses(req, { from: { id: from, email }, into });
   await deleteLead(req, from);
-  await fillLead(req, pair, fields);
+  await fillLead(req, into, fields);
   await joinWishes(req, pair);
   const data = { lead_id: from, email, left: fields.left };
   await recordChange(

@@ -11,6 +11,7 @@ export const leadActions = {
   export: '/api/studio/leads/export',
   details: '/api/studio/leads/details',
   note: '/api/studio/leads/note',
+  reply: '/api/studio/leads/reply',
   mails: '/api/studio/leads/mails',
   replied: '/api/studio/replies',
   merge: '/api/studio/leads/merge',
@@ -39,6 +40,12 @@ const fixed: Record<string, string> = {
   stale:
     'Somebody has changed this lead since the page you saw. Nothing was changed; what you see now is how it stands.',
   noted: 'The note stands in the history.',
+  told: 'The note stands in the history, and whom it names is told by mail.',
+  'reply-sent': 'The mail is on its way. It stands in the history, with what becomes of it.',
+  'reply-repeated': 'This mail was sent already: it went out once.',
+  'reply-refused': 'Nothing was mailed: this address forbids even a personal mail. Its page says why.',
+  'reply-quarantined':
+    'Nothing was mailed: a machine may have typed this address. Move the lead out of quarantine first.',
   paused: 'The mails are paused. What comes due meanwhile waits.',
   resumed: 'The mails go on: one now, if any came due, and one more each day.',
   nothing: 'There was nothing to change.',

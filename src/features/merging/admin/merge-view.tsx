@@ -27,7 +27,7 @@ export const MergeView = adminView(async ({ req, searchParams = {}, id }) => {
   const obstacle = other && obstacleTo(lead, other);
   const sentence = mergeSentence(obstacle ?? searchParams.did);
   return {
-    title: `Merge into ${nameOf(lead)}`,
+    title: `${nameOf(lead)}: merge a duplicate`,
     above: [
       { label: 'Leads', url: adminPaths.leads },
       { label: nameOf(lead), url: leadPath(lead.id) },
