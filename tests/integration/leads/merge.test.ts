@@ -255,7 +255,7 @@ describe('the address of the lead that went', () => {
       leadId: kept,
       isNew: false,
     });
-    expect(await capture({ email: private_, message: 'Buy.' }, 'a trap')).toMatchObject({ leadId: kept });
+    expect(await capture({ email: private_, message: 'Buy.' }, 'honeypot')).toMatchObject({ leadId: kept });
     expect(await lead(kept)).toMatchObject({ phone: '1234', email: ada });
     expect((await findKnown(await testRequest(), [private_])).get(private_)?.id).toBe(kept);
     await expect(loadLead(await admin(), gone)).rejects.toThrow(/NEXT_REDIRECT/);
@@ -363,7 +363,7 @@ describe('choosing the other one', () => {
   it('proposes the same mailbox with another tag, and the same name at the same company; never quarantine', async () => {
     const { leadId: tagged } = await capture({ email: 'ada+news@corp.example' });
     const { leadId: named } = await capture({ email: 'al@x.example', name: 'ADA', company: 'corp' });
-    await capture({ email: 'ada+trap@corp.example' }, 'a trap');
+    await capture({ email: 'ada+trap@corp.example' }, 'honeypot');
     await capture({ email: 'beada@corp.example', name: 'Ada', company: 'Other' });
     const found = await findDuplicates(await admin(), { id: kept, email: ada, name: 'Ada', company: 'Corp' });
     expect(found.map(({ id, because }) => [id, because])).toEqual([
