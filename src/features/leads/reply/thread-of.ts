@@ -6,7 +6,7 @@ export type Thread = {
   inReplyTo: string | null;
   /** The oldest first; the last is what is answered. */
   references: string[];
-  /** The subject as it goes on: `Re: …`. */
+  /** The subject as it goes on: `Re: …`; nothing where nothing has been said yet. */
   subject: string;
 };
 
@@ -35,6 +35,6 @@ export async function threadOf(req: InTransaction, leadId: string): Promise<Thre
   return {
     inReplyTo: references.at(-1) ?? null,
     references,
-    subject: again(about?.subject ?? about?.topic ?? 'your message to us').slice(0, 200),
+    subject: about ? again(about.subject || about.topic || '').slice(0, 200) : '',
   };
 }

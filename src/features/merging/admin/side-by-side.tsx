@@ -44,31 +44,31 @@ export function SideBySide({ kept, gone, isPossible }: Props) {
     <>
       <FigureTable
         caption="Both leads, and what will stand"
-        columns={['', 'Stays', 'Goes into it', 'What will stand']}
+        columns={['', 'What will stand', 'Stays', 'Goes into it']}
         rows={[
-          { key: 'email', cells: ['E-mail', kept.email, gone.email, kept.email] },
+          { key: 'email', cells: ['E-mail', kept.email, kept.email, gone.email] },
           ...fields
             .filter((field) => shown(kept, field) || shown(gone, field))
             .map((field) => ({
               key: field,
               cells: [
                 labels[field],
-                shown(kept, field) || '–',
-                shown(gone, field) || '–',
                 isTaken(field) ? (
                   <strong key={field}>{shown(gone, field)}</strong>
                 ) : (
                   shown(kept, field) || '–'
                 ),
+                shown(kept, field) || '–',
+                shown(gone, field) || '–',
               ],
             })),
           {
             key: 'created',
             cells: [
               'Came',
+              formatMoment(new Date(first ?? kept.createdAt)),
               formatMoment(new Date(kept.createdAt)),
               formatMoment(new Date(gone.createdAt)),
-              formatMoment(new Date(first ?? kept.createdAt)),
             ],
           },
         ]}
@@ -83,18 +83,18 @@ export function SideBySide({ kept, gone, isPossible }: Props) {
         <li>Who has asked for no mails at one address gets none at either.</li>
         <li>Whatever comes from {gone.email} from now on belongs to this lead.</li>
       </ul>
+      {isPossible && (
+        <form method="post" action={leadActions.merge} className="studio-fields">
+          <input type="hidden" name="kept" value={kept.id} />
+          <input type="hidden" name="gone" value={gone.id} />
+          <input type="hidden" name="keptSeen" value={kept.updatedAt} />
+          <input type="hidden" name="goneSeen" value={gone.updatedAt} />
+          <button type="submit" className="studio-button">
+            Make them one
+          </button>
+        </form>
+      )}
       <div className="studio-actions">
-        {isPossible && (
-          <form method="post" action={leadActions.merge}>
-            <input type="hidden" name="kept" value={kept.id} />
-            <input type="hidden" name="gone" value={gone.id} />
-            <input type="hidden" name="keptSeen" value={kept.updatedAt} />
-            <input type="hidden" name="goneSeen" value={gone.updatedAt} />
-            <button type="submit" className="studio-button">
-              Make them one
-            </button>
-          </form>
-        )}
         <Link className="studio-button is-quiet" href={mergeHref(gone.id, kept.id)}>
           Keep {gone.email} instead
         </Link>
