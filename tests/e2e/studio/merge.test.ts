@@ -56,6 +56,8 @@ test('the lead is written to by keyboard, and the mail arrives and stands in the
   await adminPage.goto(`/admin/leads/${await idOf(server.databaseUrl, 'ada@merge.example')}`);
   await adminPage.getByText('Write to ada@merge.example').focus();
   await adminPage.keyboard.press('Enter');
+  // Nothing has been said yet, so there is no subject to go on with.
+  await adminPage.getByLabel('Subject').fill('Your invoices');
   await adminPage.getByLabel('Message').fill('Hello Ada,\n\nyes, we do.');
   await adminPage.getByRole('button', { name: 'Send, and move to contacted' }).focus();
   await adminPage.keyboard.press('Enter');
