@@ -13,6 +13,8 @@ import * as migration_20261122_161000_booking_constraints from './20261122_16100
 import * as migration_20261122_190000_sales from './20261122_190000_sales';
 import * as migration_20261122_190500_nurture_indexes from './20261122_190500_nurture_indexes';
 import * as migration_20261122_191200_lead_changes_constraints from './20261122_191200_lead_changes_constraints';
+import * as migration_20261122_222126_merged_leads from './20261122_222126_merged_leads';
+import * as migration_20261122_222200_merged_leads_constraints from './20261122_222200_merged_leads_constraints';
 import * as migration_20261122_224647_retention_periods from './20261122_224647_retention_periods';
 import * as migration_20261122_231000_booking_blocks from './20261122_231000_booking_blocks';
 
@@ -91,6 +93,16 @@ export const migrations = [
     up: migration_20261122_191200_lead_changes_constraints.up,
     down: migration_20261122_191200_lead_changes_constraints.down,
     name: '20261122_191200_lead_changes_constraints',
+  },
+  {
+    up: migration_20261122_222126_merged_leads.up,
+    down: migration_20261122_222126_merged_leads.down,
+    name: '20261122_222126_merged_leads',
+  },
+  {
+    up: migration_20261122_222200_merged_leads_constraints.up,
+    down: migration_20261122_222200_merged_leads_constraints.down,
+    name: '20261122_222200_merged_leads_constraints',
   },
   {
     up: migration_20261122_224647_retention_periods.up,

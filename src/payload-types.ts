@@ -89,6 +89,7 @@ export interface Config {
     'analytics-events': AnalyticsEvent;
     'analytics-days': AnalyticsDay;
     leads: Lead;
+    'lead-addresses': LeadAddress;
     'lead-events': LeadEvent;
     'lead-changes': LeadChange;
     'lead-change-rows': LeadChangeRow;
@@ -145,6 +146,7 @@ export interface Config {
     'analytics-events': AnalyticsEventsSelect<false> | AnalyticsEventsSelect<true>;
     'analytics-days': AnalyticsDaysSelect<false> | AnalyticsDaysSelect<true>;
     leads: LeadsSelect<false> | LeadsSelect<true>;
+    'lead-addresses': LeadAddressesSelect<false> | LeadAddressesSelect<true>;
     'lead-events': LeadEventsSelect<false> | LeadEventsSelect<true>;
     'lead-changes': LeadChangesSelect<false> | LeadChangesSelect<true>;
     'lead-change-rows': LeadChangeRowsSelect<false> | LeadChangeRowsSelect<true>;
@@ -2436,8 +2438,20 @@ export interface LeadNurtureStatus {
   current_step: number;
   status: 'active' | 'paused' | 'completed' | 'exited';
   exit_reason?:
-    ('unsubscribed' | 'disowned' | 'bounced' | 'replied' | 'booked' | 'won' | 'erased' | 'sequence_deleted') | null;
+    | (
+        | 'unsubscribed'
+        | 'disowned'
+        | 'bounced'
+        | 'replied'
+        | 'booked'
+        | 'won'
+        | 'erased'
+        | 'sequence_deleted'
+        | 'merged'
+      )
+    | null;
   enrolled_at: string;
+  merged_from?: string | null;
   metadata?:
     | {
         [k: string]: unknown;
@@ -2650,6 +2664,18 @@ export interface AnalyticsDay {
   origin: string;
   destination: string;
   events: number;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "lead-addresses".
+ */
+export interface LeadAddress {
+  id: string;
+  email: string;
+  lead: string | Lead;
+  merged_lead: string;
+  updatedAt: string;
+  createdAt: string;
 }
 /**
  * Changes of many leads at once, and imports. Kept for 30 days.
@@ -4610,6 +4636,17 @@ export interface TouchSelect<T extends boolean = true> {
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "lead-addresses_select".
+ */
+export interface LeadAddressesSelect<T extends boolean = true> {
+  email?: T;
+  lead?: T;
+  merged_lead?: T;
+  updatedAt?: T;
+  createdAt?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "lead-events_select".
  */
 export interface LeadEventsSelect<T extends boolean = true> {
@@ -4674,6 +4711,7 @@ export interface LeadNurtureStatusesSelect<T extends boolean = true> {
   status?: T;
   exit_reason?: T;
   enrolled_at?: T;
+  merged_from?: T;
   metadata?: T;
   updatedAt?: T;
   createdAt?: T;

@@ -33,6 +33,7 @@ export const adminPaths = {
   bookings: '/admin/bookings',
   leads: '/admin/leads',
   importLeads: '/admin/leads/import',
+  mergeLeads: '/admin/leads/merge',
   nurture: '/admin/nurture',
   emailPreview: '/admin/email-preview',
 } as const;

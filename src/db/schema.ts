@@ -247,6 +247,7 @@ export const enum_lead_nurture_statuses_exit_reason = pgEnum(
     "won",
     "erased",
     "sequence_deleted",
+    "merged",
   ],
 );
 export const enum_sequences_exits = pgEnum("enum_sequences_exits", [
@@ -2930,6 +2931,41 @@ export const leads = pgTable(
   ],
 );
 
+export const lead_addresses = pgTable(
+  "lead_addresses",
+  {
+    id: uuid("id").defaultRandom().primaryKey(),
+    email: varchar("email").notNull(),
+    lead: uuid("lead_id")
+      .notNull()
+      .references(() => leads.id, {
+        onDelete: "set null",
+      }),
+    merged_lead: varchar("merged_lead").notNull(),
+    updatedAt: timestamp("updated_at", {
+      mode: "string",
+      withTimezone: true,
+      precision: 3,
+    })
+      .defaultNow()
+      .notNull(),
+    createdAt: timestamp("created_at", {
+      mode: "string",
+      withTimezone: true,
+      precision: 3,
+    })
+      .defaultNow()
+      .notNull(),
+  },
+  (columns) => [
+    uniqueIndex("lead_addresses_email_idx").on(columns.email),
+    index("lead_addresses_lead_idx").on(columns.lead),
+    index("lead_addresses_merged_lead_idx").on(columns.merged_lead),
+    index("lead_addresses_updated_at_idx").on(columns.updatedAt),
+    index("lead_addresses_created_at_idx").on(columns.createdAt),
+  ],
+);
+
 export const lead_events = pgTable(
   "lead_events",
   {
@@ -3095,6 +3131,7 @@ export const lead_nurture_statuses = pgTable(
       withTimezone: true,
       precision: 3,
     }).notNull(),
+    merged_from: varchar("merged_from").default(""),
     metadata: jsonb("metadata"),
     updatedAt: timestamp("updated_at", {
       mode: "string",
@@ -3119,9 +3156,10 @@ export const lead_nurture_statuses = pgTable(
     index("lead_nurture_statuses_status_idx").on(columns.status),
     index("lead_nurture_statuses_updated_at_idx").on(columns.updatedAt),
     index("lead_nurture_statuses_created_at_idx").on(columns.createdAt),
-    uniqueIndex("lead_sequence_name_idx").on(
+    uniqueIndex("lead_sequence_name_merged_from_idx").on(
       columns.lead,
       columns.sequence_name,
+      columns.merged_from,
     ),
   ],
 );
@@ -5290,6 +5328,16 @@ export const relations_leads = relations(leads, ({ one }) => ({
     relationName: "owner",
   }),
 }));
+export const relations_lead_addresses = relations(
+  lead_addresses,
+  ({ one }) => ({
+    lead: one(leads, {
+      fields: [lead_addresses.lead],
+      references: [leads.id],
+      relationName: "lead",
+    }),
+  }),
+);
 export const relations_lead_events = relations(lead_events, ({ one }) => ({
   lead: one(leads, {
     fields: [lead_events.lead],
@@ -5884,6 +5932,7 @@ type DatabaseSchema = {
   analytics_events: typeof analytics_events;
   analytics_days: typeof analytics_days;
   leads: typeof leads;
+  lead_addresses: typeof lead_addresses;
   lead_events: typeof lead_events;
   lead_changes: typeof lead_changes;
   lead_change_rows: typeof lead_change_rows;
@@ -5989,6 +6038,7 @@ type DatabaseSchema = {
   relations_analytics_events: typeof relations_analytics_events;
   relations_analytics_days: typeof relations_analytics_days;
   relations_leads: typeof relations_leads;
+  relations_lead_addresses: typeof relations_lead_addresses;
   relations_lead_events: typeof relations_lead_events;
   relations_lead_changes: typeof relations_lead_changes;
   relations_lead_change_rows: typeof relations_lead_change_rows;

@@ -1,4 +1,4 @@
-import { Fragment } from 'react';
+import { asLines } from './as-lines';
 import { MailButton, MailFacts, MailHeading, MailLayout, MailSmall, MailText } from './layout';
 import { style } from './style';
 
@@ -37,16 +37,6 @@ export function leadNotificationSubject({
   const again = `${isReturning ? ' wrote again' : ''}${isQuarantined ? ', in quarantine' : ''}`;
   return `Priority ${lead.priority_score}: ${nameOf(lead)}${again} (${lead.source})`.replace(/\s+/g, ' ');
 }
-
-/** Line ends as elements: the text part would run the lines together. */
-const asLines = (text: string) =>
-  text.split('\n').map((line, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: lines have no identity but their place.
-    <Fragment key={index}>
-      {index > 0 && <br />}
-      {line}
-    </Fragment>
-  ));
 
 /** Tells the company about a lead worth calling today: who, what they wrote, and why the score is what it is. */
 export function LeadNotification(props: LeadNotificationProps) {

@@ -16,6 +16,7 @@ import { leads } from './leads/plugin';
 import type { MailDefinition } from './mail/outbox/define-mail';
 import { mail } from './mail/plugin';
 import { members } from './members/plugin';
+import { merging } from './merging/plugin';
 import { nurture } from './nurture/plugin';
 import { operations } from './operations/plugin';
 import { teams } from './teams/plugin';
@@ -32,6 +33,7 @@ const features = [
   { plugin: content, jobs: () => import('@/cms/jobs'), forms: () => import('@/cms/forms') },
   { jobs: () => import('./retention/jobs') },
   { plugin: operations, mails: () => import('./operations/mails') },
+  { plugin: merging },
   { forms: () => import('./contact/forms') },
   {
     plugin: bookings,

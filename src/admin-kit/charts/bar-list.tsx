@@ -5,6 +5,8 @@ export type Bar = {
   value: number;
   /** The value in words, where it is more than a count. */
   text?: string;
+  /** Where the rows stand that were counted. */
+  href?: string;
 };
 
 /** Named amounts, each with a bar as long as its share of the greatest one. */
@@ -12,9 +14,9 @@ export function BarList({ bars }: { bars: readonly Bar[] }) {
   const greatest = Math.max(...bars.map(({ value }) => value), 1);
   return (
     <ul className="studio-bars">
-      {bars.map(({ label, value, text }) => (
+      {bars.map(({ label, value, text, href }) => (
         <li key={label}>
-          <span className="studio-bars__label">{label}</span>
+          <span className="studio-bars__label">{href ? <a href={href}>{label}</a> : label}</span>
           <span className="studio-bars__value">{text ?? formatWhole(value)}</span>
           <span
             className="studio-bars__bar"

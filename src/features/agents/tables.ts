@@ -31,3 +31,15 @@ export async function insertAgentRequest(req: InTransaction, request: NewRequest
   );
   return row?.id ?? null;
 }
+
+/** Requests of a lead that is merged are the other one's. */
+export async function reassignAgentRequests(
+  req: InTransaction,
+  { from, into }: { from: string; into: string },
+): Promise<void> {
+  await queryInTransaction(
+    req,
+    'update agent_requests set lead_id = $2, updated_at = now() where lead_id = $1',
+    [from, into],
+  );
+}

@@ -121,3 +121,14 @@ export async function recordReading(
     [hostId, problem],
   );
 }
+
+/** Agreed times of a lead that is merged are the other one's. */
+export async function reassignBookings(
+  req: InTransaction,
+  { from, into }: { from: string; into: string },
+): Promise<void> {
+  await queryInTransaction(req, 'update bookings set lead_id = $2, updated_at = now() where lead_id = $1', [
+    from,
+    into,
+  ]);
+}

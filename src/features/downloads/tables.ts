@@ -33,4 +33,16 @@ export async function takeDownload(
   return row ?? null;
 }
 
+/** Grants of a lead that is merged are the other one's. */
+export async function reassignGrants(
+  req: InTransaction,
+  { from, into }: { from: string; into: string },
+): Promise<void> {
+  await queryInTransaction(
+    req,
+    'update download_grants set lead_id = $2, updated_at = now() where lead_id = $1',
+    [from, into],
+  );
+}
+
 export const expiredGrants: ExpiredRows = { table: 'download_grants', condition: 'expires_at < $1' };

@@ -1,18 +1,38 @@
 import type { PayloadRequest } from 'payload';
+import type { Row } from '@/db/row';
 import { inTransaction, queryInTransaction } from '@/db/transaction';
 import { enqueue } from '@/jobs/queue';
 import { type LinkPurpose, readMailLink } from '../mail/suppression/links';
+import { hashAddress } from '../mail/suppression/suppressions';
 import { suppress } from '../mail/tables/suppressions';
 import { exitNurture } from '../nurture/enrolments/exit';
+import { leadNow } from './merge/lead-of-address';
 import { confirmAddress, recordOptOut } from './tables';
 
 type Stop = { emailHash: string; leadId: string | null };
 
-/** An erased lead leaves nothing to write its history on; the suppression stands without it. */
-async function existingLead(req: PayloadRequest, id: string | null): Promise<string | null> {
-  if (!id) return null;
-  const rows = await queryInTransaction(req, 'select from leads where id = $1 for no key update', [id]);
-  return rows.length > 0 ? id : null;
+/** An erased lead leaves nothing to write its history on; the suppression stands without it. One that was merged is another by now. */
+async function existingLead(
+  req: PayloadRequest,
+  id: string | null,
+): Promise<Pick<Row<'leads'>, 'id' | 'email'> | undefined> {
+  if (!id) return undefined;
+  const [lead] = await queryInTransaction<Pick<Row<'leads'>, 'id' | 'email'>>(
+    req,
+    `select id, email from leads where id = ${leadNow('$1')} for no key update`,
+    [id],
+  );
+  return lead;
+}
+
+/** Whether an address became this lead's by a merge. */
+async function isFurtherAddress(req: PayloadRequest, leadId: string, emailHash: string): Promise<boolean> {
+  const further = await queryInTransaction<Pick<Row<'lead_addresses'>, 'email'>>(
+    req,
+    'select email from lead_addresses where lead_id = $1',
+    [leadId],
+  );
+  return further.some(({ email }) => hashAddress(email) === emailHash);
 }
 
 async function stopMails(
@@ -21,9 +41,13 @@ async function stopMails(
   reason: 'unsubscribed' | 'disowned',
 ): Promise<void> {
   // The lead first, as everywhere: whoever locks in another order may wait in a circle.
-  const leadId = await existingLead(req, stop.leadId);
+  const lead = await existingLead(req, stop.leadId);
   await suppress(req, stop.emailHash, reason);
-  if (!leadId) return;
+  if (!lead) return;
+  const leadId = lead.id;
+  // Whoever says so at one of their addresses has said it for all: the series goes to the lead's own.
+  const isFurther = await isFurtherAddress(req, leadId, stop.emailHash);
+  if (isFurther) await suppress(req, hashAddress(lead.email), reason);
   await exitNurture(req, leadId, reason);
   const summary =
     reason === 'disowned' ? 'The owner of the address did not ask for this' : 'Asked for no more mails';

@@ -10,6 +10,7 @@ import { queueMail } from '../mail/outbox/outbox';
 import { announceReturn } from './announce-return';
 import { noteFollowUp } from './follow-up/reference';
 import { insertLead } from './insert-lead';
+import { leadOfAddress } from './merge/lead-of-address';
 import type { LeadAction, Submission } from './schema';
 import { type Activity, activityOf, type SubmissionData } from './scoring/activity';
 import { announcementOf } from './scoring/announcement';
@@ -76,7 +77,7 @@ const findKnown = `
     (select count(*)::int from lead_events where lead_id = leads.id and type = 'submission'
        and data->>'suspicion' is null and created_at > now() - interval '1 hour') as recent,
     exists (select from lead_events where submission_id = $2) as is_duplicate
-  from leads where email = $1 for no key update`;
+  from leads where id = ${leadOfAddress('$1')} for no key update`;
 
 /** The same words sent twice are one submission. The id alone would not do: a cached page may repeat it. */
 function fingerprintOf({ submission_id, email, message, topic, action, answers }: Submission): string | null {

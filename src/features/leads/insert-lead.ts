@@ -6,6 +6,8 @@ import { firstSequence } from '../nurture/sequences/entry-sequence';
 import { sequencesLock } from '../nurture/sequences/sequence-lock';
 import { insertLeadStatement, type NewLead } from './tables';
 
+const uniqueViolation = '23505';
+
 type NewSubmission = { summary: string; message: string | null; submission_id: string | null; data: object };
 
 /**
@@ -20,7 +22,7 @@ export async function insertLead(
   submission: NewSubmission,
 ): Promise<string | null> {
   const { summary, message, submission_id, data } = submission;
-  const [row] = await commitPrepared<{ id: string; mails: number }>(req, {
+  const insert = commitPrepared<{ id: string; mails: number }>(req, {
     name: 'insert-lead',
     text: insertLeadStatement,
     values: [
@@ -33,6 +35,11 @@ export async function insertLead(
       env.leadsNotifyTo,
     ],
     locks: lockStatement(sequencesLock, 'shared'),
+  });
+  const [row] = await insert.catch((error: unknown) => {
+    // A merge that was waited for has made the address another lead's.
+    if (error instanceof Error && 'code' in error && error.code === uniqueViolation) return [];
+    throw error;
   });
   if (!row) return null;
   if (row.mails === 0) {

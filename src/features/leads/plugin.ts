@@ -1,13 +1,14 @@
 import { definePlugin } from '@/admin-kit/define-plugin';
 import { adminPaths } from '@/config/routes';
 import { LeadEvents } from './collections/events-collection';
+import { LeadAddresses } from './collections/lead-addresses-collection';
 import { LeadChangeRows } from './collections/lead-change-rows-collection';
 import { LeadChanges } from './collections/lead-changes-collection';
 import { Leads } from './collections/leads-collection';
 
 /** People who wrote to the firm, and what they did. */
 export const leads = definePlugin({
-  collections: [Leads, LeadEvents, LeadChanges, LeadChangeRows],
+  collections: [Leads, LeadAddresses, LeadEvents, LeadChanges, LeadChangeRows],
   views: [
     {
       path: adminPaths.leads,

@@ -3,6 +3,7 @@ import { lockUntilCommit } from '@/db/lock-until-commit';
 import type { Row } from '@/db/row';
 import { inTransaction, queryInTransaction } from '@/db/transaction';
 import { queueMail } from '../mail/outbox/outbox';
+import { leadOfAddress } from './merge/lead-of-address';
 
 export const unsubscribeLinkTemplate = 'unsubscribe-link';
 
@@ -17,7 +18,7 @@ export async function requestUnsubscribeLink(req: PayloadRequest, email: string)
     if (already.length > 0) return;
     const [lead] = await queryInTransaction<Pick<Row<'leads'>, 'id'>>(
       req,
-      'select id from leads where email = $1',
+      `select id from leads where id = ${leadOfAddress('$1')}`,
       [email],
     );
     await queueMail(req, {

@@ -2,6 +2,7 @@ import type { PayloadRequest } from 'payload';
 import { inTransaction, queryInTransaction } from '@/db/transaction';
 import { readMailLink } from '../mail/suppression/links';
 import { liftUnsubscription } from '../mail/tables/suppressions';
+import { leadNow } from './merge/lead-of-address';
 import { recordChange } from './tables';
 
 /**
@@ -16,7 +17,7 @@ export async function resumeMails(req: PayloadRequest, token: string): Promise<b
     // The lead first, as everywhere.
     const [lead] = await queryInTransaction<{ id: string }>(
       req,
-      'select id from leads where id::text = $1 for no key update',
+      `select id from leads where id = ${leadNow('$1')} for no key update`,
       [link.leadId],
     );
     const isLifted = await liftUnsubscription(req, link.emailHash);

@@ -62,6 +62,7 @@ const columns = insertedColumns.join(', ');
 export const insertLeadStatement = `
   with lead as (
     insert into leads (${columns}) select ${columns} from jsonb_populate_record(null::leads, $1::jsonb)
+    where not exists (select from lead_addresses where email = $1::jsonb->>'email')
     on conflict (email) do nothing
     returning id, email, source, lead_score, priority_score, was_notified_at
   ), submission as (
@@ -190,15 +191,15 @@ const inboundEvents = {
 export async function recordInbound(
   req: InTransaction,
   leadId: string,
-  { id, type: told, subject }: Pick<InboundMail, 'id' | 'type' | 'subject'>,
+  { id, type: told, subject, message_id }: Pick<InboundMail, 'id' | 'type' | 'subject' | 'message_id'>,
 ): Promise<boolean> {
   const { type, summary } = inboundEvents[told];
   const fingerprint = createHash('sha256').update(`inbound mail ${id}`).digest('base64url');
   const written = await queryInTransaction(
     req,
-    `insert into lead_events (lead_id, type, summary, submission_id) values ($1, $2, $3, $4)
+    `insert into lead_events (lead_id, type, summary, submission_id, data) values ($1, $2, $3, $4, $5::jsonb)
      on conflict (submission_id) do nothing returning id`,
-    [leadId, type, summary(subject).slice(0, 300), fingerprint],
+    [leadId, type, summary(subject).slice(0, 300), fingerprint, JSON.stringify({ message_id, subject })],
   );
   return written.length > 0;
 }
@@ -278,6 +279,20 @@ export async function recordImports(
     `insert into lead_events (lead_id, type, summary, user_id)
      select value::uuid, 'imported', left($2, 300), $3::uuid from jsonb_array_elements_text($1::jsonb)`,
     [JSON.stringify(leadIds), `Imported from ${fileName}`, userId],
+  );
+}
+
+/** What happened with a lead that is merged happened with the other one; that one came when the first of both did. */
+export async function reassignEvents(
+  req: InTransaction,
+  { from, into }: { from: string; into: string },
+): Promise<void> {
+  await queryInTransaction(req, 'update lead_events set lead_id = $2 where lead_id = $1', [from, into]);
+  await queryInTransaction(
+    req,
+    `update leads set updated_at = now(), created_at = least(leads.created_at, merged.created_at)
+     from leads merged where leads.id = $2 and merged.id = $1`,
+    [from, into],
   );
 }
 

@@ -5,6 +5,7 @@ import type { Row } from '@/db/row';
 import { type InTransaction, queryInTransaction } from '@/db/transaction';
 import { mailPriority } from '../mail/outbox/outbox';
 import { enrolmentsOf, insertSeriesMails, skipMails } from '../mail/tables/series-mails';
+import { mergedReason } from './steps/decide-step';
 import { stepMails } from './steps/step-mails';
 
 export type ExitReason = NonNullable<Row<'lead_nurture_statuses'>['exit_reason']>;
@@ -22,7 +23,7 @@ export const enrolmentParts = (leads: string, sequenceName: string) => `
     insert into lead_nurture_statuses (email, lead_id, sequence_name, sequence_id, enrolled_at, metadata)
     select enrolled.email, enrolled.id, ${sequenceName}, (select id from sequence), now(), enrolled.metadata
     from (${leads}) enrolled
-    on conflict (lead_id, sequence_name) do nothing
+    on conflict (lead_id, sequence_name, merged_from) do nothing
     returning id as enrolment_id, lead_id, email, sequence_name, sequence_id, enrolled_at
   ), mails as (
     ${insertSeriesMails(stepMails(enrolledSteps, { welcome: mailPriority.welcome }))}
@@ -63,7 +64,7 @@ export async function insertEnrolments(
          jsonb_build_object('lead_id', lead.id, 'source', lead.source, 'lead_score', lead.lead_score)
        from leads lead join sequences sequence on sequence.name = $1 and sequence._status = 'published'
        where lead.id in (select value::uuid from jsonb_array_elements_text($2::jsonb))
-       on conflict (lead_id, sequence_name) do update
+       on conflict (lead_id, sequence_name, merged_from) do update
          set sequence_id = excluded.sequence_id, enrolled_at = now(), updated_at = now()
        returning id as enrolment_id, lead_id, email, sequence_name, sequence_id, enrolled_at
      ), mails as (${insertSeriesMails(stepMails(enrolledSteps))})
@@ -76,21 +77,54 @@ export async function insertEnrolments(
 const isUnsent = `emails.status in ('queued', 'held', 'unknown')`;
 const ofExited = `enrolment_id in (select id from exited) and ${isUnsent}`;
 
-/** Ends a lead's enrolments in sequences that end for this reason, or all of them, and skips what was still to come. */
+/**
+ * Ends a lead's enrolments in sequences that end for this reason, or all of them, and skips what was still to come.
+ * @returns how many mails that were.
+ */
 export async function exitEnrolments(
   req: InTransaction,
   leadId: string,
   { reason, isForced }: { reason: ExitReason; isForced: boolean },
-): Promise<void> {
-  await queryInTransaction(
+): Promise<number> {
+  const skipped = await queryInTransaction(
     req,
     `with exited as (
        update lead_nurture_statuses status set status = 'exited', exit_reason = $2, updated_at = now()
        where lead_id = $1 and status in ('active', 'paused')
          and ($3 or exists (select from sequences_exits where parent_id = sequence_id and value::text = $2))
        returning id
-     ) ${skipMails(ofExited, '$2')}`,
+     ) ${skipMails(ofExited, '$2')} returning id`,
     [leadId, reason, isForced],
+  );
+  return skipped.length;
+}
+
+/** Skips what waits of steps that have gone, or may have gone, to the lead that is merged into this one. @returns their ids. */
+export async function skipMailsHad(
+  req: InTransaction,
+  { from, into }: { from: string; into: string },
+): Promise<string[]> {
+  const had = `select step_id from emails had where had.lead_id = $1 and had.status in ('sent', 'sending', 'unknown')`;
+  const rows = await queryInTransaction<{ id: string }>(
+    req,
+    `${skipMails(`lead_id = $2 and enrolment_id is not null and ${isUnsent} and step_id in (${had})`, '$3')} returning id`,
+    [from, into, mergedReason],
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** Makes a lead's enrolments another one's. Where that one is in the same sequence, it is noted whose they were. */
+export async function reassignEnrolments(
+  req: InTransaction,
+  { from, into }: { from: string; into: string },
+): Promise<void> {
+  await queryInTransaction(
+    req,
+    `update lead_nurture_statuses status set lead_id = $2, updated_at = now(),
+       merged_from = case when merged_from = '' and exists (select from lead_nurture_statuses own
+         where own.lead_id = $2 and own.sequence_name = status.sequence_name) then $1::text else merged_from end
+     where lead_id = $1::uuid`,
+    [from, into],
   );
 }
 

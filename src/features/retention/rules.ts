@@ -40,6 +40,7 @@ export const rules: readonly Rule[] = [
 /** Leads go one by one, with all that hangs on them: see `purge-leads.ts`. */
 export const purgedWithLeads = [
   'leads',
+  'lead_addresses',
   'lead_events',
   'lead_nurture_statuses',
   'emails',

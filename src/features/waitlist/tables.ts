@@ -107,6 +107,38 @@ export async function moveUp(req: InTransaction, entryId: string, places: number
   );
 }
 
+/**
+ * Places of a lead that is merged are the other one's. On a list where both stand the better place stays: one that is not
+ * left, confirmed, further in front; friends that the other place has invited are that one's from then on.
+ */
+export async function reassignEntries(
+  req: InTransaction,
+  { from, into }: { from: string; into: string },
+): Promise<void> {
+  const twice = `
+    select kept.id as kept_id, gone.id as gone_id from (
+      select list, (array_agg(id order by left_at is not null, confirmed_at is null, score, id)) as ids
+      from waitlist_entries where lead_id in ($1, $2) group by list having count(*) = 2
+    ) both_of, lateral (select ids[1] as id) kept, lateral (select ids[2] as id) gone`;
+  await queryInTransaction(
+    req,
+    `with twice as (${twice})
+     update waitlist_entries friend set invited_by_id = nullif(kept_id, friend.id), updated_at = now()
+     from twice where friend.invited_by_id in (gone_id, kept_id) and friend.invited_by_id is distinct from nullif(kept_id, friend.id)`,
+    [from, into],
+  );
+  await queryInTransaction(
+    req,
+    `with twice as (${twice}) delete from waitlist_entries where id in (select gone_id from twice)`,
+    [from, into],
+  );
+  await queryInTransaction(
+    req,
+    'update waitlist_entries set lead_id = $2, updated_at = now() where lead_id = $1',
+    [from, into],
+  );
+}
+
 /** Nobody has said that the address is theirs, or whoever did has left: neither stands in line. */
 export const expiredWaitlistEntries: ExpiredRows = {
   table: 'waitlist_entries',

@@ -42,6 +42,7 @@ const verdicts: Record<string, Verdicts> = {
   'agent-requests': ['---a', '----', '---a', '---a'],
   'waitlist-entries': clearableRecord,
   'download-grants': record,
+  'lead-addresses': record,
   'lead-events': record,
   'lead-changes': record,
   'lead-change-rows': record,

@@ -100,6 +100,7 @@ const makeLead = async () => {
   await makeGrant(leadId, await idWhere('resources', 'true'));
   await makeBooking(leadId, await makeBookingType(), await makeBookingHost());
   await makeChange(leadId);
+  await makeAddress(leadId);
   return leadId;
 };
 const makeAgentRequest = async (lead: string) =>
@@ -136,6 +137,12 @@ const makeChange = async (lead: string | null = null) => {
   await insert('lead_change_rows (change_id, number, lead_id) values ($1, 1, $2)', [change, lead]);
   return change;
 };
+const makeAddress = async (lead: string) =>
+  insert('lead_addresses (email, lead_id, merged_lead) values ($1, $2, $3)', [
+    `${secret()}@corp.example`,
+    lead,
+    secret(),
+  ]);
 const makeMedia = async () => {
   const png = await sharp({ create: { width: 8, height: 8, channels: 3, background: 'red' } })
     .png()
@@ -394,6 +401,7 @@ const cases: Record<CollectionSlug, Case[]> = {
           'waitlist_entries',
           'download_grants',
           'lead_change_rows',
+          'lead_addresses',
         ])
           await gone(table, 'lead_id', id);
         await gone('payload_locked_documents_rels', 'leads_id', id);
@@ -473,6 +481,7 @@ const cases: Record<CollectionSlug, Case[]> = {
   'lead-events': [
     { prepare: async () => idWhere('lead_events', `lead_id = '${await makeLead()}'`), outcome: 'closed' },
   ],
+  'lead-addresses': [{ prepare: async () => makeAddress(await makeLead()), outcome: 'closed' }],
   'lead-changes': [{ prepare: () => makeChange(), outcome: 'closed' }],
   'lead-change-rows': [
     {

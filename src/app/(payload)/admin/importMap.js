@@ -47,6 +47,7 @@ import { NewContentView as NewContentView_bc48f96427d7977d21e9140e42df5d44 } fro
 import { GuideView as GuideView_52d71b03914c568e4d8ff35dee056a1a } from '../../../../src/cms/admin/guide/guide-view'
 import { StatusView as StatusView_04933d606644c989555529f38e04ab59 } from '../../../../src/features/operations/admin/status-view'
 import { EmailPreviewView as EmailPreviewView_7276bd26c2aadb6e6616a49416e19523 } from '../../../../src/features/operations/previews/email-preview-view'
+import { MergeView as MergeView_0a5f6f73a3cbe7b5d9e3493784f8caa3 } from '../../../../src/features/merging/admin/merge-view'
 import { BookingsView as BookingsView_336b9d1795ba3c22690186e5952acde1 } from '../../../../src/features/bookings/admin/bookings-view'
 import { MetricsView as MetricsView_b829548a38e9e668839a94bc2fa1e4a9 } from '../../../../src/features/analytics/admin/metrics-view'
 import { LeadsView as LeadsView_6f10d5876b267d7a3ccf1797269f5887 } from '../../../../src/features/leads/admin/list/leads-view'
@@ -107,6 +108,7 @@ export const importMap = {
   "/src/cms/admin/guide/guide-view#GuideView": GuideView_52d71b03914c568e4d8ff35dee056a1a,
   "/src/features/operations/admin/status-view#StatusView": StatusView_04933d606644c989555529f38e04ab59,
   "/src/features/operations/previews/email-preview-view#EmailPreviewView": EmailPreviewView_7276bd26c2aadb6e6616a49416e19523,
+  "/src/features/merging/admin/merge-view#MergeView": MergeView_0a5f6f73a3cbe7b5d9e3493784f8caa3,
   "/src/features/bookings/admin/bookings-view#BookingsView": BookingsView_336b9d1795ba3c22690186e5952acde1,
   "/src/features/analytics/admin/metrics-view#MetricsView": MetricsView_b829548a38e9e668839a94bc2fa1e4a9,
   "/src/features/leads/admin/list/leads-view#LeadsView": LeadsView_6f10d5876b267d7a3ccf1797269f5887,

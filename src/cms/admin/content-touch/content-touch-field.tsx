@@ -1,6 +1,7 @@
 import type { UIFieldServerProps } from 'payload';
 import { hasRole } from '@/access/roles';
 import { contentTouch, type TouchFigures } from '@/features/leads/figures/content-touch';
+import { filterHref, readFilter } from '@/features/leads/list/lead-filter';
 import { formatMoney } from '@/lib/format/format-money';
 import { formatWhole } from '@/lib/format/format-number';
 import { isRoutedCollection, pathOf } from '../../paths';
@@ -37,7 +38,9 @@ export async function ContentTouchField({ collectionSlug, data, req, user }: UIF
         </p>
       ) : (
         <>
-          <p className="studio-panel__note">{said(all)}, on the way to a form.</p>
+          <p className="studio-panel__note">
+            <a href={filterHref(readFilter(), { page: path })}>{said(all)}</a>, on the way to a form.
+          </p>
           <dl className="studio-facts">
             {rows.map(([label, figures]) => (
               <div key={label}>

@@ -1,10 +1,10 @@
 import Link from 'next/link';
 import { FigureSection } from '@/admin-kit/tables/figure-section';
 import { FigureTable } from '@/admin-kit/tables/figure-table';
-import { listHref } from '@/admin-kit/tables/list-href';
 import { formatMoney } from '@/lib/format/format-money';
 import { formatWhole } from '@/lib/format/format-number';
 import type { Revenue } from '../figures/revenue';
+import { filterHref, readFilter } from '../list/lead-filter';
 
 const title = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 
@@ -32,7 +32,7 @@ export function PipelineTable({ pipeline }: Pick<Revenue, 'pipeline'>) {
         rows={pipeline.map(({ stage, leads, withoutValue, amounts }) => ({
           key: stage,
           cells: [
-            <Link key={stage} href={listHref('leads', [['stage', 'equals', stage]])} prefetch={false}>
+            <Link key={stage} href={filterHref(readFilter(), { stage })} prefetch={false}>
               {title(stage)}
             </Link>,
             formatWhole(leads),

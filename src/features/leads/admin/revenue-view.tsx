@@ -3,19 +3,24 @@ import { BarList } from '@/admin-kit/charts/bar-list';
 import { LineChart } from '@/admin-kit/charts/line-chart';
 import { StatRow } from '@/admin-kit/charts/stat-row';
 import { FigureSection } from '@/admin-kit/tables/figure-section';
-import { listHref } from '@/admin-kit/tables/list-href';
 import { adminView } from '@/admin-kit/views/admin-view';
 import { EmptyState } from '@/admin-kit/views/empty-state';
 import { formatMonth } from '@/lib/format/format-date';
 import { formatMoney } from '@/lib/format/format-money';
 import { formatTenths, formatWhole } from '@/lib/format/format-number';
 import { directOrigin } from '@/lib/request/origin-sql';
+import { closedDeals } from '../figures/closed-deals';
+import { forecast } from '../figures/forecast';
 import { type Amount, type Revenue, revenue } from '../figures/revenue';
+import { filterHref, readFilter } from '../list/lead-filter';
+import { ClosedDealTables } from './closed-deal-tables';
+import { ForecastSection } from './forecast-section';
 import { PipelineTable } from './pipeline-table';
 
 /** `/admin/revenue`: what the pipeline is worth, and what was won. */
 export const RevenueView = adminView(async ({ req }) => {
   const figures = await revenue(req);
+  const [expected, closed] = await Promise.all([forecast(req, figures.pipeline), closedDeals(req)]);
   const leads = figures.pipeline.reduce((sum, stage) => sum + stage.leads, 0);
   return {
     intro:
@@ -31,8 +36,10 @@ export const RevenueView = adminView(async ({ req }) => {
           <>
             <Outcome {...figures} />
             <PipelineTable pipeline={figures.pipeline} />
+            <ForecastSection forecast={expected} />
             <WonMonths months={figures.months} />
             <WonOrigins origins={figures.origins} />
+            <ClosedDealTables closed={closed} />
           </>
         )}
       </>
@@ -65,6 +72,8 @@ function Outcome({ won, lost, medianDaysToWin }: Revenue) {
   );
 }
 
+const all = readFilter();
+
 const totalIn = (amounts: readonly Amount[], currency: string | null) =>
   amounts.find((amount) => amount.currency === currency)?.total ?? 0;
 
@@ -79,6 +88,22 @@ function WonMonths({ months }: Pick<Revenue, 'months'>) {
         <EmptyState title="No deal with a value was won in twelve months">
           Put a lead into stage Won with a deal value, and its month stands here.
         </EmptyState>
+      )}
+      {months.some(({ deals }) => deals > 0) && (
+        <p className="studio-panel__note">
+          The deals of{' '}
+          {months
+            .filter(({ deals }) => deals > 0)
+            .map(({ month, deals }, index) => (
+              <span key={month}>
+                {index > 0 && ' · '}
+                <Link href={filterHref(all, { stage: 'won', wonIn: month })} prefetch={false}>
+                  {formatMonth(month)}
+                </Link>{' '}
+                ({formatWhole(deals)})
+              </span>
+            ))}
+        </p>
       )}
       {currencies.map((currency) => (
         <div key={currency} className="studio-chart-of">
@@ -108,6 +133,7 @@ function WonOrigins({ origins }: Pick<Revenue, 'origins'>) {
       <BarList
         bars={origins.slice(0, 12).map(({ origin, deals, amounts }) => ({
           label: origin === directOrigin ? 'Direct, or not told' : origin,
+          href: filterHref(all, { stage: 'won', origin }),
           value: deals,
           text: [
             `${formatWhole(deals)} ${deals === 1 ? 'deal' : 'deals'}`,
@@ -115,7 +141,7 @@ function WonOrigins({ origins }: Pick<Revenue, 'origins'>) {
           ].join(' · '),
         }))}
       />
-      <Link href={listHref('leads', [['stage', 'equals', 'won']])} className="studio-panel__action">
+      <Link href={filterHref(all, { stage: 'won' })} className="studio-panel__action">
         All won leads
       </Link>
     </FigureSection>

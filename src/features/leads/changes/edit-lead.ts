@@ -4,6 +4,7 @@ import { inTransaction, queryInTransaction } from '@/db/transaction';
 import { notFound } from '@/http/app-error';
 import type { Lead } from '@/payload-types';
 import { eraseLead } from '../erasure/erase-lead';
+import { tellMentioned } from '../reply/tell-mentioned';
 import { recordChange } from '../tables';
 import { changeMails } from './apply-change';
 
@@ -41,8 +42,8 @@ async function lockLead(req: PayloadRequest, leadId: string): Promise<void> {
   if (rows.length === 0) throw notFound('This lead is gone.');
 }
 
-/** Writes a note into a lead's history. @throws Forbidden to all but admins; AppError 404 when there is no such lead. */
-export async function addNote(req: PayloadRequest, leadId: string, text: string): Promise<void> {
+/** Writes a note into a lead's history, and tells the colleagues whom it names. @returns how many. @throws Forbidden to all but admins; AppError 404 when there is no such lead. */
+export async function addNote(req: PayloadRequest, leadId: string, text: string): Promise<number> {
   assertRole(req, 'admin');
   const [line = ''] = text.split('\n');
   const isShort = line === text && line.length <= maxSummary;
@@ -52,9 +53,10 @@ export async function addNote(req: PayloadRequest, leadId: string, text: string)
     message: isShort ? null : text,
     data: {},
   } as const;
-  await inTransaction(req, async () => {
+  return inTransaction(req, async () => {
     await lockLead(req, leadId);
     await recordChange(req, leadId, note, req.user?.id ?? null);
+    return tellMentioned(req, leadId, text);
   });
 }
 

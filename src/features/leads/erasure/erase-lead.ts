@@ -9,12 +9,22 @@ import { eraseLines } from '../tables/lead-changes';
 
 type Erased = Pick<Row<'leads'>, 'id' | 'email' | 'stage'>;
 
+/** Of leads that were merged into this one. */
+async function furtherAddresses(req: InTransaction, leadId: string): Promise<string[]> {
+  const rows = await queryInTransaction<Pick<Row<'lead_addresses'>, 'email'>>(
+    req,
+    'select email from lead_addresses where lead_id = $1 order by email',
+    [leadId],
+  );
+  return rows.map(({ email }) => email);
+}
+
 /**
  * Takes everything that names a lead out of its history and its mails, and detaches them; the nurture statuses go with
  * the lead's own row. What spam left behind is not even counted. Within the request's transaction.
  */
 export async function eraseTracesOfLead(req: InTransaction, { id, email, stage }: Erased): Promise<void> {
-  await eraseMails(req, { leadId: id, email });
+  await eraseMails(req, { leadId: id, emails: [email, ...(await furtherAddresses(req, id))] });
   if (stage === 'spam') await deleteEvents(req, id);
   else await eraseEvents(req, id);
 }
@@ -27,7 +37,9 @@ export const eraseBeforeDelete: CollectionBeforeDeleteHook = async ({ req, id })
   const leads = 'select id, email, stage from leads where id = $1 for update';
   const [lead] = await queryInTransaction<Erased>(req, leads, [id]);
   if (!lead) return;
-  await suppress(req, hashAddress(lead.email), 'erased');
+  for (const email of [lead.email, ...(await furtherAddresses(req, lead.id))]) {
+    await suppress(req, hashAddress(email), 'erased');
+  }
   await eraseTracesOfLead(req, lead);
   await eraseLines(req, lead.email);
   req.payload.logger.info({ leadId: lead.id, by: req.user?.id ?? null }, 'A lead was erased.');

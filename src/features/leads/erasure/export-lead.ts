@@ -9,6 +9,8 @@ type Row = Record<string, unknown>;
 export type LeadExport = {
   exported_at: string;
   lead: Lead;
+  /** Of leads that were merged into this one. */
+  further_addresses: Row[];
   events: Row[];
   nurture: Row[];
   mails: Row[];
@@ -26,29 +28,39 @@ export async function exportLead(req: PayloadRequest, { leadId }: { leadId: stri
   const lead = await req.payload.findByID({ ...query, req, overrideAccess: true });
   if (!lead) throw new NotFound(req.t);
   const ask = (text: string, value: string) => queryInTransaction<Row>(req, text, [value]);
-  const [events, nurture, mails, agent_requests, waitlist_entries, download_grants, [suppression]] =
-    await Promise.all([
-      ask('select * from lead_events where lead_id = $1 order by created_at', leadId),
-      ask('select * from lead_nurture_statuses where lead_id = $1 order by enrolled_at', leadId),
-      ask('select * from emails where lead_id = $1 order by due_at', leadId),
-      ask('select * from agent_requests where lead_id = $1 order by created_at', leadId),
-      // Without the code and the hash, which would let whoever reads this act in the person's name.
-      ask(
-        `select list, joined_at, confirmed_at, left_at, credited_at, shows_name, score from waitlist_entries
+  const [
+    further_addresses,
+    events,
+    nurture,
+    mails,
+    agent_requests,
+    waitlist_entries,
+    download_grants,
+    [suppression],
+  ] = await Promise.all([
+    ask('select email, created_at from lead_addresses where lead_id = $1 order by created_at', leadId),
+    ask('select * from lead_events where lead_id = $1 order by created_at', leadId),
+    ask('select * from lead_nurture_statuses where lead_id = $1 order by enrolled_at', leadId),
+    ask('select * from emails where lead_id = $1 order by due_at', leadId),
+    ask('select * from agent_requests where lead_id = $1 order by created_at', leadId),
+    // Without the code and the hash, which would let whoever reads this act in the person's name.
+    ask(
+      `select list, joined_at, confirmed_at, left_at, credited_at, shows_name, score from waitlist_entries
        where lead_id = $1 order by joined_at`,
-        leadId,
-      ),
-      ask(
-        `select resource.title, downloads, downloaded_at, expires_at, download_grants.created_at from download_grants
+      leadId,
+    ),
+    ask(
+      `select resource.title, downloads, downloaded_at, expires_at, download_grants.created_at from download_grants
        join resources resource on resource.id = resource_id where lead_id = $1 order by download_grants.created_at`,
-        leadId,
-      ),
-      ask('select reason, created_at from suppressions where email_hash = $1', hashAddress(lead.email)),
-    ]);
+      leadId,
+    ),
+    ask('select reason, created_at from suppressions where email_hash = $1', hashAddress(lead.email)),
+  ]);
   const exported_at = new Date().toISOString();
   return {
     exported_at,
     lead,
+    further_addresses,
     events,
     nurture,
     mails,

@@ -48,6 +48,29 @@ export const touchedBy = `
       || case when is_first or is_last then '{}' else array['assisting'] end) as kind
   group by kind, leads.currency`;
 
+/** All that the people of won deals read, by the same rule: a deal is counted once for each article. */
+export const wonByContent = `
+  with won as materialized (
+    select id, deal_value, currency from leads where stage = 'won'
+  ), step as (
+    select event.lead_id, step.path #>> '{}' as path,
+      row_number() over (partition by event.lead_id order by event.created_at, event.id, step.place) as place,
+      count(*) over (partition by event.lead_id) as places
+    from won
+      cross join lateral (
+        select lead_id, created_at, id, data from lead_events
+        where lead_id = won.id and type = 'submission' offset 0) event
+      cross join lateral jsonb_array_elements(${paths('event.data')}) with ordinality as step(path, place)
+    where ${isArticle}
+  ), read as (
+    select lead_id, path, bool_or(place = 1) as is_first, bool_or(place = places) as is_last
+    from step group by lead_id, path
+  )
+  select path as name, currency::text as currency, count(*)::int as deals, sum(deal_value)::float8 as total,
+    count(*) filter (where is_first)::int as first, count(*) filter (where is_last)::int as last,
+    count(*) filter (where not is_first and not is_last)::int as assisting
+  from read join won on won.id = read.lead_id group by path, currency`;
+
 type Row = { kind: string; currency: string | null; leads: number; won: number; total: number | null };
 
 const sumOf = (rows: readonly Row[], kind: string): TouchFigures => {

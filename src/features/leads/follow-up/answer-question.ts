@@ -1,13 +1,14 @@
 import type { PayloadRequest } from 'payload';
 import type { Row } from '@/db/row';
 import { inTransaction, queryInTransaction } from '@/db/transaction';
+import { leadNow } from '../merge/lead-of-address';
 import { recordAnswer } from '../tables';
 import { type FollowUpName, followUpNames, followUpQuestions } from './questions';
 import type { FollowUpReference } from './reference';
 
 export type FollowUpAnswer = { name: FollowUpName; value: string };
 
-type Known = Pick<Row<'leads'>, FollowUpName>;
+type Known = Pick<Row<'leads'>, 'id' | FollowUpName>;
 
 /**
  * Takes one answer to what the reference may ask: an event in the lead's history, once for each question, and the blank
@@ -28,14 +29,15 @@ export async function answerQuestion(
 
 async function write(
   req: PayloadRequest,
-  { leadId, reference, name, value }: FollowUpAnswer & { leadId: string; reference: string },
+  { leadId: asked, reference, name, value }: FollowUpAnswer & { leadId: string; reference: string },
 ): Promise<void> {
   const [known] = await queryInTransaction<Known>(
     req,
-    `select ${followUpNames.join(', ')} from leads where id = $1 for no key update`,
-    [leadId],
+    `select id, ${followUpNames.join(', ')} from leads where id = ${leadNow('$1::text')} for no key update`,
+    [asked],
   );
   if (!known) return;
+  const leadId = known.id;
   const { label, choices } = followUpQuestions[name];
   const words = choices.find((choice) => choice.value === value)?.label ?? value;
   const summary = `${label}: ${words}`;

@@ -4,6 +4,7 @@ import type { Lead } from '@/payload-types';
 import { queueMail } from '../../mail/outbox/outbox';
 import { enrolLead } from '../../nurture/enrolments/enrol';
 import { moveMails } from '../../nurture/steps/move-mails';
+import { forgetAddress } from '../tables/lead-addresses';
 
 const isQuarantined = ({ stage }: Pick<Lead, 'stage'>) => stage === 'spam';
 
@@ -31,7 +32,7 @@ export const announcePriority: CollectionAfterChangeHook<Lead> = async ({
   await queueMail(req, { template: 'lead-notification', to: env.leadsNotifyTo, leadId: id, metadata });
 };
 
-/** Mails that have not arrived follow a lead whose address was corrected. */
+/** Mails that have not arrived follow a lead whose address was corrected, be it to a further one of its own. */
 export const followAddress: CollectionAfterChangeHook<Lead> = async ({
   doc,
   previousDoc,
@@ -39,5 +40,6 @@ export const followAddress: CollectionAfterChangeHook<Lead> = async ({
   req,
 }) => {
   if (operation !== 'update' || doc.email === previousDoc.email) return;
+  await forgetAddress(req, { leadId: doc.id, email: doc.email });
   await moveMails(req, { leadId: doc.id, from: previousDoc.email, to: doc.email });
 };

@@ -2,6 +2,7 @@ import type { PayloadRequest } from 'payload';
 import { assertRole } from '@/access/assert-role';
 import { queryInTransaction } from '@/db/transaction';
 import { findSuppressed } from '../../mail/suppression/suppressions';
+import { leadOfAddress } from '../merge/lead-of-address';
 import {
   type FieldName,
   fieldNames,
@@ -57,8 +58,8 @@ export async function findKnown(
 ): Promise<Map<string, Record<string, string | null> & { id: string }>> {
   const rows = await queryInTransaction<Record<string, string | null> & { id: string; email: string }>(
     req,
-    `select id, email, stage::text as stage, ${fillable.join(', ')} from leads
-     where email in (select value from jsonb_array_elements_text($1::jsonb))`,
+    `select asked.email, lead.id, stage::text as stage, ${fillable.join(', ')}
+     from jsonb_array_elements_text($1::jsonb) asked(email) join leads lead on lead.id = ${leadOfAddress('asked.email')}`,
     [JSON.stringify(emails)],
   );
   return new Map(rows.map((row) => [row.email, row]));

@@ -31,6 +31,8 @@ export const InboundMail = z.object({
   type: z.enum(inboundTypes),
   /** The Message-ID of our mail; of a reply, what its In-Reply-To and References name. */
   message_ids: z.array(messageId).max(maxIds).default([]),
+  /** Of a reply, its own Message-ID: what is written back to it names it. */
+  message_id: messageId.optional(),
   /** The mailbox that bounced or complained, or the sender of the reply. */
   address: address.optional(),
   /** Of a reply. */

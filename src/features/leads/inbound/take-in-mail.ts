@@ -6,6 +6,7 @@ import { hashAddress } from '../../mail/suppression/suppressions';
 import { suppress } from '../../mail/tables/suppressions';
 import { exitNurture } from '../../nurture/enrolments/exit';
 import { markBounced } from '../../nurture/steps/mark-bounced';
+import { leadOfAddress } from '../merge/lead-of-address';
 import { recordInbound } from '../tables';
 import { followReply } from './follow-reply';
 import type { InboundMail } from './inbound-mail';
@@ -33,7 +34,7 @@ async function findMeant(
   if (!to) return undefined;
   const [lead] = await queryInTransaction<Pick<Row<'leads'>, 'id'>>(
     req,
-    'select id from leads where email = $1',
+    `select id from leads where id = ${leadOfAddress('$1')}`,
     [to],
   );
   return { leadId: lead?.id ?? null, to };

@@ -1,3 +1,4 @@
+import { originSql } from '@/lib/request/origin-sql';
 import type { LeadFilter } from './lead-filter';
 
 /** A piece of SQL about `leads` and the values of its parameters, which begin at `$1`. */
@@ -16,6 +17,15 @@ function quarterOf(now: Date): Date {
   return new Date(Date.UTC(now.getUTCFullYear(), Math.floor(now.getUTCMonth() / 3) * 3, 1));
 }
 
+/** Of a deal that was lost without a reason. */
+export const unsaid = 'unsaid';
+
+/** The first moment of the month behind one, in UTC. */
+function monthAfter(month: string): string {
+  const [year = 0, number = 0] = month.split('-').map(Number);
+  return new Date(Date.UTC(year, number, 1)).toISOString();
+}
+
 type Asked = {
   userId: string | null;
   now: Date;
@@ -32,6 +42,7 @@ export function conditionsOf(filter: LeadFilter, { userId, now, isAnyStage = fal
     parts.push(part(`$${values.length}`));
   };
   const { stage, owner, source, priority, words, days, page, isWaiting, isWonThisQuarter } = filter;
+  const { wonIn, lostFor, origin } = filter;
   if (!isAnyStage) {
     if (stage) add((p) => `stage = ${p}::enum_leads_stage`, stage);
     else parts.push(`stage <> 'spam'`);
@@ -52,5 +63,12 @@ export function conditionsOf(filter: LeadFilter, { userId, now, isAnyStage = fal
   }
   if (isWaiting) parts.push(`(stage = 'new' or unanswered_since is not null)`);
   if (isWonThisQuarter) add((p) => `won_at >= ${p}::timestamptz`, quarterOf(now).toISOString());
+  if (wonIn) {
+    add((p) => `won_at >= ${p}::timestamptz`, `${wonIn}-01T00:00:00Z`);
+    add((p) => `won_at < ${p}::timestamptz`, monthAfter(wonIn));
+  }
+  if (lostFor === unsaid) parts.push(`coalesce(trim(lost_reason), '') = ''`);
+  else if (lostFor) add((p) => `lower(trim(lost_reason)) = lower(${p})`, lostFor);
+  if (origin) add((p) => `${originSql('first_touch_utm_source', 'first_touch_referrer')} = ${p}`, origin);
   return { sql: parts.join(' and ') || 'true', values };
 }

@@ -34,6 +34,12 @@ export interface LeadFilter {
   isWaiting: boolean;
   /** Won since the quarter began. */
   isWonThisQuarter: boolean;
+  /** Won in a month of UTC, as `2026-03`. */
+  wonIn?: string | undefined;
+  /** Why it was lost; `unsaid` where nobody wrote it down. */
+  lostFor?: string | undefined;
+  /** Where the first visit came from, as `originSql` names it. */
+  origin?: string | undefined;
   order: Order;
   view: 'table' | 'board';
   /** The last row of the page before: see `cursorOf`. */
@@ -44,6 +50,7 @@ export type Query = NonNullable<AdminViewServerProps['searchParams']>;
 
 export const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const cursor = /^(\d{1,3}~)?\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z~[0-9a-f-]{36}$/;
+const month = /^\d{4}-(?:0[1-9]|1[0-2])$/;
 const maxWords = 100;
 const maxDays = 3650;
 
@@ -72,6 +79,9 @@ export function readFilter(query: Query = {}): LeadFilter {
     page: page.startsWith('/') ? page : undefined,
     isWaiting: one(query.waiting) === '1',
     isWonThisQuarter: one(query.won) === 'quarter',
+    wonIn: month.test(one(query.won)) ? one(query.won) : undefined,
+    lostFor: text(query.lost, 200) || undefined,
+    origin: text(query.origin, 200) || undefined,
     order: Object.hasOwn(orders, order) ? (order as Order) : 'priority',
     view: one(query.view) === 'board' ? 'board' : 'table',
     after: cursor.test(after) && uuid.test(after.slice(-36)) ? after : undefined,
@@ -91,7 +101,9 @@ export function filterEntries(filter: LeadFilter, change: Partial<LeadFilter> = 
     ['days', all.days],
     ['page', all.page],
     ['waiting', all.isWaiting ? 1 : undefined],
-    ['won', all.isWonThisQuarter ? 'quarter' : undefined],
+    ['won', all.isWonThisQuarter ? 'quarter' : all.wonIn],
+    ['lost', all.lostFor],
+    ['origin', all.origin],
     ['order', all.order === 'priority' ? undefined : all.order],
     ['after', all.after],
   ];

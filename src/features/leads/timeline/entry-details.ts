@@ -32,7 +32,7 @@ const answersOf = (value: unknown): [string, string][] =>
     return label && words ? [[label, words]] : [];
   });
 
-/** What an event keeps beside its words: what was typed, what was entered into a calculator, pages seen before. */
+/** What an event keeps beside its words: what was typed, what was entered into a calculator, pages seen before, what a merged lead had said differently. */
 export function entryDetails({
   state,
   data,
@@ -42,6 +42,11 @@ export function entryDetails({
     return [...pairsOf({ page: data.page }), ...pairsOf(data.inputs), ...pairsOf(data.result)].slice(
       0,
       maxDetails,
+    );
+  }
+  if (state === 'merged' && Array.isArray(data.left)) {
+    return data.left.flatMap((one: unknown) =>
+      isRecord(one) ? pairsOf({ [said(one.field) ?? '']: one.value }) : [],
     );
   }
   if (state !== 'submission') return [];

@@ -41,7 +41,7 @@ export const timelineStatement = `
   union all ${part(
     `'mail' as kind, status::text as state, coalesce(subject, template) as summary, null as message,
       reason as note, sequence_name as source, null as who, null::jsonb as data`,
-    `emails mail where lead_id = $1 and template <> 'lead-notification'`,
+    `emails mail where lead_id = $1 and template not in ('lead-notification', 'lead-mention')`,
     'coalesce(mail.sent_at, mail.due_at)',
     'mail.id',
   )}

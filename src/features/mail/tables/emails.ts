@@ -201,7 +201,7 @@ export async function endPauses(req: InTransaction): Promise<void> {
  */
 export async function eraseMails(
   req: InTransaction,
-  { leadId, email }: { leadId: string; email: string },
+  { leadId, emails }: { leadId: string; emails: readonly string[] },
 ): Promise<void> {
   // In the order in which an exit from a sequence locks them.
   await queryInTransaction(req, 'select from emails where lead_id = $1 order by id for update', [leadId]);
@@ -213,8 +213,23 @@ export async function eraseMails(
          'sequence', metadata->'sequence', 'step', metadata->'step', 'name', metadata->'name')),
        reason = case when status in ('queued', 'held', 'unknown') then 'erased' end,
        status = case when status in ('queued', 'held', 'unknown') then 'skipped' else status end
-     where lead_id = $1 or ("to" = $2 and lead_id is null and template = 'unsubscribe-link')`,
-    [leadId, email, erasedAddress],
+     where lead_id = $1 or ("to" in (select jsonb_array_elements_text($2::jsonb)) and lead_id is null
+       and template = 'unsubscribe-link')`,
+    [leadId, JSON.stringify(emails), erasedAddress],
+  );
+}
+
+/** Mails of a lead that is merged are the other one's: nothing else has happened to them. */
+export async function reassignMails(
+  req: InTransaction,
+  { from, into }: { from: string; into: string },
+): Promise<void> {
+  await queryInTransaction(
+    req,
+    `update emails set lead_id = $2::uuid,
+       metadata = case when metadata ? 'lead_id' then metadata || jsonb_build_object('lead_id', $2::text) else metadata end
+     where lead_id = $1`,
+    [from, into],
   );
 }
 

@@ -17,7 +17,7 @@ export const LeadNurtureStatuses: CollectionConfig = {
   defaultSort: '-createdAt',
   access: recordAccess,
   lockDocuments: false,
-  indexes: [{ fields: ['lead', 'sequence_name'], unique: true }],
+  indexes: [{ fields: ['lead', 'sequence_name', 'merged_from'], unique: true }],
   fields: [
     {
       name: 'email',
@@ -50,9 +50,12 @@ export const LeadNurtureStatuses: CollectionConfig = {
         'won',
         'erased',
         'sequence_deleted',
+        'merged',
       ],
     },
     { name: 'enrolled_at', type: 'date', required: true },
+    // Of which lead it was before, where its own lead was in the same sequence when they became one; else empty.
+    { name: 'merged_from', type: 'text', defaultValue: '', admin: { hidden: true } },
     { name: 'metadata', type: 'json', admin: { hidden: true } },
   ],
 };

@@ -4,6 +4,7 @@ import type { Row } from '@/db/row';
 import type { OutboxMail } from '../../mail/outbox/define-mail';
 import { mailPriority } from '../../mail/outbox/outbox';
 import { hashAddress } from '../../mail/suppression/suppressions';
+import { mergedReason } from './decide-step';
 
 type Enrolment = Row<'lead_nurture_statuses'>;
 
@@ -59,7 +60,8 @@ export async function findStep(req: PayloadRequest, mail: OutboxMail): Promise<S
          select case when other.status in ('queued', 'held') then 'waiting' else 'got' end
          from sequences_steps referred join emails other on other.step_id = referred.id
          where referred._parent_id = sequence.id and referred.name = step.refers_to
-           and other.enrolment_id = status.id and other.status not in ('skipped', 'failed')
+           and other.enrolment_id = status.id
+           and (other.status not in ('skipped', 'failed') or other.reason = '${mergedReason}')
          limit 1), 'missing') end as reference,
        case when mail.step_delay > 0 and mail.priority < ${mailPriority.byHand}
            and coalesce((select sends_in_office_hours from site_settings limit 1), true)

@@ -1,5 +1,7 @@
+import type { PayloadRequest } from 'payload';
+import { queryInTransaction } from '@/db/transaction';
 import { wrapLinks } from '../../mail/clicks/followed-link';
-import { defineMail } from '../../mail/outbox/define-mail';
+import { defineMail, type OutboxMail } from '../../mail/outbox/define-mail';
 import { findSender } from '../../mail/sending/find-sender';
 import { mailLink } from '../../mail/suppression/links';
 import { goOn } from '../enrolments/go-on';
@@ -9,6 +11,19 @@ import { findStep } from './find-step';
 import { markBounced, type RecordBounce } from './mark-bounced';
 import { previewStep } from './preview-step';
 import { renderStep } from './render-step';
+
+/** While it was sent its lead may have been merged into another one, or erased. */
+async function asItIs(
+  req: PayloadRequest,
+  { id, to }: OutboxMail,
+): Promise<Pick<OutboxMail, 'to' | 'lead_id'>> {
+  const [row] = await queryInTransaction<Pick<OutboxMail, 'lead_id'>>(
+    req,
+    'select lead_id from emails where id = $1',
+    [id],
+  );
+  return { to, lead_id: row?.lead_id ?? null };
+}
 
 /**
  * One step of a sequence to one lead, if nothing speaks against it by now.
@@ -52,7 +67,7 @@ export const nurtureStepMail = (recordBounce: RecordBounce) =>
     preview: previewStep,
 
     async onFinalized(req, mail, status) {
-      if (status === 'failed') await markBounced(req, mail, recordBounce);
+      if (status === 'failed') await markBounced(req, await asItIs(req, mail), recordBounce);
       await goOn(req, [mail.id]);
     },
   });

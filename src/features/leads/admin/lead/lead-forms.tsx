@@ -58,6 +58,9 @@ export function NoteForm({ leadId }: { leadId: string }) {
       <label className="studio-note">
         Note
         <textarea name="text" rows={3} maxLength={4000} required />
+        <span className="studio-panel__note">
+          An @ and a colleague’s address, or what stands before its @, tells them by mail.
+        </span>
       </label>
       <button type="submit" className="studio-button is-quiet">
         Write it down
@@ -124,6 +127,9 @@ export function PersonForms({ loaded: { lead } }: Pick<Props, 'loaded'>) {
         <a href={`/api/leads/${lead.id}/export`} download>
           Download everything kept about this person
         </a>
+      </p>
+      <p className="studio-panel__note">
+        <a href={`${adminPaths.mergeLeads}/${lead.id}`}>Merge with a duplicate</a>
       </p>
       <details className="studio-confirm">
         <summary>Erase this person</summary>

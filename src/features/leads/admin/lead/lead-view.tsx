@@ -1,6 +1,7 @@
 import Link from 'next/link';
 import { adminView } from '@/admin-kit/views/admin-view';
 import { adminPaths } from '@/config/routes';
+import { formatDuration } from '@/lib/format/format-duration';
 import { formatMoney } from '@/lib/format/format-money';
 import { filterChoices } from '../../list/filter-choices';
 import type { Query } from '../../list/lead-filter';
@@ -13,6 +14,7 @@ import { readTimeline } from '../../timeline/read-timeline';
 import { AskBeforeMove } from '../list/move-form';
 import { NoteForm, PersonForms, PipelineForms, SeriesForm } from './lead-forms';
 import { type LoadedLead, loadLead } from './load-lead';
+import { ReplyForm } from './reply-form';
 import { TimelineList } from './timeline-list';
 
 /** `/admin/leads/<id>`: one lead on one page. Works without script. */
@@ -43,6 +45,7 @@ export const LeadView = adminView(async ({ req, searchParams = {}, id }) => {
       <>
         <a href={`mailto:${lead.email}`}>{lead.email}</a>
         {about.length > 0 && ` · ${about.join(' · ')}`} · from {lead.source}
+        {loaded.answered && ` · answered ${formatDuration(loaded.answered.afterMs)} after they came`}
         {lead.deal_value ? ` · ${formatMoney(lead.deal_value, lead.currency ?? null)}` : ''}
       </>
     ),
@@ -70,6 +73,15 @@ export const LeadView = adminView(async ({ req, searchParams = {}, id }) => {
             <PersonForms loaded={loaded} />
           </div>
           <div>
+            <ReplyForm
+              leadId={lead.id}
+              email={lead.email}
+              subject={loaded.thread.subject}
+              refusal={loaded.refusal}
+              hasLeft={loaded.suppressedFor !== null}
+              isNew={lead.stage === 'new'}
+              author={req.user?.email ?? ''}
+            />
             <NoteForm leadId={lead.id} />
             <TimelineList leadId={lead.id} timeline={timeline} now={now} />
           </div>

@@ -3,6 +3,7 @@ import { adminPaths } from '@/config/routes';
 import { stages } from '../../collections/pipeline';
 import type { FilterChoices } from '../../list/filter-choices';
 import {
+  filterEntries,
   filterHref,
   isSameList,
   type LeadFilter,
@@ -57,6 +58,7 @@ const asOptions = (values: readonly string[]) => values.map((value) => ({ value,
 /** Saved lists and both ways to draw one are links; everything else that narrows it is one form. Works without script. */
 export function LeadFilters({ filter, choices }: { filter: LeadFilter; choices: FilterChoices }) {
   const { view, stage, owner, source, priority, words, days, page, isWaiting, order } = filter;
+  const { wonIn, lostFor, origin } = filter;
   const owners = [
     { value: 'mine', label: 'Mine' },
     { value: 'nobody', label: 'Nobody' },
@@ -83,9 +85,24 @@ export function LeadFilters({ filter, choices }: { filter: LeadFilter; choices: 
       />
       <form action={adminPaths.leads} method="get">
         {view === 'board' && <input type="hidden" name="view" value="board" />}
+        {filterEntries(filter)
+          .filter(([name]) => ['won', 'lost', 'origin'].includes(name))
+          .map(([name, value]) => (
+            <input key={name} type="hidden" name={name} value={value} />
+          ))}
         <label htmlFor="lead-words">Name, address or company</label>
         <input id="lead-words" name="q" type="search" defaultValue={words} maxLength={100} />
         <button type="submit">Find</button>
+        {(wonIn || lostFor || origin) && (
+          <p className="studio-panel__note">
+            {[wonIn && `Won in ${wonIn}`, lostFor && `Lost: ${lostFor}`, origin && `Came from ${origin}`]
+              .filter(Boolean)
+              .join(' · ')}{' '}
+            <a href={filterHref(filter, { wonIn: undefined, lostFor: undefined, origin: undefined })}>
+              Show without this
+            </a>
+          </p>
+        )}
         <details className="studio-narrow" open={isNarrowed}>
           <summary>Narrow it down</summary>
           <div>

@@ -9,8 +9,8 @@ const schema = z.object({
   text: z.string().max(4000).transform(cleanTypedText).pipe(z.string().trim().min(1)),
 });
 
-/** Writes a note into a lead's history. */
+/** Writes a note into a lead's history, and tells whom it names. */
 export const POST = studioEndpoint(schema, async (req, { lead, text }) => {
-  await addNote(req, lead, text);
-  return backTo(lead, { did: 'noted' });
+  const told = await addNote(req, lead, text);
+  return backTo(lead, { did: told > 0 ? 'told' : 'noted' });
 });

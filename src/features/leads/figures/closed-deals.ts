@@ -1,0 +1,72 @@
+import type { PayloadRequest } from 'payload';
+import { assertRole } from '@/access/assert-role';
+import { queryInTransaction } from '@/db/transaction';
+import { unsaid } from '../list/lead-conditions';
+import { type TouchKind, wonByContent } from './content-touch';
+import type { Amount } from './revenue';
+
+/** Deals of one kind, with their values; amounts of different currencies are never added. */
+export type DealGroup = { name: string; deals: number; amounts: Amount[] };
+
+export type ClosedDeals = {
+  /** Won, by the form that the lead came by first. */
+  sources: DealGroup[];
+  /** Lost, by the reason as it was written; `unsaid` without one. */
+  reasons: DealGroup[];
+  /** Won, by what was read on the way to a form. */
+  content: (DealGroup & Record<TouchKind, number>)[];
+};
+
+type Row = { name: string; currency: string | null; deals: number; total: number | null };
+type ContentRow = Row & Record<TouchKind, number>;
+
+const shown = 50;
+const counted = 'currency::text as currency, count(*)::int as deals, sum(deal_value)::float8 as total';
+
+const wonBySource = `select source as name, ${counted} from leads where stage = 'won' group by 1, 2`;
+/** The same reason in other case is one; it is called as it was first written. */
+const lostByReason = `
+  select coalesce(min(nullif(trim(lost_reason), '')), '${unsaid}') as name, ${counted} from leads
+  where stage = 'lost' group by lower(coalesce(trim(lost_reason), '')), currency`;
+
+/** @param rows of a name one for each currency. */
+function groupsOf<One extends Row>(rows: readonly One[]): (DealGroup & { rows: One[] })[] {
+  const byName = new Map<string, One[]>();
+  for (const row of rows) {
+    const key = row.name.toLowerCase();
+    byName.set(key, [...(byName.get(key) ?? []), row]);
+  }
+  return [...byName.values()]
+    .map((own) => ({
+      name: own[0]?.name ?? '',
+      deals: own.reduce((sum, { deals }) => sum + deals, 0),
+      amounts: own.flatMap(({ currency, total }) => (total === null ? [] : [{ currency, total }])),
+      rows: own,
+    }))
+    .sort((a, b) => b.deals - a.deals || a.name.localeCompare(b.name))
+    .slice(0, shown);
+}
+
+/** Where won deals came from, what their people read, and why others were lost. @throws Forbidden to all but admins. */
+export async function closedDeals(req: PayloadRequest): Promise<ClosedDeals> {
+  assertRole(req, 'admin');
+  const { payload } = req;
+  const [sources, reasons, content] = await Promise.all([
+    queryInTransaction<Row>({ payload }, wonBySource),
+    queryInTransaction<Row>({ payload }, lostByReason),
+    queryInTransaction<ContentRow>({ payload }, wonByContent),
+  ]);
+  const groups = (rows: readonly Row[]) => groupsOf(rows).map(({ rows: _rows, ...group }) => group);
+  const sum = (rows: readonly ContentRow[], kind: TouchKind) =>
+    rows.reduce((total, row) => total + row[kind], 0);
+  return {
+    sources: groups(sources),
+    reasons: groups(reasons),
+    content: groupsOf(content).map(({ rows, ...group }) => ({
+      ...group,
+      first: sum(rows, 'first'),
+      last: sum(rows, 'last'),
+      assisting: sum(rows, 'assisting'),
+    })),
+  };
+}

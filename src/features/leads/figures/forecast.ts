@@ -1,0 +1,99 @@
+import type { PayloadRequest } from 'payload';
+import { assertRole } from '@/access/assert-role';
+import { queryInTransaction } from '@/db/transaction';
+import { wilsonInterval } from '@/lib/statistics/wilson-interval';
+import type { stages } from '../collections/pipeline';
+import type { Amount, Revenue } from './revenue';
+
+type Stage = (typeof stages)[number];
+
+export const openStages = ['new', 'contacted', 'qualified', 'proposal'] as const satisfies readonly Stage[];
+type OpenStage = (typeof openStages)[number];
+
+export type StageForecast = {
+  stage: OpenStage;
+  /** Days since a lead came into the stage, the median of those in it; null where there is none. */
+  medianAgeInDays: number | null;
+  /** Deals that have left this stage and are won or lost by now, and how many of them are won. */
+  closed: number;
+  won: number;
+  /** Share won, 0–1, with its 95 % interval; null while no deal is closed. */
+  rate: { share: number; low: number; high: number } | null;
+};
+
+/** Amounts that are to be expected: value × share, and the same with both ends of the interval. */
+export type Expected = Amount & { low: number; high: number };
+
+export type Forecast = {
+  stages: StageForecast[];
+  /** Summed over the stages whose rate is known, by currency. */
+  expected: Expected[];
+};
+
+/** Each lead counts once in each stage that it has left, wherever it stands by now; whom nobody has closed says nothing yet. */
+export const closedByStage = `
+  select passed.stage, count(*)::int as closed, count(*) filter (where leads.stage = 'won')::int as won
+  from (
+    select distinct lead_id, data->>'from' as stage from lead_events
+    where type = 'stage_changed' and lead_id is not null
+  ) passed join leads on leads.id = passed.lead_id and leads.stage in ('won', 'lost')
+  group by passed.stage`;
+
+/** When the lead in the middle came into its stage: by its last move, or when it came. Moments sort quicker than ages. */
+export const ageByStage = `
+  select stage::text as stage,
+    percentile_disc(0.5) within group (order by coalesce(moved.at, leads.created_at)) as since
+  from leads left join (
+    select lead_id, max(created_at) as at from lead_events
+    where type in ('stage_changed', 'released') and lead_id is not null group by lead_id
+  ) moved on moved.lead_id = leads.id
+  where stage in ('new', 'contacted', 'qualified', 'proposal') group by stage`;
+
+const day = 86_400_000;
+
+function expectedOf(pipeline: Revenue['pipeline'], stages: readonly StageForecast[]): Expected[] {
+  const sums = new Map<string | null, Expected>();
+  for (const { stage, rate } of stages) {
+    const { amounts = [] } = pipeline.find((one) => one.stage === stage) ?? {};
+    if (!rate) continue;
+    for (const { currency, total } of amounts) {
+      const sum = sums.get(currency) ?? { currency, total: 0, low: 0, high: 0 };
+      sums.set(currency, {
+        currency,
+        total: sum.total + total * rate.share,
+        low: sum.low + total * rate.low,
+        high: sum.high + total * rate.high,
+      });
+    }
+  }
+  return [...sums.values()];
+}
+
+/**
+ * What the open pipeline is likely to bring: the value in each stage × the share of deals won that have been in it.
+ * @throws Forbidden to all but admins.
+ */
+export async function forecast(
+  req: PayloadRequest,
+  pipeline: Revenue['pipeline'],
+  now: Date = new Date(),
+): Promise<Forecast> {
+  assertRole(req, 'admin');
+  const { payload } = req;
+  const [closed, ages] = await Promise.all([
+    queryInTransaction<{ stage: string; closed: number; won: number }>({ payload }, closedByStage),
+    queryInTransaction<{ stage: string; since: string }>({ payload }, ageByStage),
+  ]);
+  const stages = openStages.map((stage): StageForecast => {
+    const past = closed.find((one) => one.stage === stage);
+    const since = ages.find((one) => one.stage === stage)?.since;
+    return {
+      stage,
+      medianAgeInDays: since ? (now.getTime() - new Date(since).getTime()) / day : null,
+      closed: past?.closed ?? 0,
+      won: past?.won ?? 0,
+      rate: past ? { share: past.won / past.closed, ...wilsonInterval(past.won, past.closed) } : null,
+    };
+  });
+  return { stages, expected: expectedOf(pipeline, stages) };
+}

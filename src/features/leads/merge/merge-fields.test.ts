@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import type { Lead } from '@/payload-types';
+import { mergeFields } from './merge-fields';
+
+const lead = (fields: Partial<Lead>) => ({ stage: 'new', source: 'contact_form', ...fields }) as Lead;
+
+describe('the fields of two leads that become one', () => {
+  it('fills blanks and overwrites nothing; what was said differently is told', () => {
+    const kept = lead({ name: 'Ada', company: '', budget: null, deal_value: 100, currency: 'USD' });
+    const gone = lead({
+      name: 'A. Lovelace',
+      company: 'Corp',
+      budget: '10k-25k',
+      deal_value: 900,
+      currency: 'EUR',
+    });
+    const { data, taken, left } = mergeFields(kept, gone);
+    expect(data).toEqual({ company: 'Corp', budget: '10k-25k' });
+    expect(taken).toEqual(['company', 'budget']);
+    expect(left).toEqual([
+      { field: 'name', value: 'A. Lovelace' },
+      { field: 'deal_value', value: '900' },
+    ]);
+  });
+
+  it('takes a value with its currency, and an owner by its id', () => {
+    const owner = { id: 'them' } as Exclude<Lead['owner'], string | null | undefined>;
+    const { data, taken } = mergeFields(lead({}), lead({ deal_value: 900, currency: 'EUR', owner }));
+    expect(data).toEqual({ deal_value: 900, currency: 'EUR', owner: 'them' });
+    expect(taken).toEqual(['owner', 'deal_value']);
+  });
+
+  it('lets the earlier first touch, the later last one and the longer wait stand', () => {
+    const [early, late] = ['2026-01-01T00:00:00Z', '2026-02-01T00:00:00Z'];
+    const touches = { first_touch: { at: early }, last_touch: { at: late }, unanswered_since: early };
+    const later = { first_touch: { at: late }, last_touch: { at: early }, unanswered_since: late };
+    expect(mergeFields(lead(later), lead(touches)).data).toEqual(touches);
+    expect(mergeFields(lead(touches), lead(later)).data).toEqual({});
+  });
+
+  it('takes no announcement and no consent where there is one already', () => {
+    const [own, other] = ['2026-01-01T00:00:00Z', '2026-02-01T00:00:00Z'];
+    const kept = lead({ was_notified_at: own, consent: { at: own } });
+    expect(mergeFields(kept, lead({ was_notified_at: other, consent: { at: other } })).data).toEqual({});
+    expect(mergeFields(lead({}), kept).data).toEqual({ was_notified_at: own, consent: { at: own } });
+  });
+});

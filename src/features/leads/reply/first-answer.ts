@@ -1,0 +1,19 @@
+import type { Row } from '@/db/row';
+import { type InTransaction, queryInTransaction } from '@/db/transaction';
+
+/** When a person of ours first wrote to a lead from its page, and after how many milliseconds; null: not yet. */
+export async function firstAnswer(
+  req: InTransaction,
+  leadId: string,
+): Promise<{ at: Date; afterMs: number } | null> {
+  const [found] = await queryInTransaction<Pick<Row<'emails'>, 'created_at'> & { came_at: string }>(
+    req,
+    `select min(emails.created_at) as created_at, leads.created_at as came_at from emails
+       join leads on leads.id = emails.lead_id
+     where emails.lead_id = $1 and template = 'personal-mail' group by leads.id`,
+    [leadId],
+  );
+  if (!found) return null;
+  const at = new Date(found.created_at);
+  return { at, afterMs: at.getTime() - new Date(found.came_at).getTime() };
+}

@@ -1,0 +1,28 @@
+import { queryInTransaction } from '@/db/transaction';
+import { LeadMention } from '@/emails/lead-mention';
+import { renderMail } from '@/emails/render-mail';
+import { defineMail, type RenderedMail } from '../../mail/outbox/define-mail';
+
+type Words = Pick<RenderedMail, 'subject' | 'html' | 'text'>;
+
+/** To a colleague whom a note about a lead names: as it was written then. */
+export const leadMentionMail = defineMail({
+  name: 'lead-mention',
+  async decide(req, mail) {
+    const [words] = await queryInTransaction<Words>(
+      req,
+      'select subject, html, text from emails where id = $1 and html is not null',
+      [mail.id],
+    );
+    if (!words) return { kind: 'skip', reason: 'its words are gone' };
+    return { kind: 'send', render: async () => ({ ...words, templateVersion: '1' }) };
+  },
+  preview: async () => ({
+    kind: 'send',
+    render: async () => ({
+      subject: 'Mira Holm mentioned you: Northwind Freight',
+      templateVersion: '1',
+      ...(await renderMail(<LeadMention {...LeadMention.PreviewProps} />)),
+    }),
+  }),
+});

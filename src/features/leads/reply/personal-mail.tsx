@@ -1,0 +1,65 @@
+import type { PayloadRequest } from 'payload';
+import { env } from '@/config/env';
+import { queryInTransaction } from '@/db/transaction';
+import { PersonalMail, type PersonalMailProps } from '@/emails/personal-mail';
+import { renderMail } from '@/emails/render-mail';
+import { defineMail, type RenderedMail } from '../../mail/outbox/define-mail';
+import { findSender } from '../../mail/sending/find-sender';
+import { personalRefusal } from './personal-refusal';
+import type { Thread } from './thread-of';
+
+/** What the row keeps beside the words. */
+export type PersonalMailFacts = Pick<Thread, 'inReplyTo' | 'references'> & {
+  /** Where an answer goes; nothing: to the sender of all our mails. */
+  replyTo: string | null;
+  /** Of the form: pressed twice it is one mail. */
+  once: string;
+};
+
+type Words = Pick<RenderedMail, 'subject' | 'html' | 'text'>;
+
+/** A personal mail as it reads, from the moment on in which it is written. */
+export async function personalWords(
+  req: PayloadRequest,
+  { subject, author, message }: Pick<PersonalMailProps, 'author' | 'message'> & { subject: string },
+): Promise<Words> {
+  const { brand, postalAddress } = await findSender(req);
+  const props = { brand, siteUrl: env.siteUrl, author, message, postalAddress };
+  return { subject, ...(await renderMail(<PersonalMail {...props} />)) };
+}
+
+/** Of a person's mail: it continues the conversation, and no program answers it as it would a machine's. */
+function headersOf({ inReplyTo, references, replyTo }: PersonalMailFacts): Record<string, string> {
+  return {
+    'Auto-Submitted': 'no',
+    ...(inReplyTo && { 'In-Reply-To': inReplyTo, References: references.join(' ') }),
+    ...(replyTo && { 'Reply-To': replyTo }),
+  };
+}
+
+/** What somebody of the firm has written to a lead on its page. */
+export const personalMail = defineMail({
+  name: 'personal-mail',
+  async decide(req, mail) {
+    const refused = await personalRefusal(req, mail.to);
+    if (refused) return { kind: 'skip', reason: refused.reason };
+    const [words] = await queryInTransaction<Words>(
+      req,
+      'select subject, html, text from emails where id = $1 and html is not null',
+      [mail.id],
+    );
+    if (!words) return { kind: 'skip', reason: 'its words are gone' };
+    return {
+      kind: 'send',
+      render: async () => ({ ...words, templateVersion: '1' }),
+      headers: headersOf(mail.metadata as PersonalMailFacts),
+    };
+  },
+  preview: async (req) => ({
+    kind: 'send',
+    render: async () => ({
+      ...(await personalWords(req, { ...PersonalMail.PreviewProps, subject: 'Re: Your question' })),
+      templateVersion: '1',
+    }),
+  }),
+});

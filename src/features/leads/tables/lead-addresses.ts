@@ -1,0 +1,30 @@
+/** What is written into `lead_addresses`: addresses of leads that were merged into another one. */
+import { type InTransaction, queryInTransaction } from '@/db/transaction';
+
+/** The address of a lead that goes, and those it had already, are the other one's from now on. */
+export async function addAddresses(
+  req: InTransaction,
+  { from, into }: { from: { id: string; email: string }; into: string },
+): Promise<void> {
+  await queryInTransaction(
+    req,
+    'update lead_addresses set lead_id = $2, updated_at = now() where lead_id = $1',
+    [from.id, into],
+  );
+  await queryInTransaction(
+    req,
+    'insert into lead_addresses (email, lead_id, merged_lead) values ($1, $2, $3)',
+    [from.email, into, from.id],
+  );
+}
+
+/** A further address has become the lead's own. Links to the lead that it was stay without an answer. */
+export async function forgetAddress(
+  req: InTransaction,
+  { leadId, email }: { leadId: string; email: string },
+): Promise<void> {
+  await queryInTransaction(req, 'delete from lead_addresses where lead_id = $1 and email = $2', [
+    leadId,
+    email,
+  ]);
+}

@@ -1,0 +1,31 @@
+import Link from 'next/link';
+import type { Candidate } from '../find-duplicates';
+import { mergeHref } from '../merge-hrefs';
+
+const reasons = { address: 'the same mailbox', name: 'the same name and company' } as const;
+
+type Props = { leadId: string; title: string; candidates: readonly Candidate[]; empty: string };
+
+/** Leads to choose from; each leads to both side by side. */
+export function CandidateList({ leadId, title, candidates, empty }: Props) {
+  return (
+    <section className="studio-panel">
+      <h2 className="studio-panel__title">{title}</h2>
+      {candidates.length === 0 && <p className="studio-panel__note">{empty}</p>}
+      <ul className="studio-rows">
+        {candidates.map(({ id, email, name, company, stage, because }) => (
+          <li key={id}>
+            <span className="studio-rows__words">
+              <Link href={mergeHref(leadId, id)} prefetch={false}>
+                {email}
+              </Link>
+              <span className="studio-rows__note">
+                {[name, company, stage, because && reasons[because]].filter(Boolean).join(' · ')}
+              </span>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

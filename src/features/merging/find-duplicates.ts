@@ -1,0 +1,67 @@
+import type { PayloadRequest } from 'payload';
+import { assertRole } from '@/access/assert-role';
+import type { Row } from '@/db/row';
+import { queryInTransaction } from '@/db/transaction';
+import { searchedText } from '../leads/list/lead-conditions';
+
+export type Candidate = Pick<Row<'leads'>, 'id' | 'email' | 'name' | 'company' | 'stage'> & {
+  /** Why it is proposed; null where it was searched for. */
+  because: 'address' | 'name' | null;
+};
+
+const shown = 10;
+const columns = 'id, email, name, company, stage::text as stage';
+
+/** `%` and `_` are searched for as they stand. */
+const literal = (words: string) => words.replace(/[\\%_]/g, '\\$&');
+
+/** The mailbox behind a plus-tag. */
+const withoutTag = `regexp_replace(email, '\\+[^@]*@', '@')`;
+
+/** $1 the lead, $2 and $3 patterns that the trigram index answers, $4 the mailbox, $5 name, $6 company. */
+export const duplicatesStatement = `
+  select ${columns}, case when ${withoutTag} = $4 then 'address' else 'name' end as because
+  from (
+    (select * from leads where ${searchedText} ilike $2 and ${withoutTag} = $4 limit ${shown + 1})
+    union
+    (select * from leads where $5 <> '' and $6 <> '' and ${searchedText} ilike $3
+       and lower(name) = lower($5) and lower(company) = lower($6) limit ${shown + 1})
+  ) lead
+  where id <> $1 and stage <> 'spam' order by because, created_at, id limit ${shown}`;
+
+/** Parameters of `duplicatesStatement`. */
+export function duplicateValues({
+  id,
+  email,
+  name,
+  company,
+}: Pick<Row<'leads'>, 'id' | 'email' | 'name' | 'company'>): string[] {
+  const mailbox = email.replace(/\+[^@]*@/, '@');
+  const [local = '', domain = ''] = mailbox.split('@');
+  const byAddress = `%${literal(local)}%@${literal(domain)}%`;
+  const byName = `%${literal(name ?? '')}%${literal(company ?? '')}%`;
+  return [id, byAddress, byName, mailbox, name ?? '', company ?? ''];
+}
+
+/**
+ * Leads that are likely the same person: the same mailbox but for a plus-tag, or the same name and company.
+ * @throws Forbidden to all but admins.
+ */
+export async function findDuplicates(
+  req: PayloadRequest,
+  lead: Pick<Row<'leads'>, 'id' | 'email' | 'name' | 'company'>,
+): Promise<Candidate[]> {
+  assertRole(req, 'admin');
+  return queryInTransaction<Candidate>({ payload: req.payload }, duplicatesStatement, duplicateValues(lead));
+}
+
+/** Other leads with these words in name, address or company. @throws Forbidden to all but admins. */
+export async function searchOthers(req: PayloadRequest, leadId: string, words: string): Promise<Candidate[]> {
+  assertRole(req, 'admin');
+  return queryInTransaction<Candidate>(
+    { payload: req.payload },
+    `select ${columns}, null as because from leads
+     where ${searchedText} ilike $2 and id <> $1 and stage <> 'spam' order by created_at desc, id limit ${shown}`,
+    [leadId, `%${literal(words)}%`],
+  );
+}

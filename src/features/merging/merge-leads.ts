@@ -1,0 +1,124 @@
+import type { PayloadRequest } from 'payload';
+import { assertRole } from '@/access/assert-role';
+import { lockUntilCommit } from '@/db/lock-until-commit';
+import type { Row } from '@/db/row';
+import { inTransaction, queryInTransaction } from '@/db/transaction';
+import type { Lead } from '@/payload-types';
+import { reassignAgentRequests } from '../agents/tables';
+import { reassignBookings } from '../bookings/tables';
+import { reassignGrants } from '../downloads/tables';
+import { fillLead } from '../leads/merge/fill-lead';
+import { mergeFields } from '../leads/merge/merge-fields';
+import { deleteLead, reassignEvents, recordChange } from '../leads/tables';
+import { addAddresses } from '../leads/tables/lead-addresses';
+import { reassignMails } from '../mail/tables/emails';
+import { mergeEnrolments } from '../nurture/enrolments/merge-enrolments';
+import { reassignEntries } from '../waitlist/tables';
+import { joinWishes } from './join-wishes';
+import { type MergeObstacle, obstacleTo } from './merge-obstacle';
+
+export type Merge = {
+  /** The lead that stays, and the one that goes into it. */
+  kept: string;
+  gone: string;
+  /** Their last changes, as whoever confirmed this saw them. */
+  keptSeenAt: Date;
+  goneSeenAt: Date;
+};
+
+/** What came of it: `stale`, `missing` and the obstacles leave both as they are. */
+export type MergeOutcome = 'merged' | 'stale' | 'missing' | MergeObstacle;
+
+type Locked = Pick<Row<'leads'>, 'id' | 'email' | 'updated_at'>;
+type Pair = { kept: Lead; gone: Lead };
+
+const addressesOf = `
+  select email from leads where id in ($1, $2) union select email from lead_addresses where lead_id in ($1, $2)
+  order by email`;
+
+/** As every update locks: what is written about a lead meanwhile need not wait until the merge is nearly done. */
+const lockBoth = `
+  select id, email, updated_at from leads where id in ($1, $2) order by id for no key update`;
+/** From here on nothing new can name it: whoever was about to has done so, or finds it gone. */
+const lockGone = 'select from leads where id = $1 for update';
+
+/** Their addresses first, as a form does that is about to write one of them; then their rows, by id. */
+async function lockPair(req: PayloadRequest, { kept, gone }: Merge): Promise<Locked[]> {
+  const addresses = await queryInTransaction<Pick<Row<'leads'>, 'email'>>(req, addressesOf, [kept, gone]);
+  for (const { email } of addresses) await lockUntilCommit(req, `lead ${email}`);
+  return queryInTransaction<Locked>(req, lockBoth, [kept, gone]);
+}
+
+const isAsSeen = (locked: readonly Locked[], id: string, seenAt: Date) =>
+  locked.some((lead) => lead.id === id && new Date(lead.updated_at).getTime() === seenAt.getTime());
+
+async function readPair(req: PayloadRequest, { kept, gone }: Merge): Promise<Pair> {
+  const query = { collection: 'leads', depth: 0, joins: false, req, overrideAccess: false } as const;
+  return {
+    kept: await req.payload.findByID({ ...query, id: kept }),
+    gone: await req.payload.findByID({ ...query, id: gone }),
+  };
+}
+
+/** Everything that names a lead by a key of the database; a test asks the database whether that is all. */
+async function reassign(req: PayloadRequest, pair: { from: string; into: string }): Promise<void> {
+  await mergeEnrolments(req, pair);
+  await queryInTransaction(req, lockGone, [pair.from]);
+  await reassignMails(req, pair);
+  await reassignEvents(req, pair);
+  await reassignBookings(req, pair);
+  await reassignAgentRequests(req, pair);
+  await reassignGrants(req, pair);
+  await reassignEntries(req, pair);
+}
+
+async function write(req: PayloadRequest, merge: Merge): Promise<MergeOutcome> {
+  const locked = await lockPair(req, merge);
+  if (locked.length < 2) return 'missing';
+  if (!isAsSeen(locked, merge.kept, merge.keptSeenAt) || !isAsSeen(locked, merge.gone, merge.goneSeenAt)) {
+    return 'stale';
+  }
+  const pair = await readPair(req, merge);
+  const obstacle = obstacleTo(pair.kept, pair.gone);
+  if (obstacle) return obstacle;
+  const { id: from, email } = pair.gone;
+  const into = pair.kept.id;
+  const fields = mergeFields(pair.kept, pair.gone);
+  await reassign(req, { from, into });
+  await addAddresses(req, { from: { id: from, email }, into });
+  await deleteLead(req, from);
+  await fillLead(req, into, fields);
+  await joinWishes(req, pair);
+  const data = { lead_id: from, email, left: fields.left };
+  await recordChange(
+    req,
+    into,
+    { type: 'merged', summary: `Merged with ${email}`, data },
+    req.user?.id ?? null,
+  );
+  req.payload.logger.info({ kept: into, gone: from, by: req.user?.id ?? null }, 'Two leads became one.');
+  return 'merged';
+}
+
+const deadlock = '40P01';
+const tries = 3;
+const isDeadlock = (error: unknown) => error instanceof Error && 'code' in error && error.code === deadlock;
+
+/**
+ * Makes two leads one, in one transaction: blanks are filled, nothing that stands is overwritten, everything that
+ * happened is the kept one's, nobody is mailed what they have had, and who wants no mails at either address gets none.
+ * Of two that exclude each other (there and back, twice at once) the second finds a lead gone or changed.
+ * @throws Forbidden to all but admins.
+ */
+export async function mergeLeads(req: PayloadRequest, merge: Merge): Promise<MergeOutcome> {
+  assertRole(req, 'admin');
+  if (merge.kept === merge.gone) return 'same-lead';
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await inTransaction(req, () => write(req, merge));
+    } catch (error) {
+      // A mail that is just being recorded locks its row before those that wait: PostgreSQL ends one of both.
+      if (!isDeadlock(error) || attempt === tries) throw error;
+    }
+  }
+}

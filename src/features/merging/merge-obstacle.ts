@@ -1,0 +1,18 @@
+import type { Lead } from '@/payload-types';
+
+/** Why two leads stay two. */
+export type MergeObstacle = 'same-lead' | 'quarantined' | 'gone-is-won' | 'both-won';
+
+/**
+ * What speaks against making two leads one. What machines wrote must not fill a person's blanks, and a won deal is never
+ * lost on the way. A pure function.
+ */
+export function obstacleTo(
+  kept: Pick<Lead, 'id' | 'stage'>,
+  gone: Pick<Lead, 'id' | 'stage'>,
+): MergeObstacle | null {
+  if (kept.id === gone.id) return 'same-lead';
+  if (kept.stage === 'spam' || gone.stage === 'spam') return 'quarantined';
+  if (gone.stage !== 'won') return null;
+  return kept.stage === 'won' ? 'both-won' : 'gone-is-won';
+}
