@@ -35,6 +35,7 @@ export const adminPaths = {
   importLeads: '/admin/leads/import',
   nurture: '/admin/nurture',
   emailPreview: '/admin/email-preview',
+  magicLinks: '/admin/magic-link-report',
 } as const;
 
 /** A lead's own page in the studio. */

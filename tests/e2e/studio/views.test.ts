@@ -19,6 +19,7 @@ const views = [
   { path: '/admin/leads', heading: 'Leads', link: null, roles: ['admin'] },
   { path: '/admin/nurture', heading: 'Nurture', link: null, roles: ['admin'] },
   { path: '/admin/email-preview', heading: 'E-mail preview', link: null, roles: ['admin'] },
+  { path: '/admin/magic-link-report', heading: 'Magic links', link: null, roles: ['admin'] },
   { path: '/admin/status', heading: 'Status', link: null, roles: ['admin'] },
 ];
 
@@ -151,6 +152,32 @@ test('mails are decided without script, one by one or all of a kind, and the pag
   await expect(page.getByRole('status').first()).toHaveText('1 job runs once more.');
   await context.close();
   await withClient(server.databaseUrl, (client: Client) => client.query(noFigures));
+});
+
+test('an address in the report on sign-in links stays masked until its button is pressed, without script', async ({
+  browser,
+  adminState,
+  baseURL,
+  server,
+}) => {
+  const email = 'masked-until-pressed@example.com';
+  await withClient(server.databaseUrl, (client: Client) =>
+    client.query(
+      `insert into auth_log (event_type, email, metadata)
+       values ('magic_link_requested', $1, jsonb_build_object('requestId', gen_random_uuid()))`,
+      [email],
+    ),
+  );
+  const context = await browser.newContext({ storageState: adminState, baseURL, javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto('/admin/magic-link-report?days=7');
+  const row = page.locator('#links .studio-decisions li').first();
+  await expect(row).toContainText('m…@example.com');
+  expect(await page.content()).not.toContain(email);
+  await row.getByRole('button', { name: 'Show the address m…@example.com' }).click();
+  await expect(page).toHaveURL(/\/admin\/magic-link-report\?days=7#entry-/);
+  await expect(row).toContainText(email);
+  await context.close();
 });
 
 test('the status says that the mail server refuses, since when, why, and when it is tried again', async ({
