@@ -52,6 +52,7 @@ import { ImportView as ImportView_da31dc7d84a254a70b82819f498429b4 } from '../..
 import { LeadView as LeadView_8a89dff51fd8fe1ea7f2f775ddffe6b1 } from '../../../../src/features/leads/admin/lead/lead-view'
 import { RevenueView as RevenueView_a62ed85152cfd1d0e02d471e0b3cad7b } from '../../../../src/features/leads/admin/revenue-view'
 import { NurtureView as NurtureView_dde33e530a5cbb5bf4587a6eae21de7e } from '../../../../src/features/nurture/admin/nurture-view'
+import { MagicLinkView as MagicLinkView_9dfe2dac163410386878a7aed0cca168 } from '../../../../src/features/auth/admin/magic-link-view'
 import { CollectionCards as CollectionCards_f9c02e79a4aed9a3924487c0cd4cafb1 } from '@payloadcms/next/rsc'
 
 /** @type import('payload').ImportMap */
@@ -110,5 +111,6 @@ export const importMap = {
   "/src/features/leads/admin/lead/lead-view#LeadView": LeadView_8a89dff51fd8fe1ea7f2f775ddffe6b1,
   "/src/features/leads/admin/revenue-view#RevenueView": RevenueView_a62ed85152cfd1d0e02d471e0b3cad7b,
   "/src/features/nurture/admin/nurture-view#NurtureView": NurtureView_dde33e530a5cbb5bf4587a6eae21de7e,
+  "/src/features/auth/admin/magic-link-view#MagicLinkView": MagicLinkView_9dfe2dac163410386878a7aed0cca168,
   "@payloadcms/next/rsc#CollectionCards": CollectionCards_f9c02e79a4aed9a3924487c0cd4cafb1
 }
