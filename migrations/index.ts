@@ -13,6 +13,8 @@ import * as migration_20261122_161000_booking_constraints from './20261122_16100
 import * as migration_20261122_190000_sales from './20261122_190000_sales';
 import * as migration_20261122_190500_nurture_indexes from './20261122_190500_nurture_indexes';
 import * as migration_20261122_191200_lead_changes_constraints from './20261122_191200_lead_changes_constraints';
+import * as migration_20261122_222441_sign_in_steps from './20261122_222441_sign_in_steps';
+import * as migration_20261122_222500_sign_in_step_index from './20261122_222500_sign_in_step_index';
 
 export const migrations = [
   {
@@ -89,5 +91,15 @@ export const migrations = [
     up: migration_20261122_191200_lead_changes_constraints.up,
     down: migration_20261122_191200_lead_changes_constraints.down,
     name: '20261122_191200_lead_changes_constraints',
+  },
+  {
+    up: migration_20261122_222441_sign_in_steps.up,
+    down: migration_20261122_222441_sign_in_steps.down,
+    name: '20261122_222441_sign_in_steps',
+  },
+  {
+    up: migration_20261122_222500_sign_in_step_index.up,
+    down: migration_20261122_222500_sign_in_step_index.down,
+    name: '20261122_222500_sign_in_step_index',
   },
 ];
