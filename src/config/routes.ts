@@ -36,6 +36,7 @@ export const adminPaths = {
   nurture: '/admin/nurture',
   emailPreview: '/admin/email-preview',
   magicLinks: '/admin/magic-link-report',
+  confidence: '/admin/confidence',
 } as const;
 
 /** A lead's own page in the studio. */
