@@ -19,11 +19,15 @@ export const auth = definePlugin({
     AuthRecoveryCodes,
     AuthLog,
   ],
+  menuLinks: [
+    { section: 'members', label: 'Users', path: '/admin/collections/users', roles: ['admin'], place: 3 },
+  ],
   views: [
     {
       path: adminPaths.magicLinks,
       title: 'Magic links',
       label: 'Magic links',
+      section: 'insights',
       roles: ['admin'],
       place: 3.8,
       component: '/src/features/auth/admin/magic-link-view#MagicLinkView',
