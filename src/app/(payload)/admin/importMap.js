@@ -31,18 +31,20 @@ import { ScoreReasons as ScoreReasons_1788ca299ff665e51b94e93183a9d079 } from '.
 import { PersonalData as PersonalData_23c46a0c17e36caf475a944e87c6e2a5 } from '../../../../src/features/leads/admin/personal-data'
 import { EntryBanner as EntryBanner_5621a4dedc654cef0d880101d0b9d0ee } from '../../../../src/features/nurture/admin/entry-banner'
 import { FeatureFlagsField as FeatureFlagsField_5c4d82a826eb7fbe06d0464a8e4fa70f } from '../../../../src/features/members/admin/feature-flags-field.client'
+import { StudioNav as StudioNav_e43ad5161194d515a840289d9a2c8dc9 } from '../../../../src/admin-kit/navigation/studio-nav'
 import { Icon as Icon_1fba9d39cac8b81c1d27c123c7813d15 } from '../../../../src/admin-kit/branding/icon'
 import { Logo as Logo_9a295af09032370ffcff233b19fa685a } from '../../../../src/admin-kit/branding/logo'
 import { Welcome as Welcome_0ff393b3863f86414888274b097efdf2 } from '../../../../src/cms/admin/welcome'
 import { TodaysCalls as TodaysCalls_bb7f2a28d0eacfafac41a17fd4661735 } from '../../../../src/features/bookings/admin/todays-calls'
 import { LeadsToAnswer as LeadsToAnswer_510891f0bd552cb2f67c91c9a2d296e4 } from '../../../../src/features/leads/admin/leads-to-answer'
 import { RecentChanges as RecentChanges_7acf4099918d42289b5329498211b645 } from '../../../../src/cms/admin/recent-changes'
-import { ViewLinks as ViewLinks_6c9a9f19f076c1970dc1c8a47a924a20 } from '../../../../src/admin-kit/views/view-links'
+import { WorkMenu as WorkMenu_49f0c0dc79226804d444ad9a41322609 } from '../../../../src/admin-kit/navigation/work-menu'
 import { LinkOptions as LinkOptions_21790338bd22639663c9f635c911a2ca } from '../../../../src/cms/admin/links/link-options.client'
 import { TodayView as TodayView_74929b7ca015984677a0389a489c386f } from '../../../../src/cms/admin/today/today-view'
 import { ContentView as ContentView_81058d0f0e60142d0b0036f8c40e32ac } from '../../../../src/cms/admin/content/content-view'
 import { NewContentView as NewContentView_bc48f96427d7977d21e9140e42df5d44 } from '../../../../src/cms/admin/new/new-content-view'
 import { GuideView as GuideView_52d71b03914c568e4d8ff35dee056a1a } from '../../../../src/cms/admin/guide/guide-view'
+import { ConfidenceView as ConfidenceView_314fecec6df9a445ed515c33df746f7e } from '../../../../src/features/confidence/admin/confidence-view'
 import { StatusView as StatusView_04933d606644c989555529f38e04ab59 } from '../../../../src/features/operations/admin/status-view'
 import { EmailPreviewView as EmailPreviewView_7276bd26c2aadb6e6616a49416e19523 } from '../../../../src/features/operations/previews/email-preview-view'
 import { BookingsView as BookingsView_336b9d1795ba3c22690186e5952acde1 } from '../../../../src/features/bookings/admin/bookings-view'
@@ -90,18 +92,20 @@ export const importMap = {
   "/src/features/leads/admin/personal-data#PersonalData": PersonalData_23c46a0c17e36caf475a944e87c6e2a5,
   "/src/features/nurture/admin/entry-banner#EntryBanner": EntryBanner_5621a4dedc654cef0d880101d0b9d0ee,
   "/src/features/members/admin/feature-flags-field.client#FeatureFlagsField": FeatureFlagsField_5c4d82a826eb7fbe06d0464a8e4fa70f,
+  "/src/admin-kit/navigation/studio-nav#StudioNav": StudioNav_e43ad5161194d515a840289d9a2c8dc9,
   "/src/admin-kit/branding/icon#Icon": Icon_1fba9d39cac8b81c1d27c123c7813d15,
   "/src/admin-kit/branding/logo#Logo": Logo_9a295af09032370ffcff233b19fa685a,
   "/src/cms/admin/welcome#Welcome": Welcome_0ff393b3863f86414888274b097efdf2,
   "/src/features/bookings/admin/todays-calls#TodaysCalls": TodaysCalls_bb7f2a28d0eacfafac41a17fd4661735,
   "/src/features/leads/admin/leads-to-answer#LeadsToAnswer": LeadsToAnswer_510891f0bd552cb2f67c91c9a2d296e4,
   "/src/cms/admin/recent-changes#RecentChanges": RecentChanges_7acf4099918d42289b5329498211b645,
-  "/src/admin-kit/views/view-links#ViewLinks": ViewLinks_6c9a9f19f076c1970dc1c8a47a924a20,
+  "/src/admin-kit/navigation/work-menu#WorkMenu": WorkMenu_49f0c0dc79226804d444ad9a41322609,
   "/src/cms/admin/links/link-options.client#LinkOptions": LinkOptions_21790338bd22639663c9f635c911a2ca,
   "/src/cms/admin/today/today-view#TodayView": TodayView_74929b7ca015984677a0389a489c386f,
   "/src/cms/admin/content/content-view#ContentView": ContentView_81058d0f0e60142d0b0036f8c40e32ac,
   "/src/cms/admin/new/new-content-view#NewContentView": NewContentView_bc48f96427d7977d21e9140e42df5d44,
   "/src/cms/admin/guide/guide-view#GuideView": GuideView_52d71b03914c568e4d8ff35dee056a1a,
+  "/src/features/confidence/admin/confidence-view#ConfidenceView": ConfidenceView_314fecec6df9a445ed515c33df746f7e,
   "/src/features/operations/admin/status-view#StatusView": StatusView_04933d606644c989555529f38e04ab59,
   "/src/features/operations/previews/email-preview-view#EmailPreviewView": EmailPreviewView_7276bd26c2aadb6e6616a49416e19523,
   "/src/features/bookings/admin/bookings-view#BookingsView": BookingsView_336b9d1795ba3c22690186e5952acde1,
