@@ -17,12 +17,12 @@ export function WorkMenu(props: ServerProps) {
     <>
       <OpenFromWide />
       {sections.map(({ title, links }) => {
-        // A heading over one link of the same name would say it twice.
-        const isAlone = links.length === 1 && links[0]?.label === title;
+        // A heading over a link of the same name would say it twice: that link is the heading.
+        const isHeaded = links[0]?.label === title;
         return (
-          <section key={title} className="studio-menu" aria-label={isAlone ? undefined : title}>
-            {!isAlone && <p className="studio-menu__title">{title}</p>}
-            <ul>
+          <section key={title} className="studio-menu" aria-label={title}>
+            {!isHeaded && <p className="studio-menu__title">{title}</p>}
+            <ul className={isHeaded ? 'is-headed' : undefined}>
               {links.map(({ path, label }) => (
                 <li key={path}>
                   <Link

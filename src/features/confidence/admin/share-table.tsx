@@ -16,7 +16,7 @@ export function ShareTable({ caption, rows }: { caption: string; rows: readonly 
   return (
     <FigureTable
       caption={caption}
-      columns={['', 'Share', '95 % interval', 'Counted']}
+      columns={['What', 'Share', '95 % interval', 'Counted']}
       rows={rows.map(({ label, note, share, href }) => ({
         key: label,
         cells: [
