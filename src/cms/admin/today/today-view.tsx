@@ -51,8 +51,8 @@ export const TodayView = adminView(async ({ req, searchParams }) => {
         )}
         <div className="studio-columns">
           {leads.length > 0 && <HotLeadsPanel leads={leads} now={now} />}
-          {isAdmin && <CallsPanel calls={calls} />}
           {tasks.length > 0 && <TaskPanel tasks={tasks} now={now} />}
+          {isAdmin && <CallsPanel calls={calls} />}
           {content.drafts.length > 0 && <DraftsPanel drafts={content.drafts} />}
           {content.scheduled.length > 0 && <ScheduledPanel scheduled={content.scheduled} />}
           <TrafficPanel {...visits} canSeeMore={isAdmin} />
