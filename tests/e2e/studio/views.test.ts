@@ -97,7 +97,9 @@ test('the menu is open from 1280 px, marks the section above a lead’s page, an
   await adminPage.setViewportSize({ width: 1300, height: 900 });
   await adminPage.goto(`/admin/leads/${rows[0]?.id}`);
   const leads = menu.getByRole('link', { name: 'Leads', exact: true });
+  const aside = adminPage.locator('aside.nav');
   await expect(leads).toBeVisible();
+  await expect(aside).not.toHaveAttribute('inert');
   await expect(menu.locator('[aria-current]')).toHaveCount(1);
   await expect(leads).toHaveAttribute('aria-current', 'true');
   const posts = menu.locator('a[href="/admin/collections/posts"]');
@@ -112,7 +114,8 @@ test('the menu is open from 1280 px, marks the section above a lead’s page, an
   await expect(posts).toBeVisible();
   await adminPage.setViewportSize({ width: 1200, height: 900 });
   await adminPage.goto('/admin/leads');
-  await expect(leads).toBeHidden();
+  // Folded away, and out of reach of the keyboard.
+  await expect(aside).toHaveAttribute('inert', '');
   await withClient(server.databaseUrl, (client: Client) =>
     client.query(`delete from leads where email = 'menu@example.com'`),
   );
