@@ -22,6 +22,7 @@ const upwards = layers.slice(1).map((layer, index) => ({
 /** Features from the top down, as `src/features/index.ts` lists them. */
 const featureOrder = [
   'retention',
+  'confidence',
   'operations',
   'contact',
   'tools',

@@ -15,6 +15,8 @@ import * as migration_20261122_190500_nurture_indexes from './20261122_190500_nu
 import * as migration_20261122_191200_lead_changes_constraints from './20261122_191200_lead_changes_constraints';
 import * as migration_20261122_222126_merged_leads from './20261122_222126_merged_leads';
 import * as migration_20261122_222200_merged_leads_constraints from './20261122_222200_merged_leads_constraints';
+import * as migration_20261122_222441_sign_in_steps from './20261122_222441_sign_in_steps';
+import * as migration_20261122_222500_sign_in_step_index from './20261122_222500_sign_in_step_index';
 import * as migration_20261122_224647_retention_periods from './20261122_224647_retention_periods';
 import * as migration_20261122_231000_booking_blocks from './20261122_231000_booking_blocks';
 
@@ -103,6 +105,16 @@ export const migrations = [
     up: migration_20261122_222200_merged_leads_constraints.up,
     down: migration_20261122_222200_merged_leads_constraints.down,
     name: '20261122_222200_merged_leads_constraints',
+  },
+  {
+    up: migration_20261122_222441_sign_in_steps.up,
+    down: migration_20261122_222441_sign_in_steps.down,
+    name: '20261122_222441_sign_in_steps',
+  },
+  {
+    up: migration_20261122_222500_sign_in_step_index.up,
+    down: migration_20261122_222500_sign_in_step_index.down,
+    name: '20261122_222500_sign_in_step_index',
   },
   {
     up: migration_20261122_224647_retention_periods.up,

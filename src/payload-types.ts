@@ -2842,7 +2842,12 @@ export interface AuthLog {
   id: string;
   event_type:
     | 'magic_link_requested'
+    | 'magic_link_sent'
     | 'magic_link_failed'
+    | 'magic_link_opened'
+    | 'magic_link_refused'
+    | 'magic_link_limited'
+    | 'address_revealed'
     | 'SIGNED_IN'
     | 'SIGNED_OUT'
     | 'user_signed_out'

@@ -1,4 +1,5 @@
 import type { CollectionConfig, Config, GlobalConfig, Plugin } from 'payload';
+import type { MenuLink } from './navigation/menu';
 import { type AdminViewDefinition, withAdminViews } from './views/define-admin-view';
 
 /** A part of the studio's front page, above the list of collections. */
@@ -14,13 +15,22 @@ interface Contribution {
   collections?: readonly CollectionConfig[];
   globals?: readonly GlobalConfig[];
   views?: readonly AdminViewDefinition[];
+  /** Ways in the studio's menu to what is no view of ours. */
+  menuLinks?: readonly MenuLink[];
   dashboard?: readonly DashboardPart[];
   /** Client components around the whole studio. */
   providers?: readonly string[];
 }
 
 export const definePlugin =
-  ({ collections = [], globals = [], views = [], dashboard = [], providers = [] }: Contribution): Plugin =>
+  ({
+    collections = [],
+    globals = [],
+    views = [],
+    menuLinks = [],
+    dashboard = [],
+    providers = [],
+  }: Contribution): Plugin =>
   (config: Config): Config => {
     const { admin, custom } = config;
     const parts: DashboardPart[] = [...(custom?.dashboard ?? []), ...dashboard];
@@ -29,7 +39,7 @@ export const definePlugin =
       ...config,
       collections: [...(config.collections ?? []), ...collections],
       globals: [...(config.globals ?? []), ...globals],
-      custom: { ...custom, dashboard: parts },
+      custom: { ...custom, dashboard: parts, menuLinks: [...(custom?.menuLinks ?? []), ...menuLinks] },
       admin: {
         ...admin,
         components: {

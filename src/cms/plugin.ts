@@ -36,11 +36,21 @@ export const content = definePlugin({
     Redirects,
   ],
   globals: [SiteSettings, Navigation, Footer, StatedPeriods],
+  menuLinks: [
+    {
+      section: 'system',
+      label: 'Site settings',
+      path: '/admin/globals/site-settings',
+      roles: ['admin'],
+      place: 5,
+    },
+  ],
   views: [
     {
       path: adminPaths.today,
       title: 'What needs you today',
       label: 'Today',
+      section: 'today',
       roles: ['admin', 'editor'],
       place: 1,
       component: '/src/cms/admin/today/today-view#TodayView',
@@ -49,6 +59,7 @@ export const content = definePlugin({
       path: adminPaths.content,
       title: 'Content',
       label: 'Content',
+      section: 'content',
       roles: ['admin', 'editor'],
       place: 1.1,
       component: '/src/cms/admin/content/content-view#ContentView',
@@ -57,6 +68,7 @@ export const content = definePlugin({
       path: adminPaths.newContent,
       title: 'Make something new',
       label: 'New',
+      section: 'content',
       roles: ['admin', 'editor'],
       place: 1.2,
       component: '/src/cms/admin/new/new-content-view#NewContentView',
@@ -65,6 +77,7 @@ export const content = definePlugin({
       path: adminPaths.guide,
       title: 'Editor’s guide',
       label: 'Guide',
+      section: 'content',
       roles: ['admin', 'editor'],
       place: 9,
       component: '/src/cms/admin/guide/guide-view#GuideView',
@@ -73,6 +86,7 @@ export const content = definePlugin({
   providers: ['/src/cms/admin/links/link-options.client#LinkOptions'],
   dashboard: [
     { place: 1, component: '/src/cms/admin/welcome#Welcome' },
+    { place: 1.2, component: '/src/cms/admin/today/needs-you#NeedsYou' },
     { place: 3, component: '/src/cms/admin/recent-changes#RecentChanges' },
   ],
 });

@@ -36,6 +36,8 @@ export const adminPaths = {
   mergeLeads: '/admin/leads/merge',
   nurture: '/admin/nurture',
   emailPreview: '/admin/email-preview',
+  magicLinks: '/admin/magic-link-report',
+  confidence: '/admin/confidence',
 } as const;
 
 /** A lead's own page in the studio. */

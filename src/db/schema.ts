@@ -288,7 +288,12 @@ export const enum_auth_factors_status = pgEnum("enum_auth_factors_status", [
 ]);
 export const enum_auth_log_event_type = pgEnum("enum_auth_log_event_type", [
   "magic_link_requested",
+  "magic_link_sent",
   "magic_link_failed",
+  "magic_link_opened",
+  "magic_link_refused",
+  "magic_link_limited",
+  "address_revealed",
   "SIGNED_IN",
   "SIGNED_OUT",
   "user_signed_out",

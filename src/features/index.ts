@@ -10,6 +10,7 @@ import { agents } from './agents/plugin';
 import { analytics } from './analytics/plugin';
 import { auth } from './auth/plugin';
 import { bookings } from './bookings/plugin';
+import { confidence } from './confidence/plugin';
 import { downloads } from './downloads/plugin';
 import { errors } from './errors/plugin';
 import { leads } from './leads/plugin';
@@ -32,6 +33,7 @@ interface Feature {
 const features = [
   { plugin: content, jobs: () => import('@/cms/jobs'), forms: () => import('@/cms/forms') },
   { jobs: () => import('./retention/jobs') },
+  { plugin: confidence },
   { plugin: operations, mails: () => import('./operations/mails') },
   { plugin: merging },
   { forms: () => import('./contact/forms') },

@@ -1,6 +1,7 @@
 import type { AdminViewServerProps, Config, SanitizedConfig } from 'payload';
 import type { Role } from '@/access/roles';
 import { routes } from '@/config/routes';
+import type { WorkSection } from '../navigation/work-sections';
 
 /** A view of ours in the studio: where it is, what it is called, and whom it is for. */
 export interface AdminViewDefinition {
@@ -9,8 +10,10 @@ export interface AdminViewDefinition {
   title: string;
   /** In the studio's menu; a view without one is reached from others. */
   label?: string;
+  /** Where in the menu. */
+  section?: WorkSection;
   roles: readonly Role[];
-  /** Its place in the menu; a smaller number stands higher. */
+  /** Its place in its section of the menu; a smaller number stands higher. */
   place: number;
   /** Made by `adminView()`: `/src/…/file#Name`. */
   component: string;

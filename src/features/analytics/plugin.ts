@@ -11,6 +11,7 @@ export const analytics = definePlugin({
       path: adminPaths.metrics,
       title: 'Analytics',
       label: 'Analytics',
+      section: 'insights',
       roles: ['admin'],
       place: 2,
       component: '/src/features/analytics/admin/metrics-view#MetricsView',

@@ -1,4 +1,5 @@
 import { definePlugin } from '@/admin-kit/define-plugin';
+import { adminPaths } from '@/config/routes';
 import { AuthLog } from './log/auth-log-collection';
 import { AuthSessions } from './session/sessions-collection';
 import { AuthChallenges } from './sign-in/challenges-collection';
@@ -17,5 +18,19 @@ export const auth = definePlugin({
     AuthChallenges,
     AuthRecoveryCodes,
     AuthLog,
+  ],
+  menuLinks: [
+    { section: 'members', label: 'Users', path: '/admin/collections/users', roles: ['admin'], place: 3 },
+  ],
+  views: [
+    {
+      path: adminPaths.magicLinks,
+      title: 'Magic links',
+      label: 'Magic links',
+      section: 'insights',
+      roles: ['admin'],
+      place: 3.8,
+      component: '/src/features/auth/admin/magic-link-view#MagicLinkView',
+    },
   ],
 });

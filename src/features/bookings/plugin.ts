@@ -12,6 +12,7 @@ export const bookings = definePlugin({
       path: adminPaths.bookings,
       title: 'Bookings',
       label: 'Bookings',
+      section: 'leads',
       roles: ['admin'],
       place: 1.5,
       component: '/src/features/bookings/admin/bookings-view#BookingsView',

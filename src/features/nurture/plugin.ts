@@ -6,11 +6,21 @@ import { Sequences } from './sequences/sequences-collection';
 /** Series of mails, and who is where in them. */
 export const nurture = definePlugin({
   collections: [LeadNurtureStatuses, Sequences],
+  menuLinks: [
+    {
+      section: 'nurture',
+      label: 'Sequences',
+      path: '/admin/collections/sequences',
+      roles: ['admin'],
+      place: 1.65,
+    },
+  ],
   views: [
     {
       path: adminPaths.nurture,
       title: 'Nurture',
       label: 'Nurture',
+      section: 'nurture',
       roles: ['admin'],
       place: 1.6,
       component: '/src/features/nurture/admin/nurture-view#NurtureView',

@@ -5,4 +5,7 @@ import { TeamMemberships } from './memberships-collection';
 /** Customers' workspaces, and who belongs to them. */
 export const teams = definePlugin({
   collections: [Teams, TeamMemberships],
+  menuLinks: [
+    { section: 'members', label: 'Teams', path: '/admin/collections/teams', roles: ['admin'], place: 2 },
+  ],
 });

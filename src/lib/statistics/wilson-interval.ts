@@ -1,18 +1,22 @@
-/** The quantile of the normal distribution that leaves 2.5 % on each side. */
+/** The 97.5th percentile of the normal distribution: two-sided 95 %. */
 const z = 1.959963984540054;
 
 /**
- * Between which shares the true one lies with 95 % confidence (Wilson's interval, without continuity correction).
- * @param successes 0 to `trials`. @param trials whole, 0 or more; of none nothing is known: 0 to 1. @returns shares, 0–1.
+ * Wilson's score interval of a share (1927) at 95 %, without correction for continuity: between which shares, 0 to 1, the
+ * true one lies in 95 of 100 such samples. Of no trials anything may be true. @throws RangeError for what is no count.
  */
 export function wilsonInterval(successes: number, trials: number): { low: number; high: number } {
-  if (trials <= 0) return { low: 0, high: 1 };
+  const areCounts = Number.isInteger(successes) && Number.isInteger(trials);
+  if (!areCounts || successes < 0 || successes > trials)
+    throw new RangeError(`There are no ${successes} of ${trials}.`);
+  if (trials === 0) return { low: 0, high: 1 };
   const share = successes / trials;
-  const scale = 1 + z ** 2 / trials;
-  const centre = share + z ** 2 / (2 * trials);
-  const spread = z * Math.sqrt((share * (1 - share)) / trials + z ** 2 / (4 * trials ** 2));
+  const center = share + (z * z) / (2 * trials);
+  const half = z * Math.sqrt((share * (1 - share)) / trials + (z * z) / (4 * trials * trials));
+  const scale = 1 + (z * z) / trials;
+  // At the ends rounding would leave a trace beside 0 and 1.
   return {
-    low: successes === 0 ? 0 : (centre - spread) / scale,
-    high: successes === trials ? 1 : (centre + spread) / scale,
+    low: successes === 0 ? 0 : Math.max(0, (center - half) / scale),
+    high: successes === trials ? 1 : Math.min(1, (center + half) / scale),
   };
 }

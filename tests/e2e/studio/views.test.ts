@@ -19,6 +19,8 @@ const views = [
   { path: '/admin/leads', heading: 'Leads', link: null, roles: ['admin'] },
   { path: '/admin/nurture', heading: 'Nurture', link: null, roles: ['admin'] },
   { path: '/admin/email-preview', heading: 'E-mail preview', link: null, roles: ['admin'] },
+  { path: '/admin/confidence', heading: 'Confidence', link: null, roles: ['admin'] },
+  { path: '/admin/magic-link-report', heading: 'Magic links', link: null, roles: ['admin'] },
   { path: '/admin/status', heading: 'Status', link: null, roles: ['admin'] },
 ];
 
@@ -28,7 +30,7 @@ const further = [
   { path: '/admin/leads/import', heading: 'Import leads', roles: ['admin'] },
 ];
 
-type Client = { query(text: string, values?: string[]): Promise<unknown> };
+type Client = { query(text: string, values?: string[]): Promise<{ rows: Record<string, string>[] }> };
 
 /** Something to draw in every part of the views. */
 const figures = [
@@ -82,6 +84,83 @@ test('the studio’s menu leads to every view, and says where one is', async ({ 
     await expect(adminPage.getByRole('heading', { level: 1 })).toHaveText(heading);
     await expect(menu.locator('[aria-current="page"]')).toHaveAttribute('href', path);
   }
+});
+
+test('the menu is open from 1280 px, marks the section above a lead’s page, and opens the records by keyboard', async ({
+  adminPage,
+  server,
+}) => {
+  const { rows } = await withClient(server.databaseUrl, (client: Client) =>
+    client.query(`insert into leads (email) values ('menu@example.com') returning id`),
+  );
+  const menu = adminPage.locator('nav.nav__wrap');
+  await adminPage.setViewportSize({ width: 1300, height: 900 });
+  await adminPage.goto(`/admin/leads/${rows[0]?.id}`);
+  const leads = menu.getByRole('link', { name: 'Leads', exact: true });
+  const aside = adminPage.locator('aside.nav');
+  await expect(leads).toBeVisible();
+  await expect(aside).not.toHaveAttribute('inert');
+  await expect(menu.locator('[aria-current]')).toHaveCount(1);
+  await expect(leads).toHaveAttribute('aria-current', 'true');
+  const posts = menu.locator('a[href="/admin/collections/posts"]');
+  await expect(posts).toBeHidden();
+  await menu.locator('summary', { hasText: 'Records' }).focus();
+  await adminPage.keyboard.press('Enter');
+  await expect(posts).toBeVisible();
+  await posts.focus();
+  await adminPage.keyboard.press('Enter');
+  await expect(adminPage).toHaveURL(/\/admin\/collections\/posts/);
+  await expect(menu.locator('[aria-current="page"]')).toHaveAttribute('href', '/admin/collections/posts');
+  await expect(posts).toBeVisible();
+  await adminPage.setViewportSize({ width: 1200, height: 900 });
+  await adminPage.goto('/admin/leads');
+  // Folded away, and out of reach of the keyboard.
+  await expect(aside).toHaveAttribute('inert', '');
+  await withClient(server.databaseUrl, (client: Client) =>
+    client.query(`delete from leads where email = 'menu@example.com'`),
+  );
+});
+
+test('an editor’s menu holds what an editor may open, and no more', async ({ page, server, mailbox }) => {
+  const email = `menu-${Date.now()}@example.com`;
+  await signInByMail(page, mailbox, email);
+  await withClient(server.databaseUrl, (client: Client) =>
+    client.query(`update users set role = 'editor' where email = $1`, [email]),
+  );
+  await page.setViewportSize({ width: 1600, height: 900 });
+  await page.goto('/admin/dashboard');
+  const links = page.locator('nav.nav__wrap .studio-menu:not(details) a');
+  await expect(links).toHaveText(['Today', 'Content', 'New', 'Guide']);
+  await expect(page.locator('nav.nav__wrap a[href="/admin/collections/posts"]')).toHaveCount(1);
+  await expect(page.locator('nav.nav__wrap a[href="/admin/collections/leads"]')).toHaveCount(0);
+});
+
+test('the hottest unanswered lead is taken from the dashboard in one click, without script', async ({
+  browser,
+  adminState,
+  baseURL,
+  server,
+}) => {
+  await withClient(server.databaseUrl, (client: Client) => client.query(figures));
+  await withClient(server.databaseUrl, (client: Client) =>
+    client.query(
+      `update leads set priority_score = 100, name = 'Hot Person' where email = 'new@example.com'`,
+    ),
+  );
+  const context = await browser.newContext({ storageState: adminState, baseURL, javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto('/admin/dashboard');
+  await expect(page.getByRole('listitem').filter({ hasText: 'Mails held' })).toContainText('The oldest');
+  await page.getByRole('button', { name: 'Take Hot Person' }).click();
+  await expect(page).toHaveURL('/admin/dashboard?did=took');
+  await expect(page.getByRole('status').first()).toHaveText('The lead is yours.');
+  await expect(page.getByRole('button', { name: 'Take Hot Person' })).toHaveCount(0);
+  await page.getByRole('button', { name: /^Try again/ }).click();
+  await expect(page.getByRole('status').first()).toHaveText('1 job runs once more.');
+  await page.goto('/admin');
+  await expect(page.locator('.studio-panel', { hasText: 'What needs you' })).toContainText('21');
+  await context.close();
+  await withClient(server.databaseUrl, (client: Client) => client.query(noFigures));
 });
 
 for (const colorScheme of ['light', 'dark'] as const) {
@@ -154,6 +233,32 @@ test('mails are decided without script, one by one or all of a kind, and the pag
   await expect(page.getByRole('status').first()).toHaveText('1 job runs once more.');
   await context.close();
   await withClient(server.databaseUrl, (client: Client) => client.query(noFigures));
+});
+
+test('an address in the report on sign-in links stays masked until its button is pressed, without script', async ({
+  browser,
+  adminState,
+  baseURL,
+  server,
+}) => {
+  const email = 'masked-until-pressed@example.com';
+  await withClient(server.databaseUrl, (client: Client) =>
+    client.query(
+      `insert into auth_log (event_type, email, metadata)
+       values ('magic_link_requested', $1, jsonb_build_object('requestId', gen_random_uuid()))`,
+      [email],
+    ),
+  );
+  const context = await browser.newContext({ storageState: adminState, baseURL, javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto('/admin/magic-link-report?days=7');
+  const row = page.locator('#links .studio-decisions li').first();
+  await expect(row).toContainText('m…@example.com');
+  expect(await page.content()).not.toContain(email);
+  await row.getByRole('button', { name: 'Show the address m…@example.com' }).click();
+  await expect(page).toHaveURL(/\/admin\/magic-link-report\?days=7#entry-/);
+  await expect(row).toContainText(email);
+  await context.close();
 });
 
 test('the status says that the mail server refuses, since when, why, and when it is tried again', async ({

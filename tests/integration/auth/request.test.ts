@@ -65,7 +65,12 @@ describe('a request for a link', () => {
       `select metadata from auth_log where email = 'queue@example.com' and event_type = 'magic_link_requested'`,
     );
     expect(mails).toHaveLength(1);
-    expect(log[0]?.metadata).toEqual({ domain: 'localhost:3000', path: '/auth', returnTo: null });
+    expect(log[0]?.metadata).toEqual({
+      domain: 'localhost:3000',
+      path: '/auth',
+      returnTo: null,
+      requestId: id,
+    });
   });
 
   it('is refused within a minute of the last, known address or not, and says how long', async () => {

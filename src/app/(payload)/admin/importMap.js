@@ -33,18 +33,21 @@ import { EntryBanner as EntryBanner_5621a4dedc654cef0d880101d0b9d0ee } from '../
 import { FeatureFlagsField as FeatureFlagsField_5c4d82a826eb7fbe06d0464a8e4fa70f } from '../../../../src/features/members/admin/feature-flags-field.client'
 import { LastRun as LastRun_e4ea2bb4d5c8241702bf402a05deee1e } from '../../../../src/features/retention/admin/last-run'
 import { ExpiredCount as ExpiredCount_1a69bef30089a08dfb234e34b4a40493 } from '../../../../src/features/retention/admin/expired-count.client'
+import { StudioNav as StudioNav_e43ad5161194d515a840289d9a2c8dc9 } from '../../../../src/admin-kit/navigation/studio-nav'
 import { Icon as Icon_1fba9d39cac8b81c1d27c123c7813d15 } from '../../../../src/admin-kit/branding/icon'
 import { Logo as Logo_9a295af09032370ffcff233b19fa685a } from '../../../../src/admin-kit/branding/logo'
 import { Welcome as Welcome_0ff393b3863f86414888274b097efdf2 } from '../../../../src/cms/admin/welcome'
+import { NeedsYou as NeedsYou_11e80872045ac56c63797d221575fa31 } from '../../../../src/cms/admin/today/needs-you'
 import { TodaysCalls as TodaysCalls_bb7f2a28d0eacfafac41a17fd4661735 } from '../../../../src/features/bookings/admin/todays-calls'
 import { LeadsToAnswer as LeadsToAnswer_510891f0bd552cb2f67c91c9a2d296e4 } from '../../../../src/features/leads/admin/leads-to-answer'
 import { RecentChanges as RecentChanges_7acf4099918d42289b5329498211b645 } from '../../../../src/cms/admin/recent-changes'
-import { ViewLinks as ViewLinks_6c9a9f19f076c1970dc1c8a47a924a20 } from '../../../../src/admin-kit/views/view-links'
+import { WorkMenu as WorkMenu_49f0c0dc79226804d444ad9a41322609 } from '../../../../src/admin-kit/navigation/work-menu'
 import { LinkOptions as LinkOptions_21790338bd22639663c9f635c911a2ca } from '../../../../src/cms/admin/links/link-options.client'
 import { TodayView as TodayView_74929b7ca015984677a0389a489c386f } from '../../../../src/cms/admin/today/today-view'
 import { ContentView as ContentView_81058d0f0e60142d0b0036f8c40e32ac } from '../../../../src/cms/admin/content/content-view'
 import { NewContentView as NewContentView_bc48f96427d7977d21e9140e42df5d44 } from '../../../../src/cms/admin/new/new-content-view'
 import { GuideView as GuideView_52d71b03914c568e4d8ff35dee056a1a } from '../../../../src/cms/admin/guide/guide-view'
+import { ConfidenceView as ConfidenceView_314fecec6df9a445ed515c33df746f7e } from '../../../../src/features/confidence/admin/confidence-view'
 import { StatusView as StatusView_04933d606644c989555529f38e04ab59 } from '../../../../src/features/operations/admin/status-view'
 import { EmailPreviewView as EmailPreviewView_7276bd26c2aadb6e6616a49416e19523 } from '../../../../src/features/operations/previews/email-preview-view'
 import { MergeView as MergeView_0a5f6f73a3cbe7b5d9e3493784f8caa3 } from '../../../../src/features/merging/admin/merge-view'
@@ -55,6 +58,7 @@ import { ImportView as ImportView_da31dc7d84a254a70b82819f498429b4 } from '../..
 import { LeadView as LeadView_8a89dff51fd8fe1ea7f2f775ddffe6b1 } from '../../../../src/features/leads/admin/lead/lead-view'
 import { RevenueView as RevenueView_a62ed85152cfd1d0e02d471e0b3cad7b } from '../../../../src/features/leads/admin/revenue-view'
 import { NurtureView as NurtureView_dde33e530a5cbb5bf4587a6eae21de7e } from '../../../../src/features/nurture/admin/nurture-view'
+import { MagicLinkView as MagicLinkView_9dfe2dac163410386878a7aed0cca168 } from '../../../../src/features/auth/admin/magic-link-view'
 import { CollectionCards as CollectionCards_f9c02e79a4aed9a3924487c0cd4cafb1 } from '@payloadcms/next/rsc'
 
 /** @type import('payload').ImportMap */
@@ -94,18 +98,21 @@ export const importMap = {
   "/src/features/members/admin/feature-flags-field.client#FeatureFlagsField": FeatureFlagsField_5c4d82a826eb7fbe06d0464a8e4fa70f,
   "/src/features/retention/admin/last-run#LastRun": LastRun_e4ea2bb4d5c8241702bf402a05deee1e,
   "/src/features/retention/admin/expired-count.client#ExpiredCount": ExpiredCount_1a69bef30089a08dfb234e34b4a40493,
+  "/src/admin-kit/navigation/studio-nav#StudioNav": StudioNav_e43ad5161194d515a840289d9a2c8dc9,
   "/src/admin-kit/branding/icon#Icon": Icon_1fba9d39cac8b81c1d27c123c7813d15,
   "/src/admin-kit/branding/logo#Logo": Logo_9a295af09032370ffcff233b19fa685a,
   "/src/cms/admin/welcome#Welcome": Welcome_0ff393b3863f86414888274b097efdf2,
+  "/src/cms/admin/today/needs-you#NeedsYou": NeedsYou_11e80872045ac56c63797d221575fa31,
   "/src/features/bookings/admin/todays-calls#TodaysCalls": TodaysCalls_bb7f2a28d0eacfafac41a17fd4661735,
   "/src/features/leads/admin/leads-to-answer#LeadsToAnswer": LeadsToAnswer_510891f0bd552cb2f67c91c9a2d296e4,
   "/src/cms/admin/recent-changes#RecentChanges": RecentChanges_7acf4099918d42289b5329498211b645,
-  "/src/admin-kit/views/view-links#ViewLinks": ViewLinks_6c9a9f19f076c1970dc1c8a47a924a20,
+  "/src/admin-kit/navigation/work-menu#WorkMenu": WorkMenu_49f0c0dc79226804d444ad9a41322609,
   "/src/cms/admin/links/link-options.client#LinkOptions": LinkOptions_21790338bd22639663c9f635c911a2ca,
   "/src/cms/admin/today/today-view#TodayView": TodayView_74929b7ca015984677a0389a489c386f,
   "/src/cms/admin/content/content-view#ContentView": ContentView_81058d0f0e60142d0b0036f8c40e32ac,
   "/src/cms/admin/new/new-content-view#NewContentView": NewContentView_bc48f96427d7977d21e9140e42df5d44,
   "/src/cms/admin/guide/guide-view#GuideView": GuideView_52d71b03914c568e4d8ff35dee056a1a,
+  "/src/features/confidence/admin/confidence-view#ConfidenceView": ConfidenceView_314fecec6df9a445ed515c33df746f7e,
   "/src/features/operations/admin/status-view#StatusView": StatusView_04933d606644c989555529f38e04ab59,
   "/src/features/operations/previews/email-preview-view#EmailPreviewView": EmailPreviewView_7276bd26c2aadb6e6616a49416e19523,
   "/src/features/merging/admin/merge-view#MergeView": MergeView_0a5f6f73a3cbe7b5d9e3493784f8caa3,
@@ -116,5 +123,6 @@ export const importMap = {
   "/src/features/leads/admin/lead/lead-view#LeadView": LeadView_8a89dff51fd8fe1ea7f2f775ddffe6b1,
   "/src/features/leads/admin/revenue-view#RevenueView": RevenueView_a62ed85152cfd1d0e02d471e0b3cad7b,
   "/src/features/nurture/admin/nurture-view#NurtureView": NurtureView_dde33e530a5cbb5bf4587a6eae21de7e,
+  "/src/features/auth/admin/magic-link-view#MagicLinkView": MagicLinkView_9dfe2dac163410386878a7aed0cca168,
   "@payloadcms/next/rsc#CollectionCards": CollectionCards_f9c02e79a4aed9a3924487c0cd4cafb1
 }

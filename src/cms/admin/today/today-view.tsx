@@ -2,28 +2,46 @@ import { hasRole } from '@/access/roles';
 import { adminView } from '@/admin-kit/views/admin-view';
 import { EmptyState } from '@/admin-kit/views/empty-state';
 import { traffic } from '@/features/analytics/figures/traffic';
+import { CallsPanel } from '@/features/bookings/admin/calls-panel';
+import { soonCalls } from '@/features/bookings/soon-calls';
+import { findLeads } from '@/features/leads/list/find-leads';
+import { readFilter } from '@/features/leads/list/lead-filter';
+import { formatMoment } from '@/lib/format/format-moment';
 import { publishingState } from '../publishing-state';
 import { DraftsPanel, PublishedPanel, ScheduledPanel } from './content-panels';
+import { HotLeadsPanel } from './hot-leads-panel';
 import { TaskPanel } from './task-panel';
 import { businessTasks } from './tasks';
+import { todaySentence } from './today-outcome';
 import { TrafficPanel } from './traffic-panel';
 
+const leadsShown = 8;
+
 /** `/admin/dashboard`: what waits for somebody, for admins the business's matters too. */
-export const TodayView = adminView(async ({ req }) => {
+export const TodayView = adminView(async ({ req, searchParams }) => {
   const isAdmin = hasRole(req.user, 'admin');
   const now = new Date();
-  const [tasks, content, visits] = await Promise.all([
+  const [tasks, hot, calls, content, visits] = await Promise.all([
     isAdmin ? businessTasks(req, now) : [],
+    isAdmin ? findLeads(req, readFilter({ waiting: '1' }), now) : undefined,
+    isAdmin ? soonCalls(req, now.getTime()) : [],
     publishingState(req),
     traffic(req, now),
   ]);
-  const isQuiet = tasks.length + content.drafts.length + content.scheduled.length === 0;
+  const outcome = isAdmin ? todaySentence(searchParams) : undefined;
+  const leads = hot?.rows.slice(0, leadsShown) ?? [];
+  const isQuiet = tasks.length + calls.length + content.drafts.length + content.scheduled.length === 0;
   return {
     intro: isAdmin
-      ? 'Leads, mails and faults that wait for somebody, and where the content stands.'
+      ? `Leads, calls, mails and faults that wait for somebody, and where the content stands. As of ${formatMoment(now)}.`
       : 'Where the content stands, and what comes out next.',
     children: (
       <>
+        {outcome && (
+          <p className="studio-notice" role="status">
+            {outcome}
+          </p>
+        )}
         {isQuiet && (
           <EmptyState title="Nothing waits for you">
             {isAdmin
@@ -32,7 +50,9 @@ export const TodayView = adminView(async ({ req }) => {
           </EmptyState>
         )}
         <div className="studio-columns">
-          {tasks.length > 0 && <TaskPanel tasks={tasks} />}
+          {leads.length > 0 && <HotLeadsPanel leads={leads} now={now} />}
+          {tasks.length > 0 && <TaskPanel tasks={tasks} now={now} />}
+          {isAdmin && <CallsPanel calls={calls} />}
           {content.drafts.length > 0 && <DraftsPanel drafts={content.drafts} />}
           {content.scheduled.length > 0 && <ScheduledPanel scheduled={content.scheduled} />}
           <TrafficPanel {...visits} canSeeMore={isAdmin} />

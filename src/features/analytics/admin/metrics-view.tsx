@@ -5,11 +5,12 @@ import { StatRow } from '@/admin-kit/charts/stat-row';
 import { FigureSection } from '@/admin-kit/tables/figure-section';
 import { adminView } from '@/admin-kit/views/admin-view';
 import { EmptyState } from '@/admin-kit/views/empty-state';
+import { PeriodLinks } from '@/admin-kit/views/period-links';
 import { adminPaths } from '@/config/routes';
 import { formatDayMonth } from '@/lib/format/format-date';
 import { formatTenths, formatWhole } from '@/lib/format/format-number';
+import { readPeriod, startOfDay } from '@/lib/period';
 import { conversions } from '../../leads/figures/conversions';
-import { periods, readPeriod, startOfDay } from '../figures/period';
 import { visitFigures } from '../figures/visit-figures';
 import { OriginTable, PageTable } from './visit-tables';
 import { WhatIsCounted } from './what-is-counted';
@@ -28,7 +29,7 @@ export const MetricsView = adminView(async ({ req, searchParams }) => {
   const isEmpty = visits.views + visits.viewsBefore + forms + calculators === 0;
   return {
     intro: 'What visitors looked at, where they came from and what they sent. Days are counted in UTC.',
-    aside: <PeriodLinks chosen={days} />,
+    aside: <PeriodLinks path={adminPaths.metrics} chosen={days} />,
     children: (
       <>
         {isEmpty ? (
@@ -93,20 +94,3 @@ export const MetricsView = adminView(async ({ req, searchParams }) => {
     ),
   };
 });
-
-function PeriodLinks({ chosen }: { chosen: number }) {
-  return (
-    <nav aria-label="Period" className="studio-periods">
-      {periods.map((days) => (
-        <Link
-          key={days}
-          href={`${adminPaths.metrics}?days=${days}`}
-          prefetch={false}
-          aria-current={days === chosen ? 'true' : undefined}
-        >
-          {days} days
-        </Link>
-      ))}
-    </nav>
-  );
-}

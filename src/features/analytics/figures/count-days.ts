@@ -1,8 +1,8 @@
 import type { PayloadRequest } from 'payload';
 import { env } from '@/config/env';
+import { startOfDay } from '@/lib/period';
 import { originSql } from '@/lib/request/origin-sql';
 import { insertDays } from '../tables';
-import { startOfDay } from './period';
 
 /** The visit went on from another page of this site. */
 export const internalOrigin = '(internal)';

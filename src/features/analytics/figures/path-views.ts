@@ -1,8 +1,8 @@
 import type { PayloadRequest } from 'payload';
 import { assertRole } from '@/access/assert-role';
 import { queryInTransaction } from '@/db/transaction';
+import { dayName, startOfDay } from '@/lib/period';
 import { countFinishedDays, finishedBefore } from './count-days';
-import { dayName, startOfDay } from './period';
 
 /**
  * How often each of the paths was viewed in the last `days` days, today included, in UTC. Paths without a view are left out.

@@ -1,8 +1,8 @@
 import type { PayloadRequest } from 'payload';
 import { assertRole } from '@/access/assert-role';
 import { queryInTransaction } from '@/db/transaction';
+import { dayName, startOfDay } from '@/lib/period';
 import { countedEvents, countFinishedDays, finishedBefore, internalOrigin, siteAddress } from './count-days';
-import { dayName, startOfDay } from './period';
 
 export type Counted = { name: string; count: number };
 

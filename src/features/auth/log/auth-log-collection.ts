@@ -24,7 +24,12 @@ export const AuthLog: CollectionConfig = {
       index: true,
       options: [
         'magic_link_requested',
+        'magic_link_sent',
         'magic_link_failed',
+        'magic_link_opened',
+        'magic_link_refused',
+        'magic_link_limited',
+        'address_revealed',
         'SIGNED_IN',
         'SIGNED_OUT',
         'user_signed_out',

@@ -59,7 +59,7 @@ export async function openSession(
     event: 'SIGNED_IN',
     email,
     userId: user.id,
-    metadata: { method, isNewUser: user.isNew },
+    metadata: { method, isNewUser: user.isNew, requestId: claimed.id },
   });
   if (user.isNew) await announceSignup(req, user.id);
   return {

@@ -1,11 +1,12 @@
 import type { PayloadRequest } from 'payload';
 import { inTransaction } from '@/db/transaction';
 import { queueMail } from '../../mail/outbox/outbox';
+import { writeAuthLog } from '../log/write-auth-log';
 import { codesPerDay, codesTyped } from '../rate-limits';
 import { type Device, type OpenedSession, openSession } from '../session/open-session';
 import { hashToken } from '../session/session-token';
 import { claimLink, claimRequest, countCodeAttempt } from '../tables';
-import { SignInError } from './sign-in-error';
+import { SignInError, type SignInRefusal } from './sign-in-error';
 import { inspectLink, maxCodeAttempts } from './sign-in-request';
 import { isCodeOf } from './sign-in-secrets';
 
@@ -24,9 +25,11 @@ export async function claimByLink(
     return claimed && openSession(req, claimed, 'link', device);
   });
   if (opened) return opened;
-  const { state } = await inspectLink(req.payload, token, undefined);
-  throw new SignInError(
+  const { state, ...whose } = await inspectLink(req.payload, token, undefined);
+  return refuse(
+    req,
     state === 'used' ? 'link_used' : state === 'expired' ? 'link_expired' : 'link_invalid',
+    whose,
   );
 }
 
@@ -41,30 +44,44 @@ export async function claimByCode(
   { flow, code }: { flow: string | undefined; code: string },
   device: Device,
 ): Promise<OpenedSession> {
-  if (!flow) throw new SignInError('code_dead');
+  if (!flow) return refuse(req, 'code_dead');
   // Outside of any transaction: a try stays counted, whatever follows.
   const attempt = await countCodeAttempt({ payload: req.payload }, hashToken(flow), maxCodeAttempts);
-  if (!attempt) throw new SignInError('code_dead');
-  await countCode(req, attempt.email);
-  if (!isCodeOf(attempt.id, code, attempt.code_hmac)) throw new SignInError('code_wrong');
+  if (!attempt) return refuse(req, 'code_dead');
+  const whose = { requestId: attempt.id, email: attempt.email };
+  if (!(await countCode(req, attempt.email))) return refuse(req, 'code_blocked', whose);
+  if (!isCodeOf(attempt.id, code, attempt.code_hmac)) return refuse(req, 'code_wrong', whose);
   const opened = await inTransaction(req, async () => {
     const claimed = await claimRequest(req, attempt.id);
     return claimed && openSession(req, claimed, 'code', device);
   });
-  if (!opened) throw new SignInError('code_dead');
+  if (!opened) return refuse(req, 'code_dead', whose);
   await codesTyped.giveBack(attempt.email);
   return opened;
 }
 
-/**
- * Counts a code against the address's day; its owner is told once, when the day's are used up.
- * @throws SignInError code_blocked
- */
-async function countCode(req: PayloadRequest, email: string): Promise<void> {
+/** Counts a code against the address's day; its owner is told once, when the day's are used up. @returns whether it may be looked at. */
+async function countCode(req: PayloadRequest, email: string): Promise<boolean> {
   const { retryAfterSeconds, count } = await codesTyped.consume(email);
-  if (retryAfterSeconds === null) return;
+  if (retryAfterSeconds === null) return true;
   if (count === codesPerDay + 1) {
     await queueMail(req, { template: 'code-blocked', to: email, leadId: null, metadata: {} });
   }
-  throw new SignInError('code_blocked');
+  return false;
+}
+
+type Whose = { requestId?: string; email?: string };
+
+/** @throws SignInError always, once the log has it. */
+async function refuse(
+  req: PayloadRequest,
+  reason: SignInRefusal,
+  { requestId, email }: Whose = {},
+): Promise<never> {
+  await writeAuthLog(req, {
+    event: 'magic_link_refused',
+    ...(email && { email }),
+    metadata: { reason, ...(requestId && { requestId }) },
+  });
+  throw new SignInError(reason);
 }

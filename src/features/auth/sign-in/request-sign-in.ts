@@ -72,9 +72,9 @@ function normalise(typed: string): string {
 
 /**
  * Mails the last link that still works once more, unless that was done within the last ten minutes.
- * @returns whether there is such a link.
+ * @returns the request it belongs to; undefined when there is no such link.
  */
-async function repeatLivingLink(req: PayloadRequest, email: string): Promise<boolean> {
+async function repeatLivingLink(req: PayloadRequest, email: string): Promise<string | undefined> {
   const [living] = await queryInTransaction<Pick<Row<'auth_sign_in_requests'>, 'id'> & { is_due: boolean }>(
     req,
     `select id, greatest(created_at, repeated_at) < now() - make_interval(mins => $2::int) as is_due
@@ -86,7 +86,7 @@ async function repeatLivingLink(req: PayloadRequest, email: string): Promise<boo
     await noteRepeat(req, living.id);
     await queueSignInMail(req, email, living.id);
   }
-  return living !== undefined;
+  return living?.id;
 }
 
 /**
@@ -100,19 +100,31 @@ export async function requestSignIn(req: PayloadRequest, input: SignInInput): Pr
   const returnTo = safeReturnTo(input.returnTo);
   const { askedBy = 'unknown', isRemembered, path = routes.signIn } = input;
   const flow = newSecretToken();
-  await inTransaction(req, async () => {
+  const asked = inTransaction(req, async () => {
     const mayHaveNew = await mayHaveNewLink(req, email, askedBy);
     if (input.flow) await supersedeCodes(req, hashToken(input.flow));
     if (input.sessionToken) await endSessions(req, { tokenHash: hashToken(input.sessionToken) });
+    const repeated = mayHaveNew ? undefined : await repeatLivingLink(req, email);
+    const requestId = repeated ?? randomUUID();
     await writeAuthLog(req, {
       event: 'magic_link_requested',
       email,
-      metadata: { domain: new URL(env.siteUrl).host, path, returnTo },
+      metadata: {
+        domain: new URL(env.siteUrl).host,
+        path,
+        returnTo,
+        requestId,
+        ...(repeated && { isRepeat: true }),
+      },
     });
-    if (!mayHaveNew && (await repeatLivingLink(req, email))) return;
-    const id = randomUUID();
-    await insertSignInRequest(req, { id, email, flow, returnTo, isRemembered, askedBy });
-    await queueSignInMail(req, email, id);
+    if (repeated) return;
+    await insertSignInRequest(req, { id: requestId, email, flow, returnTo, isRemembered, askedBy });
+    await queueSignInMail(req, email, requestId);
+  });
+  await asked.catch(async (error: unknown) => {
+    // After the refused transaction, which would have taken the entry along.
+    if (error instanceof SignInError) await writeAuthLog(req, { event: 'magic_link_limited', email });
+    throw error;
   });
   return { flow };
 }

@@ -18,6 +18,9 @@ const messages = {
 
 type SignInErrorCode = keyof typeof messages;
 
+/** Why a link or a code signed nobody in, as the log has it. */
+export type SignInRefusal = Extract<SignInErrorCode, `link_${string}` | `code_${string}`>;
+
 /** A refusal the visitor is told about; everything else that is thrown is a fault of ours. */
 export class SignInError extends AppError {
   override name = 'SignInError';

@@ -48,8 +48,11 @@ export const signInLinkMail = defineMail({
     render: () => render(req, absoluteUrl('/auth/callback?token=sample'), '123456'),
   }),
 
-  async onFinalized(req, { to }, status, result) {
-    if (status !== 'failed') return;
-    await writeAuthLog(req, { event: 'magic_link_failed', email: to, metadata: { ...result } });
+  async onFinalized(req, { to, metadata }, status, result) {
+    if (status === 'skipped') return;
+    const { request_id: requestId } = metadata as SignInLinkMetadata;
+    const [event, words] =
+      status === 'sent' ? (['magic_link_sent', {}] as const) : (['magic_link_failed', result] as const);
+    await writeAuthLog(req, { event, email: to, metadata: { ...words, requestId } });
   },
 });

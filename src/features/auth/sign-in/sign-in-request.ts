@@ -38,22 +38,30 @@ export async function insertSignInRequest(req: PayloadRequest, request: NewReque
 
 export type LinkState = 'usable' | 'used' | 'expired' | 'unknown';
 
+/** Request and address are those of a link we have sent. */
+export type InspectedLink = {
+  state: LinkState;
+  requestId?: string;
+  email?: string;
+  isSameBrowser: boolean;
+};
+
 /** What a link's token is worth and for whom, without spending it. `isSameBrowser`: the flow cookie is its own. */
 export async function inspectLink(
   payload: Payload,
   token: string,
   flow: string | undefined,
-): Promise<{ state: LinkState; email?: string; isSameBrowser: boolean }> {
-  const [row] = await queryInTransaction<Pick<Request, 'email' | 'flow_hash'> & { state: LinkState }>(
+): Promise<InspectedLink> {
+  const [row] = await queryInTransaction<Pick<Request, 'id' | 'email' | 'flow_hash'> & { state: LinkState }>(
     { payload },
-    `select email, flow_hash,
+    `select id, email, flow_hash,
        case when used_at is not null then 'used' when expires_at <= now() then 'expired' else 'usable' end as state
      from auth_sign_in_requests where token_hash = $1`,
     [hashToken(token)],
   );
   if (!row) return { state: 'unknown', isSameBrowser: false };
   const isSameBrowser = flow !== undefined && row.flow_hash === hashToken(flow);
-  return { state: row.state, email: row.email, isSameBrowser };
+  return { state: row.state, requestId: row.id, email: row.email, isSameBrowser };
 }
 
 /** The sign-in this browser is in the middle of, while its code can still be typed. */

@@ -3,23 +3,51 @@ import { assertRole } from '@/access/assert-role';
 import { queryInTransaction } from '@/db/transaction';
 import { priorityThreshold } from '../collections/pipeline';
 
+const kinds = ['new', 'priority', 'returned', 'quarantined'] as const;
+type Kind = (typeof kinds)[number];
+
 /**
  * In stage "new"; those of them with a high priority; those of any later stage who have written again; and those put
- * aside as spam with whom anything has happened since a moment.
+ * aside as spam with whom anything has happened since a moment. With each since when the first of them has waited.
  */
-export type WaitingLeads = { new: number; priority: number; returned: number; quarantined: number };
+export type WaitingLeads = Record<Kind, number> & { oldest: Record<Kind, Date | null> };
+
+const conditions: Record<Kind, string> = {
+  new: `stage = 'new'`,
+  priority: `stage = 'new' and priority_score >= $1`,
+  returned: 'unanswered_since is not null',
+  quarantined: `stage = 'spam' and updated_at >= $2`,
+};
+
+type Row = Record<Kind, number> & Record<`${Kind}_since`, string | null>;
 
 /** Leads that somebody should look at. @throws Forbidden to all but admins. */
 export async function waitingLeads(req: PayloadRequest, quarantinedSince: Date): Promise<WaitingLeads> {
   assertRole(req, 'admin');
-  const [row] = await queryInTransaction<WaitingLeads>(
+  const since = (kind: Kind) => (kind === 'returned' ? 'unanswered_since' : 'created_at');
+  const [row] = await queryInTransaction<Row>(
     { payload: req.payload },
-    `select count(*) filter (where stage = 'new')::int as new,
-       count(*) filter (where stage = 'new' and priority_score >= $1)::int as priority,
-       count(*) filter (where unanswered_since is not null)::int as returned,
-       count(*) filter (where stage = 'spam')::int as quarantined
+    `select ${kinds
+      .map(
+        (kind) => `count(*) filter (where ${conditions[kind]})::int as ${kind},
+          min(${since(kind)}) filter (where ${conditions[kind]}) as ${kind}_since`,
+      )
+      .join(', ')}
      from leads where stage = 'new' or unanswered_since is not null or (stage = 'spam' and updated_at >= $2)`,
     [priorityThreshold, quarantinedSince.toISOString()],
   );
-  return row ?? { new: 0, priority: 0, returned: 0, quarantined: 0 };
+  const momentOf = (kind: Kind) => (row?.[`${kind}_since`] ? new Date(row[`${kind}_since`] ?? 0) : null);
+  const [fresh, priority, returned, quarantined] = kinds.map(momentOf) as [
+    Date | null,
+    Date | null,
+    Date | null,
+    Date | null,
+  ];
+  return {
+    new: row?.new ?? 0,
+    priority: row?.priority ?? 0,
+    returned: row?.returned ?? 0,
+    quarantined: row?.quarantined ?? 0,
+    oldest: { new: fresh, priority, returned, quarantined },
+  };
 }

@@ -91,29 +91,36 @@ function engagementOf(engagements: readonly Engagement[], now: Date): ScoreBreak
 
 const isBooking = ({ source, topic }: Request) => isBookingSource(source) || topic === bookingTopic;
 
+/** How much each part counts; together one. */
+export type PriorityWeights = Record<keyof typeof priorityWeights, number>;
+
 /** Priority 0 to 100 from its four parts: fit and engagement up to 50, intent and urgency up to 100. */
-export function priorityOf(parts: {
-  intent: number;
-  fit: number;
-  engagement: number;
-  urgency: number;
-}): number {
-  const { intent, fit, engagement, urgency } = priorityWeights;
+export function priorityOf(
+  parts: { intent: number; fit: number; engagement: number; urgency: number },
+  weights: PriorityWeights = priorityWeights,
+): number {
+  const { intent, fit, engagement, urgency } = weights;
   const weighted =
     parts.intent * intent + parts.fit * 2 * fit + parts.engagement * 2 * engagement + parts.urgency * urgency;
   // Weights are hundredths: what floating point adds must not tip a half.
   return clamp(Math.round(Number(weighted.toFixed(6))), 100);
 }
 
-/** Scores a lead. The same input always gives the same result; `now` is when it is asked. */
-export function scoreLead({ profile, requests, engagements, now }: ScoreInput): Score {
+/**
+ * Scores a lead. The same input always gives the same result; `now` is when it is asked. Other weights than those in force
+ * are for trying them on leads of the past; such a score is not kept.
+ */
+export function scoreLead(
+  { profile, requests, engagements, now }: ScoreInput,
+  weights: PriorityWeights = priorityWeights,
+): Score {
   const fit = fitOf(profile);
   const engagement = engagementOf(engagements, now);
   const fitTotal = clamp(sum(Object.values(fit)), 50);
   const engagementTotal = clamp(sum(Object.values(engagement)), 50);
   const intent = Math.max(...requests.map(intentOf), requests.length === 0 ? intentOf({ source: '' }) : 0);
   const urgency = urgencyOf(profile.timeline);
-  const weighted = priorityOf({ intent, fit: fitTotal, engagement: engagementTotal, urgency });
+  const weighted = priorityOf({ intent, fit: fitTotal, engagement: engagementTotal, urgency }, weights);
   const isLifted =
     weighted < minimumOfCorporateBooking &&
     mailboxKind(profile.email) === 'corporate' &&

@@ -2,20 +2,30 @@ import type { PayloadRequest } from 'payload';
 import { assertRole } from '@/access/assert-role';
 import { queryInTransaction } from '@/db/transaction';
 
-/** Held and unknown ones wait until somebody decides; failed ones are told since a moment. */
-export type WaitingMails = { held: number; unknown: number; failed: number };
+export type WaitingMails = {
+  count: number;
+  /** Since when the first of them has waited. */
+  oldest: Date | null;
+};
 
-/** Mails that did not go out as they should. @throws Forbidden to all but admins. */
-export async function waitingMails(req: PayloadRequest, failedSince: Date): Promise<WaitingMails> {
+const kinds = ['held', 'unknown', 'failed'] as const;
+type Kind = (typeof kinds)[number];
+
+/** Mails that did not go out as they should: failed ones are told since a moment. @throws Forbidden to all but admins. */
+export async function waitingMails(
+  req: PayloadRequest,
+  failedSince: Date,
+): Promise<Record<Kind, WaitingMails>> {
   assertRole(req, 'admin');
-  const [row] = await queryInTransaction<WaitingMails>(
+  const rows = await queryInTransaction<{ status: Kind; count: number; oldest: string }>(
     { payload: req.payload },
-    `select count(*) filter (where status = 'held')::int as held,
-       count(*) filter (where status = 'unknown')::int as unknown,
-       count(*) filter (where status = 'failed')::int as failed
-     from emails
-     where status in ('held', 'unknown') or (status = 'failed' and updated_at >= $1)`,
+    `select status::text as status, count(*)::int as count, min(updated_at) as oldest from emails
+     where status in ('held', 'unknown') or (status = 'failed' and updated_at >= $1) group by status`,
     [failedSince.toISOString()],
   );
-  return row ?? { held: 0, unknown: 0, failed: 0 };
+  const of = (kind: Kind): WaitingMails => {
+    const row = rows.find(({ status }) => status === kind);
+    return { count: row?.count ?? 0, oldest: row ? new Date(row.oldest) : null };
+  };
+  return { held: of('held'), unknown: of('unknown'), failed: of('failed') };
 }

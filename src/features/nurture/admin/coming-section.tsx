@@ -1,5 +1,6 @@
 import Link from 'next/link';
 import { FigureSection } from '@/admin-kit/tables/figure-section';
+import { PageLinks } from '@/admin-kit/views/page-links';
 import { adminPaths, leadPath } from '@/config/routes';
 import { formatMoment } from '@/lib/format/format-moment';
 import { formatWhole } from '@/lib/format/format-number';
@@ -7,7 +8,6 @@ import type { ComingMail, ComingMails } from '../figures/coming-mails';
 import { comingWithin } from '../figures/listing-choices';
 import { SteeringButton } from './mail-buttons';
 import { type NurtureQuery, nurtureHref, nurtureParams } from './nurture-query';
-import { PageLinks } from './page-links';
 
 const spans: Record<NurtureQuery['within'], string> = { 1: '24 hours', 7: '7 days' };
 

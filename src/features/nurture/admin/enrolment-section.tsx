@@ -1,5 +1,6 @@
 import Link from 'next/link';
 import { FigureSection } from '@/admin-kit/tables/figure-section';
+import { PageLinks } from '@/admin-kit/views/page-links';
 import { adminPaths, leadPath } from '@/config/routes';
 import { formatMoment } from '@/lib/format/format-moment';
 import { formatWhole } from '@/lib/format/format-number';
@@ -8,7 +9,6 @@ import { enrolmentStates } from '../figures/listing-choices';
 import type { SequenceLedger } from '../figures/step-ledger';
 import { SteeringButton } from './mail-buttons';
 import { type NurtureQuery, nurtureHref, nurtureParams } from './nurture-query';
-import { PageLinks } from './page-links';
 
 type EnrolmentSectionProps = {
   /** The sequence that is looked at, and all there are. */

@@ -1,11 +1,11 @@
 import Link from 'next/link';
 import { FigureSection } from '@/admin-kit/tables/figure-section';
+import { PageLinks } from '@/admin-kit/views/page-links';
 import { formatAgo } from '@/lib/format/format-moment';
 import { formatWhole } from '@/lib/format/format-number';
 import type { UndecidedMails, UndecidedStatus } from '../../mail/outbox/undecided-mails';
 import { MailButtons } from './mail-buttons';
 import { type NurtureQuery, nurtureHref } from './nurture-query';
-import { PageLinks } from './page-links';
 
 const words: Record<UndecidedStatus, { title: string; note: string; none: string }> = {
   held: {

@@ -1,14 +1,15 @@
 import type { Metadata } from 'next';
 import { headers } from 'next/headers';
 import { routes } from '@/config/routes';
+import { noteLinkVisit } from '@/features/auth/log/note-link-visit';
 import { readCookie } from '@/features/auth/session/cookies';
 import { inspectLink } from '@/features/auth/sign-in/sign-in-request';
 import { seeOther } from '@/lib/request/see-other';
-import { getPayloadClient } from '@/payload';
 import { Alert } from '@/ui/alert';
 import { ButtonLink } from '@/ui/button';
 import { PageFrame } from '@/ui/layout/page-frame';
 import { TextLink } from '@/ui/navigation/text-link';
+import { newRequest } from '../../../../api/new-request';
 import { ConfirmForm } from '../../parts/confirm-form.client';
 
 export const metadata: Metadata = {
@@ -18,12 +19,15 @@ export const metadata: Metadata = {
 
 type Props = { searchParams: Promise<{ token?: string | string[] }> };
 
-/** Shows who is about to be signed in. Reading it changes nothing; its button does. */
+/** Shows who is about to be signed in. Reading it spends nothing, its button does; that a person came is noted once. */
 export default async function ConfirmPage({ searchParams }: Props) {
   const { token } = await searchParams;
   if (typeof token !== 'string' || token === '') return <IncompleteAddress />;
-  const flow = readCookie(await headers(), 'flow');
-  const { state, email, isSameBrowser } = await inspectLink(await getPayloadClient(), token, flow);
+  const sent = await headers();
+  const req = await newRequest(sent);
+  const link = await inspectLink(req.payload, token, readCookie(sent, 'flow'));
+  await noteLinkVisit(req, link, sent);
+  const { state, email, isSameBrowser } = link;
   if (state === 'unknown') seeOther('/?error=invalid');
   if (state !== 'usable') seeOther(`${routes.linkExpired}?reason=${state}`);
   return (

@@ -1,0 +1,60 @@
+import { type EntityToGroup, EntityType, groupNavItems } from '@payloadcms/ui/shared';
+import Link from 'next/link';
+import type { SanitizedCollectionConfig, SanitizedGlobalConfig, ServerProps } from 'payload';
+import { routes } from '@/config/routes';
+import { closestPath } from './menu';
+
+type RecordLinksProps = ServerProps & {
+  current: string;
+  /** The menu above has marked where one is. */
+  isElsewhere: boolean;
+};
+
+type Entity = SanitizedCollectionConfig | SanitizedGlobalConfig;
+
+const hrefOf = (type: EntityType, slug: string) =>
+  `${routes.studio}/${type === EntityType.collection ? 'collections' : 'globals'}/${slug}`;
+
+/** Every collection and global that this user may open, in Payload's own groups, folded away until one is wanted. */
+export function RecordLinks({ payload, permissions, i18n, user, current, isElsewhere }: RecordLinksProps) {
+  if (!permissions || !user) return null;
+  const isShown = ({ admin: { hidden } }: Entity) =>
+    !(typeof hidden === 'function' ? hidden({ user }) : hidden);
+  const { collections, globals } = payload.config;
+  const entities: EntityToGroup[] = [
+    ...collections.filter(isShown).map((entity) => ({ type: EntityType.collection, entity }) as const),
+    ...globals.filter(isShown).map((entity) => ({ type: EntityType.global, entity }) as const),
+  ];
+  const groups = groupNavItems(entities, permissions, i18n);
+  if (groups.length === 0) return null;
+  const paths = groups.flatMap((group) => group.entities.map(({ type, slug }) => hrefOf(type, slug)));
+  const here = isElsewhere ? undefined : closestPath(paths, current);
+  return (
+    <details className="studio-menu studio-menu__records" open={here !== undefined}>
+      <summary>Records</summary>
+      {groups.map((group) => (
+        <section key={group.label} aria-label={`Records: ${group.label}`}>
+          <p className="studio-menu__title">{group.label}</p>
+          <ul>
+            {group.entities.map(({ type, slug, label }) => {
+              const path = hrefOf(type, slug);
+              return (
+                <li key={path}>
+                  <Link
+                    href={path}
+                    prefetch={false}
+                    id={type === EntityType.collection ? `nav-${slug}` : `nav-global-${slug}`}
+                    className="nav__link"
+                    aria-current={path !== here ? undefined : path === current ? 'page' : 'true'}
+                  >
+                    <span className="nav__link-label">{typeof label === 'string' ? label : slug}</span>
+                  </Link>
+                </li>
+              );
+            })}
+          </ul>
+        </section>
+      ))}
+    </details>
+  );
+}

@@ -1,0 +1,20 @@
+import Link from 'next/link';
+import { periods } from '@/lib/period';
+
+/** The choice of a period, beside a view's title. */
+export function PeriodLinks({ path, chosen }: { path: string; chosen: number }) {
+  return (
+    <nav aria-label="Period" className="studio-periods">
+      {periods.map((days) => (
+        <Link
+          key={days}
+          href={`${path}?days=${days}`}
+          prefetch={false}
+          aria-current={days === chosen ? 'true' : undefined}
+        >
+          {days} days
+        </Link>
+      ))}
+    </nav>
+  );
+}

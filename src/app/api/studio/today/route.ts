@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { todayHref } from '@/cms/admin/today/today-outcome';
+import { takeLead } from '@/features/leads/changes/take-lead';
+import { decideMails } from '@/features/leads/decide-mails';
+import { enrolMissedLeads } from '@/features/leads/enrol-missed-leads';
+import { retryFailedJobs } from '@/jobs/retry-failed-jobs';
+import { studioEndpoint } from '../studio-endpoint';
+
+const asOf = z.coerce.date();
+
+const schema = z.discriminatedUnion('task', [
+  z.object({ task: z.literal('take'), lead: z.uuid() }),
+  z.object({ task: z.literal('release'), asOf }),
+  z.object({ task: z.literal('retry'), name: z.string().max(100), asOf }),
+  z.object({ task: z.literal('enrol') }),
+]);
+
+/** The buttons of the dashboard: each does its one thing, and leads back with what changed. */
+export const POST = studioEndpoint(schema, async (req, input) => {
+  switch (input.task) {
+    case 'take':
+      return todayHref({ did: (await takeLead(req, input.lead)) ? 'took' : 'late' });
+    case 'release': {
+      const decision = { action: 'release', status: 'held', asOf: input.asOf } as const;
+      return todayHref({ did: 'release', ...(await decideMails(req, decision)) });
+    }
+    case 'retry':
+      return todayHref({ did: 'retry', done: await retryFailedJobs(req, input.name, input.asOf) });
+    case 'enrol': {
+      const { enrolled, suppressed } = await enrolMissedLeads(req);
+      return todayHref({ did: 'enrol', done: enrolled, suppressed });
+    }
+  }
+});

@@ -1,0 +1,58 @@
+/** What the report on sign-in links shows, all of it in its address. */
+import { adminPaths } from '@/config/routes';
+import { readPeriod } from '@/lib/period';
+
+/** How far a link came, and where it stopped. */
+export const linkSteps = {
+  asked: 'asked for',
+  delivered: 'delivered',
+  opened: 'opened',
+  'signed-in': 'signed in',
+  undelivered: 'not delivered',
+  unopened: 'delivered, not opened',
+  unfinished: 'opened, not signed in',
+} as const;
+export type LinkStep = keyof typeof linkSteps;
+
+export type ReportQuery = {
+  days: ReturnType<typeof readPeriod>;
+  step: LinkStep;
+  /** Of mail addresses. */
+  domain?: string | undefined;
+  /** YYYY-MM-DD in UTC. */
+  day?: string | undefined;
+  page: number;
+};
+
+type Asked = Record<string, string | string[] | undefined>;
+
+const maxPage = 10_000;
+const isStep = (value: unknown): value is LinkStep =>
+  typeof value === 'string' && Object.hasOwn(linkSteps, value);
+const isDay = (value: string) => /^\d{4}-\d\d-\d\d$/.test(value) && !Number.isNaN(Date.parse(value));
+
+/** Reads what somebody may have typed into the address; what makes no sense counts as not said. */
+export function readReportQuery({ days, step, domain, day, page }: Asked = {}): ReportQuery {
+  return {
+    days: readPeriod(days),
+    step: isStep(step) ? step : 'asked',
+    domain: typeof domain === 'string' && /^[^\s@]{1,253}$/.test(domain) ? domain : undefined,
+    day: typeof day === 'string' && isDay(day) ? day : undefined,
+    page: Math.min(maxPage, Math.max(1, Math.trunc(Number(page)) || 1)),
+  };
+}
+
+/** The query as an address holds it, with the list's first page unless another is named. */
+export function reportParams({ days, step, domain, day, page }: ReportQuery): URLSearchParams {
+  return new URLSearchParams([
+    ['days', String(days)],
+    ...(step === 'asked' ? [] : [['step', step]]),
+    ...(domain ? [['domain', domain]] : []),
+    ...(day ? [['day', day]] : []),
+    ...(page === 1 ? [] : [['page', String(page)]]),
+  ]);
+}
+
+/** The list of links, narrowed. */
+export const linksHref = (query: ReportQuery): string =>
+  `${adminPaths.magicLinks}?${reportParams(query)}#links`;

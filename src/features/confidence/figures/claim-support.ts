@@ -1,0 +1,135 @@
+/** The site's claims beside what its case studies report. */
+import type { PayloadRequest } from 'payload';
+import { assertRole } from '@/access/assert-role';
+import type { CaseStudy, SiteSetting } from '@/payload-types';
+
+type CaseResults = Pick<CaseStudy, 'id' | 'title' | 'isSample' | 'results'>;
+
+export type CaseResult = {
+  caseId: string;
+  title: string;
+  /** The result as its page shows it. */
+  value: string;
+  label: string;
+  method: string | null;
+  isSample: boolean;
+  /** Whether it reaches what is claimed. */
+  isMet: boolean;
+};
+
+export type ClaimSupport = {
+  /** As the site says it: `30 days to ROI`. */
+  claim: string;
+  /** What a result must speak of to count. */
+  measure: string;
+  results: CaseResult[];
+};
+
+type Rule = {
+  words: (claims: SiteSetting['claims']) => string;
+  measure: string;
+  /** In what the result is given, one word after its number at most; and what it must speak of. */
+  unit: RegExp;
+  speaksOf: RegExp;
+  isMet: (value: number, claims: SiteSetting['claims']) => boolean;
+};
+
+const paysBack = /\b(roi|pa(?:id|ys?) (?:itself )?back|payback|paid for itself)\b/i;
+
+const rules: readonly Rule[] = [
+  {
+    words: ({ daysToRoi }) => `${daysToRoi} days to ROI`,
+    measure: 'days until it paid back',
+    unit: /^\d[\d.]*\+? ?(?:\w+ )?days?\b/i,
+    speaksOf: paysBack,
+    isMet: (days, { daysToRoi }) => days <= daysToRoi,
+  },
+  {
+    words: ({ guaranteeDays }) => `${guaranteeDays} days ROI guarantee`,
+    measure: 'days until it paid back',
+    unit: /^\d[\d.]*\+? ?(?:\w+ )?days?\b/i,
+    speaksOf: paysBack,
+    isMet: (days, { guaranteeDays }) => days <= guaranteeDays,
+  },
+  {
+    words: ({ deploymentWeeks }) => `${deploymentWeeks} weeks to deployment`,
+    measure: 'weeks until it went live',
+    unit: /^\d[\d.]*\+? ?(?:\w+ )?weeks?\b/i,
+    speaksOf: /\b(deploy\w*|(?:went|go(?:es|ing)?|until) live|go-live|in use)\b/i,
+    isMet: (weeks, { deploymentWeeks }) => weeks <= deploymentWeeks,
+  },
+  {
+    words: ({ hoursSavedPerWeek }) => `${hoursSavedPerWeek}+ hours saved a week`,
+    measure: 'hours saved a week',
+    unit: /^\d[\d.]*\+? ?(?:\w+ )?(?:h|hours?)\b/i,
+    speaksOf: /^(?=.*\b(?:a|per|each) week\b).*\b(?:saved|back|less|fewer|freed)\b/i,
+    isMet: (hours, { hoursSavedPerWeek }) => hours >= hoursSavedPerWeek,
+  },
+];
+
+/** A single number, as `40 h` or `21`; `14 → 7` is a comparison and not what is claimed. */
+function numberOf(value: string): number | undefined {
+  const [number, ...others] = value.match(/\d+(?:\.\d+)?/g) ?? [];
+  return number !== undefined && others.length === 0 ? Number(number) : undefined;
+}
+
+/** Which results speak of which claim, told by their words; what is worded otherwise is not found. */
+export function supportOf(claims: SiteSetting['claims'], cases: readonly CaseResults[]): ClaimSupport[] {
+  return rules.map(({ words, measure, unit, speaksOf, isMet }) => ({
+    claim: words(claims),
+    measure,
+    results: cases.flatMap(({ id, title, isSample, results }) =>
+      (results ?? []).flatMap(({ value, label, method }) => {
+        const number = numberOf(value);
+        const all = `${value} ${label}`;
+        if (number === undefined || !unit.test(all) || !speaksOf.test(all)) return [];
+        return [
+          {
+            caseId: id,
+            title,
+            value,
+            label,
+            method: method || null,
+            isSample: isSample ?? false,
+            isMet: isMet(number, claims),
+          },
+        ];
+      }),
+    ),
+  }));
+}
+
+export type ClaimReport = {
+  claims: ClaimSupport[];
+  basis: string | null;
+  /** Published case studies, and how many of them are samples. */
+  cases: number;
+  samples: number;
+};
+
+const maxCases = 500;
+
+/** The claims of the site settings with the results of published case studies. @throws Forbidden to all but admins. */
+export async function claimReport(req: PayloadRequest): Promise<ClaimReport> {
+  assertRole(req, 'admin');
+  const { payload, user } = req;
+  const [settings, cases] = await Promise.all([
+    payload.findGlobal({ slug: 'site-settings', depth: 0, overrideAccess: false, user }),
+    payload.find({
+      collection: 'case-studies',
+      where: { _status: { equals: 'published' } },
+      select: { title: true, isSample: true, results: true },
+      sort: 'title',
+      limit: maxCases,
+      depth: 0,
+      overrideAccess: false,
+      user,
+    }),
+  ]);
+  return {
+    claims: supportOf(settings.claims, cases.docs),
+    basis: settings.claims.basis ?? null,
+    cases: cases.totalDocs,
+    samples: cases.docs.filter(({ isSample }) => isSample).length,
+  };
+}

@@ -1,0 +1,277 @@
+import { Forbidden } from 'payload';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { POST as showAddress } from '@/app/api/studio/addresses/route';
+import { noteLinkVisit } from '@/features/auth/log/note-link-visit';
+import { linkReport, reportStatement } from '@/features/auth/report/link-report';
+import { findRefusals } from '@/features/auth/report/refusals';
+import { readReportQuery, reportParams } from '@/features/auth/report/report-query';
+import { revealAddress, revealedTo } from '@/features/auth/report/reveal-address';
+import { claimByCode, claimByLink } from '@/features/auth/sign-in/claim-sign-in';
+import { requestSignIn } from '@/features/auth/sign-in/request-sign-in';
+import { inspectLink } from '@/features/auth/sign-in/sign-in-request';
+import { sendDue } from '../../support/leads';
+import { testPayload, testRequest } from '../../support/payload';
+import { People, people, type Who } from '../../support/people';
+import { askForLink, device, sql } from '../../support/sign-in';
+
+let them: People;
+beforeAll(async () => {
+  them = await People.signedIn();
+});
+
+const admin = () => testRequest(them.user('admin'));
+const reportOn = async (domain: string, asked: Record<string, string> = {}) => {
+  const report = await linkReport(await admin(), readReportQuery({ days: '7', domain, ...asked }));
+  return { ...report, own: report.domains.find(({ name }) => name === domain) };
+};
+
+const firefox = {
+  'user-agent': device.userAgent,
+  accept: 'text/html,application/xhtml+xml',
+  'sec-fetch-mode': 'navigate',
+};
+const visit = async (token: string, headers: Record<string, string> = firefox) => {
+  const link = await inspectLink(await testPayload(), token, undefined);
+  await noteLinkVisit(await testRequest(), link, new Headers(headers));
+};
+
+describe('a sign-in link', () => {
+  it('is followed from asking to the session, each step once, however often it is taken', async () => {
+    const { token } = await askForLink('steps@steps.example');
+    expect((await reportOn('steps.example')).own).toEqual({
+      name: 'steps.example',
+      asked: 1,
+      delivered: 0,
+      opened: 0,
+      signedIn: 0,
+    });
+    await sendDue();
+    expect((await reportOn('steps.example')).own).toMatchObject({ delivered: 1, opened: 0 });
+    await Promise.all([visit(token), visit(token)]);
+    await visit(token);
+    expect((await reportOn('steps.example')).own).toMatchObject({ opened: 1, signedIn: 0 });
+    await claimByLink(await testRequest(), token, device);
+    const { own, links } = await reportOn('steps.example');
+    expect(own).toMatchObject({ asked: 1, delivered: 1, opened: 1, signedIn: 1 });
+    expect(links).toMatchObject([{ email: 'steps@steps.example', step: 'signed-in', hasFailed: false }]);
+    expect(links[0]?.signedInAfterSeconds).toBeGreaterThan(0);
+  });
+
+  it('is not opened by a scanner, by a browser that fetches ahead, or for who asks not to be recorded', async () => {
+    const { token } = await askForLink('scanned@scanner.example');
+    await visit(token, { ...firefox, 'user-agent': 'Mozilla/5.0 Barracuda Link Scanner' });
+    await visit(token, { ...firefox, 'sec-purpose': 'prefetch' });
+    await visit(token, { ...firefox, 'sec-gpc': '1' });
+    await visit(token, {});
+    expect((await reportOn('scanner.example')).own).toMatchObject({ asked: 1, opened: 0 });
+  });
+
+  it('whose code is typed was opened, though nobody came to its page', async () => {
+    const { flow, code } = await askForLink('typed@typed.example');
+    await claimByCode(await testRequest(), { flow, code }, device);
+    expect((await reportOn('typed.example')).own).toMatchObject({ delivered: 1, opened: 1, signedIn: 1 });
+  });
+
+  it('that is sent again stays one link', async () => {
+    await askForLink('again@again.example');
+    await sql(`update auth_sign_in_requests set created_at = now() - interval '2 minutes', asked_by = 'others'
+      where email = 'again@again.example'`);
+    await sql(`insert into auth_sign_in_requests
+        (email, token_hash, code_hmac, asked_by, expires_at, code_expires_at, used_at, created_at)
+      select 'again@again.example', 'many-' || n, 'x', 'others', now(), now(), now(), now() - interval '5 minutes'
+      from generate_series(1, 10) n`);
+    await requestSignIn(await testRequest(), { email: 'again@again.example', isRemembered: true });
+    expect((await reportOn('again.example')).own).toMatchObject({ asked: 1 });
+    const { limited } = await findRefusals(await admin(), 7);
+    expect(limited.find(({ email }) => email === 'again@again.example')).toMatchObject({
+      refused: 0,
+      repeated: 1,
+    });
+  });
+
+  it('that was asked for before links were followed is left out, and breaks nothing', async () => {
+    await sql(`insert into auth_log (event_type, email, metadata)
+      values ('magic_link_requested', 'old@old.example', '{"path": "/auth"}'), ('SIGNED_IN', 'old@old.example', null)`);
+    expect((await reportOn('old.example')).own).toBeUndefined();
+  });
+});
+
+describe('a refusal', () => {
+  const times = async (reason: string) =>
+    (await findRefusals(await admin(), 7)).refusals.find((one) => one.reason === reason)?.times ?? 0;
+
+  it('is counted by its reason: spent, over, made up, wrong code', async () => {
+    const claim = async (token: string) =>
+      claimByLink(await testRequest(), token, device).catch(({ code }) => code);
+    const spent = await askForLink('spent@refused.example');
+    await claim(spent.token);
+    expect(await claim(spent.token)).toBe('link_used');
+    const over = await askForLink('over@refused.example');
+    await sql(`update auth_sign_in_requests set expires_at = now() - interval '1 second' where id = $1`, [
+      over.id,
+    ]);
+    await visit(over.token);
+    await visit(over.token);
+    expect(await claim('x'.repeat(43))).toBe('link_invalid');
+    const typed = await askForLink('wrong@refused.example');
+    const wrong = typed.code === '000000' ? '000001' : '000000';
+    for (let time = 0; time < 2; time += 1) {
+      await expect(
+        claimByCode(await testRequest(), { flow: typed.flow, code: wrong }, device),
+      ).rejects.toMatchObject({ code: 'code_wrong' });
+    }
+    expect(await Promise.all(['link_used', 'link_expired', 'link_invalid', 'code_wrong'].map(times))).toEqual(
+      [1, 1, 1, 2],
+    );
+  });
+
+  it('for asking too often names the address, and takes nothing else into the log', async () => {
+    await askForLink('often@often.example');
+    const again = async () =>
+      requestSignIn(await testRequest(), { email: 'often@often.example', isRemembered: true });
+    await expect(again()).rejects.toMatchObject({ code: 'too_many_requests' });
+    await expect(again()).rejects.toMatchObject({ code: 'too_many_requests' });
+    const { limited } = await findRefusals(await admin(), 7);
+    expect(limited.find(({ email }) => email === 'often@often.example')).toMatchObject({ refused: 2 });
+    expect((await reportOn('often.example')).own).toMatchObject({ asked: 1 });
+  });
+});
+
+describe('the list of links', () => {
+  it('holds exactly those that the figure counts, step by step, by domain and by day', async () => {
+    for (const name of ['none', 'sent', 'opened', 'in']) {
+      const { token } = await askForLink(`${name}@list.example`);
+      if (name !== 'none') await sendDue();
+      if (name === 'opened') await visit(token);
+      if (name === 'in') await claimByLink(await testRequest(), token, device);
+      // The mails of those that stop before are never sent.
+      await sql(`update emails set status = 'skipped' where status = 'queued'`);
+    }
+    const shown = async (step: string) =>
+      (await reportOn('list.example', { step })).links.map(({ email }) => email.split('@')[0]).sort();
+    expect(await shown('asked')).toEqual(['in', 'none', 'opened', 'sent']);
+    expect(await shown('delivered')).toEqual(['in', 'opened', 'sent']);
+    expect(await shown('opened')).toEqual(['in', 'opened']);
+    expect(await shown('signed-in')).toEqual(['in']);
+    expect(await shown('undelivered')).toEqual(['none']);
+    expect(await shown('unopened')).toEqual(['sent']);
+    expect(await shown('unfinished')).toEqual(['opened']);
+    expect((await reportOn('list.example', { day: '2020-01-01' })).links).toEqual([]);
+  });
+
+  it('understands any address, and says no more than it must in its own', () => {
+    const asked = { days: '8', step: 'constructor', domain: 'a b', day: '2026-99-99', page: '-3' };
+    expect(reportParams(readReportQuery(asked)).toString()).toBe('days=30');
+    const meant = { days: '7', step: 'unopened', domain: 'corp.example', day: '2026-11-22', page: '2' };
+    expect(Object.fromEntries(reportParams(readReportQuery(meant)))).toEqual(meant);
+    expect(readReportQuery({ page: '9'.repeat(40) }).page).toBe(10_000);
+  });
+});
+
+describe('a masked address', () => {
+  const entryOf = async (email: string) => {
+    const { links } = await linkReport(await admin(), readReportQuery({ days: '7' }));
+    return links.find((link) => link.email === email)?.entry ?? '';
+  };
+  const press = (who: Who, entry: string) =>
+    showAddress(
+      new Request('http://localhost:3000/api/studio/addresses', {
+        method: 'POST',
+        headers: them.headers(who),
+        body: new URLSearchParams({ entry, back: 'days=7&step=asked' }),
+      }),
+    );
+
+  it('is opened by admins alone, to the one who asked, and the log keeps who looked at what', async () => {
+    await askForLink('masked@masked.example');
+    const entry = await entryOf('masked@masked.example');
+    const statuses = [];
+    for (const who of people) statuses.push((await press(who, entry)).status);
+    expect(statuses).toEqual([403, 403, 403, 303]);
+    const noted = await sql(
+      `select user_id, email, metadata from auth_log where event_type = 'address_revealed'`,
+    );
+    expect(noted).toEqual([{ user_id: them.id('admin'), email: null, metadata: { entry } }]);
+    expect(await revealedTo(await admin())).toEqual(new Set([entry]));
+    expect(await revealedTo(await testRequest(them.user('editor')))).toEqual(new Set());
+    expect((await press('admin', entry)).headers.get('location')).toBe(
+      `/admin/magic-link-report?days=7#entry-${entry}`,
+    );
+  });
+
+  it('closes by itself after ten minutes', async () => {
+    await sql(`update auth_log set created_at = created_at - interval '11 minutes'
+      where event_type = 'address_revealed'`);
+    expect(await revealedTo(await admin())).toEqual(new Set());
+  });
+
+  it('of no entry, or of one that is nobody’s asking, is refused and noted nowhere', async () => {
+    const [other] = await sql<{ id: string }>(
+      `select id from auth_log where event_type = 'SIGNED_IN' limit 1`,
+    );
+    for (const entry of ['8f2f1c8e-0000-4000-8000-000000000000', String(other?.id)]) {
+      await expect(revealAddress(await admin(), entry)).rejects.toMatchObject({ status: 404 });
+    }
+    expect((await press('admin', 'no id')).status).toBe(422);
+    expect(await revealedTo(await admin())).toEqual(new Set());
+  });
+});
+
+it('is for admins alone', async () => {
+  const query = readReportQuery();
+  await expect(linkReport(await testRequest(), query)).rejects.toBeInstanceOf(Forbidden);
+  await expect(findRefusals(await testRequest(them.user('editor')), 7)).rejects.toBeInstanceOf(Forbidden);
+  await expect(revealAddress(await testRequest(), 'x')).rejects.toBeInstanceOf(Forbidden);
+});
+
+describe('with 100,000 entries of a year', () => {
+  beforeAll(async () => {
+    await sql(`
+      with asked as (
+        select n, gen_random_uuid() as id, now() - n * interval '20 minutes' as at,
+          'person-' || n || '@domain-' || n % 50 || '.example' as email
+        from generate_series(1, 25000) n
+      )
+      insert into auth_log (event_type, email, metadata, created_at)
+      select kind::enum_auth_log_event_type, email, jsonb_build_object('requestId', id), at + step * interval '20 seconds'
+      from asked cross join lateral (values ('magic_link_requested', 0), ('magic_link_sent', 1),
+        ('magic_link_opened', 2), ('SIGNED_IN', 3)) as steps(kind, step)`);
+    await sql('analyze auth_log');
+  });
+
+  it('the plan goes by the time of the entries, past all older ones', async () => {
+    const since = new Date(Date.now() - 30 * 86_400_000).toISOString();
+    const plan = await sql<{ 'QUERY PLAN': string }>(`explain ${reportStatement('unopened')}`, [
+      since,
+      null,
+      null,
+      26,
+      0,
+    ]);
+    const lines = plan.map((line) => line['QUERY PLAN']).join('\n');
+    expect(lines).toMatch(/auth_log_(links|created_at)_idx/);
+    expect(lines).not.toMatch(/Seq Scan on auth_log/);
+  });
+
+  it('answers within 300 ms, for 7, 30 and 90 days', async () => {
+    const req = await admin();
+    const fastest = async (days: string) => {
+      let best = Number.POSITIVE_INFINITY;
+      for (let time = 0; time < 5; time += 1) {
+        const start = performance.now();
+        await Promise.all([
+          linkReport(req, readReportQuery({ days, step: 'unfinished' })),
+          findRefusals(req, Number(days)),
+          revealedTo(req),
+        ]);
+        best = Math.min(best, performance.now() - start);
+      }
+      return Math.round(best);
+    };
+    const { totals } = await linkReport(req, readReportQuery({ days: '90' }));
+    expect(totals.signedIn).toBeGreaterThan(6000);
+    expect(totals.medianSeconds).toBe(60);
+    const times = { 7: await fastest('7'), 30: await fastest('30'), 90: await fastest('90') };
+    expect(Math.max(...Object.values(times)), JSON.stringify(times)).toBeLessThan(300);
+  });
+});
