@@ -3,6 +3,7 @@ import { Forbidden } from 'payload';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { closedDeals } from '@/features/leads/figures/closed-deals';
 import { ageByStage, closedByStage, forecast } from '@/features/leads/figures/forecast';
+import { funnel, funnelQuery } from '@/features/leads/figures/funnel';
 import { revenue } from '@/features/leads/figures/revenue';
 import { countByStage, totalOf } from '@/features/leads/list/find-leads';
 import { type LeadFilter, readFilter } from '@/features/leads/list/lead-filter';
@@ -159,7 +160,7 @@ describe('closed deals', () => {
   });
 });
 
-it('with 100,000 leads and as many events the forecast and closed deals are read within 300 ms each', async () => {
+it('with 100,000 leads and as many events the forecast, closed deals and the funnel are read within 300 ms each', async () => {
   await rows(`insert into leads (email, source, stage, deal_value, currency)
     select 'many-' || n || '@corp.example', 'contact_form',
       (case when n % 1000 = 0 then 'won' when n % 100 = 1 then 'lost' when n % 50 = 2 then 'proposal' else 'new' end)::enum_leads_stage,
@@ -183,7 +184,11 @@ it('with 100,000 leads and as many events the forecast and closed deals are read
   };
   expect(await best(() => forecast(req, pipeline))).toBeLessThan(300);
   expect(await best(() => closedDeals(req))).toBeLessThan(300);
+  expect(await best(() => funnel(req, 90))).toBeLessThan(300);
   for (const text of [closedByStage, ageByStage]) {
     expect(JSON.stringify(await rows(`explain ${text}`))).not.toContain('Seq Scan on lead_events');
   }
+  const span = ['2026-01-01', '2026-06-01', '2100-01-01'];
+  const plan = JSON.stringify(await rows(`explain ${funnelQuery}`, span));
+  expect(plan).not.toContain('Seq Scan on lead_events');
 }, 180_000);

@@ -6,6 +6,7 @@ import { businessTasks } from '@/cms/admin/today/tasks';
 import { traffic } from '@/features/analytics/figures/traffic';
 import { visitFigures } from '@/features/analytics/figures/visit-figures';
 import { conversions } from '@/features/leads/figures/conversions';
+import { funnel } from '@/features/leads/figures/funnel';
 import { revenue } from '@/features/leads/figures/revenue';
 import { countByStage, totalOf } from '@/features/leads/list/find-leads';
 import { readFilter } from '@/features/leads/list/lead-filter';
@@ -166,6 +167,33 @@ describe('conversions', () => {
     expect(pages).toContainEqual({ path: '/', forms: 0, calculators: 1 });
     expect(pages).toContainEqual({ path: null, forms: 1, calculators: 0 });
     expect(origins).toEqual([{ name: 'letter', count: 1 }]);
+  });
+});
+
+describe('the funnel', () => {
+  it('counts each lead of the period once in each step it has come to, and those before beside it', async () => {
+    const open = await lead({ created_at: '2026-03-05T00:00:00Z' });
+    await lead({ stage: 'won', created_at: '2026-03-05T00:00:00Z' });
+    const lost = await lead({ stage: 'lost', created_at: '2026-03-06T00:00:00Z' });
+    await lead({ stage: 'lost', created_at: '2026-03-06T00:00:00Z' });
+    await lead({ stage: 'spam', created_at: '2026-03-06T00:00:00Z' });
+    await lead({ stage: 'proposal', created_at: '2026-02-28T00:00:00Z' });
+    await lead({ created_at: '2026-02-10T00:00:00Z' });
+    for (const at of ['2026-03-05T01:00:00Z', '2026-03-05T02:00:00Z']) {
+      await sent(open, 'calculator', { page: '/' }, at);
+    }
+    // It was qualified once, and lost later.
+    await sent(lost, 'stage_changed', { from: 'new', to: 'qualified' }, '2026-03-07T00:00:00Z');
+    await sent(lost, 'stage_changed', { from: 'qualified', to: 'lost' }, '2026-03-08T00:00:00Z');
+    expect(await funnel(as('admin'), 7, now)).toEqual({
+      now: { leads: 4, calculated: 1, qualified: 2, won: 1 },
+      before: { leads: 1, calculated: 0, qualified: 1, won: 0 },
+    });
+    await view('/', '2026-03-10T00:00:00Z', { utm: 'letter' });
+    await view('/', '2026-03-10T00:01:00Z', { referrer: 'http://localhost:3000/about' });
+    await view('/', '2026-03-01T00:00:00Z');
+    const { entries, entriesBefore } = await visitFigures(as('admin'), 7, now);
+    expect([entries, entriesBefore]).toEqual([1, 1]);
   });
 });
 
@@ -375,6 +403,7 @@ describe('who may know', () => {
   const questions = {
     visits: (req: PayloadRequest) => visitFigures(req, 7),
     conversions: (req: PayloadRequest) => conversions(req, now, now),
+    funnel: (req: PayloadRequest) => funnel(req, 7),
     revenue: (req: PayloadRequest) => revenue(req),
     'what waits': (req: PayloadRequest) => businessTasks(req, now),
     traffic: (req: PayloadRequest) => traffic(req),
@@ -384,6 +413,7 @@ describe('who may know', () => {
   it.each([
     ['visits', ['admin']],
     ['conversions', ['admin']],
+    ['funnel', ['admin']],
     ['revenue', ['admin']],
     ['what waits', ['admin']],
     ['traffic', ['editor', 'admin']],

@@ -11,7 +11,9 @@ import { formatDayMonth } from '@/lib/format/format-date';
 import { formatTenths, formatWhole } from '@/lib/format/format-number';
 import { readPeriod, startOfDay } from '@/lib/period';
 import { conversions } from '../../leads/figures/conversions';
+import { funnel } from '../../leads/figures/funnel';
 import { visitFigures } from '../figures/visit-figures';
+import { FunnelSection } from './funnel-section';
 import { OriginTable, PageTable } from './visit-tables';
 import { WhatIsCounted } from './what-is-counted';
 
@@ -19,9 +21,10 @@ import { WhatIsCounted } from './what-is-counted';
 export const MetricsView = adminView(async ({ req, searchParams }) => {
   const days = readPeriod(searchParams?.days);
   const now = new Date();
-  const [visits, sent, settings] = await Promise.all([
+  const [visits, sent, leads, settings] = await Promise.all([
     visitFigures(req, days, now),
     conversions(req, startOfDay(now, days - 1), now),
+    funnel(req, days, now),
     req.payload.findGlobal({ slug: 'site-settings', depth: 0, overrideAccess: false, user: req.user }),
   ]);
   const forms = sent.pages.reduce((sum, page) => sum + page.forms, 0);
@@ -73,6 +76,7 @@ export const MetricsView = adminView(async ({ req, searchParams }) => {
                 format={formatWhole}
               />
             </FigureSection>
+            <FunnelSection days={days} leads={leads} visits={visits} />
             <PageTable views={visits.pages} sent={sent.pages} />
             <OriginTable views={visits.origins} leads={sent.origins} />
             {visits.destinations.length > 0 && (

@@ -12,6 +12,9 @@ export type VisitFigures = {
   views: number;
   /** Of as many days before the period. */
   viewsBefore: number;
+  /** Views that came from outside of this site, which is how a visit begins; and of as many days before. */
+  entries: number;
+  entriesBefore: number;
   /** Most viewed first. */
   pages: Counted[];
   /** Views by where the visit came from; those that went on from a page of this site are left out. */
@@ -25,13 +28,24 @@ const maxNames = 500;
 
 type Action = 'page_view' | 'navigation_click';
 type Column = 'day' | 'path' | 'origin' | 'destination';
+/** Days, and by them what came from outside. */
+const columns = {
+  day: 'day',
+  entry: 'day',
+  path: 'path',
+  origin: 'origin',
+  destination: 'destination',
+} as const;
+type Asked = keyof typeof columns;
 
 async function sumBy(
   { payload }: Pick<PayloadRequest, 'payload'>,
-  column: Column,
+  asked: Asked,
   action: Action,
   { from, now }: { from: Date; now: Date },
 ): Promise<Counted[]> {
+  const column: Column = columns[asked];
+  const isFromOutside = asked === 'origin' || asked === 'entry';
   const finished = finishedBefore(now);
   const today = countedEvents('created_at >= $3::timestamptz', '$4');
   return queryInTransaction<Counted>(
@@ -41,7 +55,7 @@ async function sumBy(
        union all ${today}
      )
      select ${column} as name, sum(events)::int as count from counted
-     where action = $2 and day >= $1 ${column === 'origin' ? `and origin <> '${internalOrigin}'` : ''}
+     where action = $2 and day >= $1 ${isFromOutside ? `and origin <> '${internalOrigin}'` : ''}
      group by 1 order by 2 desc, 1 limit ${maxNames}`,
     [dayName(from), action, finished.toISOString(), siteAddress, dayName(finished)],
   );
@@ -60,18 +74,24 @@ export async function visitFigures(
   await countFinishedDays(req, now);
   const period = { from: startOfDay(now, days - 1), now };
   const twice = { from: startOfDay(now, 2 * days - 1), now };
-  const [perDay, pages, origins, destinations] = await Promise.all([
+  const [perDay, entriesPerDay, pages, origins, destinations] = await Promise.all([
     sumBy(req, 'day', 'page_view', twice),
+    sumBy(req, 'entry', 'page_view', twice),
     sumBy(req, 'path', 'page_view', period),
     sumBy(req, 'origin', 'page_view', period),
     sumBy(req, 'destination', 'navigation_click', period),
   ]);
-  const viewsOn = new Map(perDay.map(({ name, count }) => [name, count]));
-  const all = Array.from({ length: 2 * days }, (_, index) => {
-    const name = dayName(startOfDay(now, 2 * days - 1 - index));
-    return { name, count: viewsOn.get(name) ?? 0 };
-  });
+  const dayNames = Array.from({ length: 2 * days }, (_, index) =>
+    dayName(startOfDay(now, 2 * days - 1 - index)),
+  );
+  const halves = (counted: Counted[]): [before: Counted[], within: Counted[]] => {
+    const on = new Map(counted.map(({ name, count }) => [name, count]));
+    const all = dayNames.map((name) => ({ name, count: on.get(name) ?? 0 }));
+    return [all.slice(0, days), all.slice(days)];
+  };
   const sum = (list: Counted[]) => list.reduce((total, { count }) => total + count, 0);
-  const [before, within] = [all.slice(0, days), all.slice(days)];
-  return { days: within, views: sum(within), viewsBefore: sum(before), pages, origins, destinations };
+  const [before, within] = halves(perDay);
+  const [entriesBefore, entries] = halves(entriesPerDay).map(sum) as [number, number];
+  const views = { views: sum(within), viewsBefore: sum(before), entries, entriesBefore };
+  return { days: within, ...views, pages, origins, destinations };
 }
