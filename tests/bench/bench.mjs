@@ -15,6 +15,7 @@ import { timestamp } from '../../scripts/lib/timestamp.mjs';
 import { tableOf } from './budgets.mjs';
 import { startSink } from './counting-sink.mjs';
 import { measureBurst, measureMails, measurePosts } from './forms.mjs';
+import { measureKills } from './kills.mjs';
 import { measureLighthouse } from './lighthouse.mjs';
 import { measureAgainstBare, measurePages } from './pages.mjs';
 import { processorTimeOf, residentMegabytes } from './process-figures.mjs';
@@ -22,6 +23,7 @@ import { processorTimeOf, residentMegabytes } from './process-figures.mjs';
 const DIST_DIR = '.next-test';
 const POSTS = 3000;
 const MAILS = 2000;
+const KILLED_MAILS = 10_000;
 const CONCURRENCY = 16;
 
 const folder = join(root, '.data', 'bench');
@@ -92,7 +94,7 @@ async function serveProduct(databaseUrl, smtpUrl) {
     LOG_LEVEL: 'error',
   });
   await server.ready;
-  return { url, pid: server.identity.pid, stop: server.stop };
+  return { url, pid: server.identity.pid, stop: server.stop, kill: server.kill };
 }
 
 const countLeads = (databaseUrl) =>
@@ -147,6 +149,14 @@ const productParts = {
       results.mailProcessorMilliseconds = (time * 1000) / MAILS;
     });
   },
+  async kills({ product, sink, databaseUrl }, results) {
+    await step('Mail', `${KILLED_MAILS} mails due, two servers, kill -9`, async () => {
+      results.memoryLoaded = residentMegabytes(product.pid);
+      await product.stop();
+      const start = () => serveProduct(databaseUrl, sink.url);
+      Object.assign(results, await measureKills({ start, sink, databaseUrl }, { count: KILLED_MAILS }));
+    });
+  },
 };
 
 const formOf = (product) => `${product.url}/api/forms/contact`;
@@ -159,7 +169,7 @@ async function measureProduct(cluster, results, parts) {
   const product = await serveProduct(databaseUrl, sink.url);
   results.memoryIdle = residentMegabytes(product.pid);
   for (const part of parts) await part({ product, sink, databaseUrl }, results);
-  results.memoryLoaded = residentMegabytes(product.pid);
+  results.memoryLoaded ??= residentMegabytes(product.pid);
   await product.stop();
   await sink.close();
 }

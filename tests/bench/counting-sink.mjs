@@ -5,6 +5,7 @@ import { SMTPServer } from 'smtp-server';
 /** A local SMTP server that accepts everything and remembers when it first accepted a mail to each address. */
 export async function startSink() {
   const acceptedAt = new Map();
+  const copies = new Map();
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
@@ -12,6 +13,7 @@ export async function startSink() {
       stream.resume();
       stream.on('end', () => {
         for (const { address } of envelope.rcptTo) {
+          copies.set(address, (copies.get(address) ?? 0) + 1);
           if (!acceptedAt.has(address)) acceptedAt.set(address, Date.now());
         }
         callback();
@@ -23,6 +25,8 @@ export async function startSink() {
   await once(server.server, 'listening');
   return {
     acceptedAt,
+    /** How many mails each address has got. */
+    copies,
     url: `smtp://127.0.0.1:${server.server.address().port}`,
     /** Waits for a condition on what was accepted; throws after the time. */
     async until(condition, timeoutMs) {

@@ -278,6 +278,26 @@ describe('exporting a lead', () => {
     await postForm('waitlist', { email, list: 'export' });
     await postForm('download', { email, resource: guide.id });
     const kept = await exportLead(await testRequest(admin), { leadId });
+    // Whatever names a lead by a key of the database is in the file, or left out on purpose.
+    const keys = await rows<{ table: string }>(
+      `select distinct conrelid::regclass::text as table from pg_constraint
+       where contype = 'f' and confrelid = 'leads'::regclass`,
+    );
+    const parts: Record<string, keyof typeof kept | null> = {
+      agent_requests: 'agent_requests',
+      bookings: 'bookings',
+      download_grants: 'download_grants',
+      emails: 'mails',
+      lead_addresses: 'further_addresses',
+      lead_events: 'events',
+      lead_nurture_statuses: 'nurture',
+      waitlist_entries: 'waitlist_entries',
+      // What the lead was before a change of many, for its undo; and who has its form open.
+      lead_change_rows: null,
+      payload_locked_documents_rels: null,
+    };
+    expect(keys.map(({ table }) => table).toSorted()).toEqual(Object.keys(parts).toSorted());
+    for (const part of Object.values(parts)) if (part) expect(kept).toHaveProperty(part);
     expect(kept.agent_requests).toMatchObject([{ task: 'Mine', status: 'asked' }]);
     expect(kept.waitlist_entries).toMatchObject([{ list: 'export', confirmed_at: null }]);
     expect(kept.download_grants).toMatchObject([{ title: guide.title, downloads: '0' }]);

@@ -14,6 +14,7 @@ export type LeadExport = {
   events: Row[];
   nurture: Row[];
   mails: Row[];
+  bookings: Row[];
   agent_requests: Row[];
   waitlist_entries: Row[];
   download_grants: Row[];
@@ -33,6 +34,7 @@ export async function exportLead(req: PayloadRequest, { leadId }: { leadId: stri
     events,
     nurture,
     mails,
+    bookings,
     agent_requests,
     waitlist_entries,
     download_grants,
@@ -42,6 +44,11 @@ export async function exportLead(req: PayloadRequest, { leadId }: { leadId: stri
     ask('select * from lead_events where lead_id = $1 order by created_at', leadId),
     ask('select * from lead_nurture_statuses where lead_id = $1 order by enrolled_at', leadId),
     ask('select * from emails where lead_id = $1 order by due_at', leadId),
+    ask(
+      `select bookings.*, type.title, host.name as host from bookings join booking_types type on type.id = type_id
+         join booking_hosts host on host.id = host_id where lead_id = $1 order by starts_at`,
+      leadId,
+    ),
     ask('select * from agent_requests where lead_id = $1 order by created_at', leadId),
     // Without the code and the hash, which would let whoever reads this act in the person's name.
     ask(
@@ -64,6 +71,7 @@ export async function exportLead(req: PayloadRequest, { leadId }: { leadId: stri
     events,
     nurture,
     mails,
+    bookings,
     agent_requests,
     waitlist_entries,
     download_grants,
