@@ -194,7 +194,6 @@ test.describe('the studio', () => {
     await confirm(page, server.studioLink);
     await expect(page).toHaveURL('/admin');
     await expect(page.getByRole('link', { name: 'Leads' }).first()).toBeVisible();
-    await page.getByRole('button', { name: 'Open Menu' }).first().click();
     await page.locator('a[href="/admin/logout"]').first().click();
     await expect(page).toHaveURL('/auth');
     expect(await (await page.request.get('/api/auth/session')).json()).toEqual({});
