@@ -36,8 +36,9 @@ export function duplicateValues({
   name,
   company,
 }: Pick<Row<'leads'>, 'id' | 'email' | 'name' | 'company'>): string[] {
-  const mailbox = email.replace(/\+[^@]*@/, '@');
-  const [local = '', domain = ''] = mailbox.split('@');
+  const [tagged = '', domain = ''] = email.split('@');
+  const [local = ''] = tagged.split('+');
+  const mailbox = `${local}@${domain}`;
   const byAddress = `%${literal(local)}%@${literal(domain)}%`;
   const byName = `%${literal(name ?? '')}%${literal(company ?? '')}%`;
   return [id, byAddress, byName, mailbox, name ?? '', company ?? ''];

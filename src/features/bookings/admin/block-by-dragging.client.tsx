@@ -1,7 +1,7 @@
 'use client';
 
 import { type PointerEvent, type ReactNode, useRef } from 'react';
-import { clockOf } from '../clock-minutes';
+import { clockOf } from '@/lib/format/clock-minutes';
 
 /** Minutes that a drag snaps to. */
 const step = 15;
