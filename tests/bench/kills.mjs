@@ -21,7 +21,7 @@ const makeMails = `
     from made join sequences sequence on sequence.name = 'onboarding' returning id, lead_id, email, sequence_id
   )
   insert into emails (template, "to", lead_id, enrolment_id, sequence_name, step, step_id, step_delay, priority, due_at)
-  select step.name, enrolled.email, enrolled.lead_id, enrolled.id, 'onboarding', step._order, step.id, step.delay_days, 20, now()
+  select step.name, enrolled.email, enrolled.lead_id, enrolled.id, 'onboarding', step._order, step.id, step.delay_in_days, 20, now()
   from enrolled join sequences_steps step on step._parent_id = enrolled.sequence_id and step._order = 2`;
 
 const stateOfMails = `
