@@ -13,7 +13,8 @@ test('a lead’s form left open is told that the visitor has said more, keeps wh
   };
   await send('A first question.');
   await adminPage.goto('/admin/collections/leads');
-  await adminPage.getByRole('link', { name: email }).click();
+  const address = await adminPage.getByRole('link', { name: email }).getAttribute('href');
+  await adminPage.goto(address ?? '');
   const notes = adminPage.locator('#field-notes');
   const save = adminPage.getByRole('button', { name: 'Save' });
   await notes.fill('Called her, wants an offer');
