@@ -1,11 +1,11 @@
 /** The later mails of a series leave by the clock of whoever gets them. */
 import { Temporal } from 'temporal-polyfill';
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { env } from '@/config/env';
 import { decideMails } from '@/features/leads/decide-mails';
 import { capture, publishOnboarding, rows, sendDue, sendInOfficeHours } from '../../support/leads';
 import { Mailbox } from '../../support/mail/mailbox';
-import { testRequest } from '../../support/payload';
+import { testPayload, testRequest } from '../../support/payload';
 import { People } from '../../support/people';
 
 type Mail = { id: string; status: string; reason: string | null; due_at: Date; next_try_at: Date | null };
@@ -132,5 +132,23 @@ describe('a mail of a series', () => {
     await isDue(2);
     await sendDue();
     expect(await mail(2)).toMatchObject({ status: 'skipped', reason: 'booked' });
+  });
+
+  it('that is skipped at the same moment as the next one of its lead does not wait for another try', async () => {
+    await sendInOfficeHours(false);
+    await rows(`insert into lead_events (lead_id, type) values ($1, 'booked')`, [leadId]);
+    await rows(`update emails set due_at = now() - interval '1 second'`);
+    const { db } = await testPayload();
+    const other = await db.pool.connect();
+    await other.query('begin');
+    await other.query('select from lead_nurture_statuses where lead_id = $1 for update', [leadId]);
+    const done = sendDue();
+    const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+    await vi.waitFor(async () => expect((await rows(waiting)).length).toBeGreaterThan(1), { timeout: 10_000 });
+    await other.query('commit');
+    other.release();
+    await done;
+    const kept = await rows(`select status, reason from emails where reason is distinct from 'booked'`);
+    expect(kept).toEqual([]);
   });
 });

@@ -35,7 +35,11 @@ export type StepState = Pick<Row<'leads'>, 'email' | 'name' | 'company' | 'stage
   now: number;
 };
 
-/** Reads it in the claiming transaction. Nothing when lead, enrolment or sequence are gone. */
+/**
+ * Reads it in the claiming transaction. Nothing when lead, enrolment or sequence are gone.
+ * The enrolment is locked as its outcome will write it: two mails of one lead that both shared it first would each wait
+ * for the other.
+ */
 export async function findStep(req: PayloadRequest, mail: OutboxMail): Promise<StepState | undefined> {
   const [state] = await queryPrepared<StepState>(
     req,
@@ -75,7 +79,7 @@ export async function findStep(req: PayloadRequest, mail: OutboxMail): Promise<S
        join emails mail on mail.id = $3
        left join sequences_steps step on step._parent_id = sequence.id and step.id = mail.step_id
      where status.id = $1
-     for share of status`,
+     for no key update of status`,
     [mail.enrolment_id, hashAddress(mail.to), mail.id],
   );
   return state;
