@@ -144,7 +144,9 @@ describe('a mail of a series', () => {
     await other.query('select from lead_nurture_statuses where lead_id = $1 for update', [leadId]);
     const done = sendDue();
     const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-    await vi.waitFor(async () => expect((await rows(waiting)).length).toBeGreaterThan(1), { timeout: 10_000 });
+    await vi.waitFor(async () => expect((await rows(waiting)).length).toBeGreaterThan(1), {
+      timeout: 10_000,
+    });
     await other.query('commit');
     other.release();
     await done;
