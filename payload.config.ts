@@ -53,6 +53,7 @@ const config = buildConfig({
         Logo: '/src/admin-kit/branding/logo#Logo',
       },
       Nav: '/src/admin-kit/navigation/studio-nav#StudioNav',
+      actions: ['/src/admin-kit/search/studio-search.client#StudioSearch'],
       beforeNavLinks: ['/src/admin-kit/navigation/work-menu#WorkMenu'],
     },
     importMap: { baseDir: resolve(), importMapFile: resolve('src/app/(payload)/admin/importMap.js') },

@@ -1,5 +1,6 @@
 import type { CollectionConfig, Config, GlobalConfig, Plugin } from 'payload';
 import type { MenuLink } from './navigation/menu';
+import type { SearchSource } from './search/search-source';
 import { type AdminViewDefinition, withAdminViews } from './views/define-admin-view';
 
 /** A part of the studio's front page, above the list of collections. */
@@ -17,6 +18,8 @@ interface Contribution {
   views?: readonly AdminViewDefinition[];
   /** Ways in the studio's menu to what is no view of ours. */
   menuLinks?: readonly MenuLink[];
+  /** What the studio's search finds besides views and records to make. */
+  searches?: readonly SearchSource[];
   dashboard?: readonly DashboardPart[];
   /** Client components around the whole studio. */
   providers?: readonly string[];
@@ -28,6 +31,7 @@ export const definePlugin =
     globals = [],
     views = [],
     menuLinks = [],
+    searches = [],
     dashboard = [],
     providers = [],
   }: Contribution): Plugin =>
@@ -39,7 +43,12 @@ export const definePlugin =
       ...config,
       collections: [...(config.collections ?? []), ...collections],
       globals: [...(config.globals ?? []), ...globals],
-      custom: { ...custom, dashboard: parts, menuLinks: [...(custom?.menuLinks ?? []), ...menuLinks] },
+      custom: {
+        ...custom,
+        dashboard: parts,
+        menuLinks: [...(custom?.menuLinks ?? []), ...menuLinks],
+        searches: [...(custom?.searches ?? []), ...searches],
+      },
       admin: {
         ...admin,
         components: {

@@ -1,5 +1,6 @@
 import { definePlugin } from '@/admin-kit/define-plugin';
 import { adminPaths } from '@/config/routes';
+import { findContent } from './admin/search/find-content';
 import { Authors } from './collections/authors';
 import { Badges } from './collections/badges';
 import { CaseStudies } from './collections/case-studies';
@@ -45,6 +46,7 @@ export const content = definePlugin({
       place: 5,
     },
   ],
+  searches: [{ title: 'Content', roles: ['admin', 'editor'], place: 2, find: findContent }],
   views: [
     {
       path: adminPaths.today,

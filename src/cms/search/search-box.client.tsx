@@ -2,6 +2,7 @@
 
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { routes } from '@/config/routes';
+import { isTyping } from '@/lib/browser/is-typing';
 import { Button } from '@/ui/button';
 import { controlStyle } from '@/ui/forms/field';
 import { SmartLink } from '@/ui/navigation/smart-link';
@@ -13,10 +14,6 @@ type SearchBoxProps = {
   words?: string;
   placeholder?: string | undefined;
 };
-
-const isTyping = (target: EventTarget | null) =>
-  target instanceof HTMLElement &&
-  (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
 
 /**
  * A form that leads to the page of results, and with script suggests them while one types. `/` leads to it from anywhere

@@ -5,10 +5,12 @@ import { LeadAddresses } from './collections/lead-addresses-collection';
 import { LeadChangeRows } from './collections/lead-change-rows-collection';
 import { LeadChanges } from './collections/lead-changes-collection';
 import { Leads } from './collections/leads-collection';
+import { searchLeads } from './list/search-leads';
 
 /** People who wrote to the firm, and what they did. */
 export const leads = definePlugin({
   collections: [Leads, LeadAddresses, LeadEvents, LeadChanges, LeadChangeRows],
+  searches: [{ title: 'Leads', roles: ['admin'], place: 1, find: searchLeads }],
   views: [
     {
       path: adminPaths.leads,

@@ -1,9 +1,11 @@
 import { definePlugin } from '@/admin-kit/define-plugin';
 import { Members } from './collection';
+import { searchPeople } from './search-people';
 
 /** Who may sign in to the site. */
 export const members = definePlugin({
   collections: [Members],
+  searches: [{ title: 'People', roles: ['admin'], place: 3, find: searchPeople }],
   menuLinks: [
     { section: 'members', label: 'Members', path: '/admin/collections/members', roles: ['admin'], place: 1 },
   ],

@@ -1,5 +1,6 @@
 import type { PayloadRequest } from 'payload';
 import { assertRole } from '@/access/assert-role';
+import { escapeLike } from '@/db/escape-like';
 import type { Row } from '@/db/row';
 import { queryInTransaction } from '@/db/transaction';
 import { searchedText } from '../leads/list/lead-conditions';
@@ -11,9 +12,6 @@ export type Candidate = Pick<Row<'leads'>, 'id' | 'email' | 'name' | 'company' |
 
 const shown = 10;
 const columns = 'id, email, name, company, stage::text as stage';
-
-/** `%` and `_` are searched for as they stand. */
-const literal = (words: string) => words.replace(/[\\%_]/g, '\\$&');
 
 /** The mailbox behind a plus-tag. */
 const withoutTag = `regexp_replace(email, '\\+[^@]*@', '@')`;
@@ -39,8 +37,8 @@ export function duplicateValues({
   const [tagged = '', domain = ''] = email.split('@');
   const [local = ''] = tagged.split('+');
   const mailbox = `${local}@${domain}`;
-  const byAddress = `%${literal(local)}%@${literal(domain)}%`;
-  const byName = `%${literal(name ?? '')}%${literal(company ?? '')}%`;
+  const byAddress = `%${escapeLike(local)}%@${escapeLike(domain)}%`;
+  const byName = `%${escapeLike(name ?? '')}%${escapeLike(company ?? '')}%`;
   return [id, byAddress, byName, mailbox, name ?? '', company ?? ''];
 }
 
@@ -63,6 +61,6 @@ export async function searchOthers(req: PayloadRequest, leadId: string, words: s
     { payload: req.payload },
     `select ${columns}, null as because from leads
      where ${searchedText} ilike $2 and id <> $1 and stage <> 'spam' order by created_at desc, id limit ${shown}`,
-    [leadId, `%${literal(words)}%`],
+    [leadId, `%${escapeLike(words)}%`],
   );
 }

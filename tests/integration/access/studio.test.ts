@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { mayCallStudioFunction } from '@/access/studio-functions';
 import { POST as makeDraft } from '@/app/api/studio/content/route';
 import { GET as listLinks } from '@/app/api/studio/links/route';
+import { GET as searchStudio } from '@/app/api/studio/search/route';
 import { testPayload, testRequest } from '../../support/payload';
 import { People, people, type Who } from '../../support/people';
 
@@ -14,6 +15,10 @@ describe('the routes of the studio’s own views', () => {
   const calls: Record<string, (who: Who) => Promise<Response>> = {
     'pages to link to': (who) =>
       listLinks(new Request('http://localhost:3000/api/studio/links', { headers: them.headers(who) })),
+    'the search over everything': (who) =>
+      searchStudio(
+        new Request('http://localhost:3000/api/studio/search?q=an', { headers: them.headers(who) }),
+      ),
     'a draft from a starter': (who) =>
       makeDraft(
         new Request('http://localhost:3000/api/studio/content', {
@@ -26,7 +31,7 @@ describe('the routes of the studio’s own views', () => {
 
   it.each(Object.keys(calls))('%s: for staff, and nobody else', async (name) => {
     const statuses = await Promise.all(people.map(async (who) => (await calls[name]?.(who))?.status));
-    const done = name === 'pages to link to' ? 200 : 303;
+    const done = name === 'a draft from a starter' ? 303 : 200;
     expect(statuses).toEqual([403, 403, done, done]);
   });
 

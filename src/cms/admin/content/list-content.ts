@@ -1,6 +1,7 @@
 import type { PayloadRequest } from 'payload';
 import { assertRole } from '@/access/assert-role';
 import { applicationPaths } from '@/config/routes';
+import { escapeLike } from '@/db/escape-like';
 import { queryInTransaction } from '@/db/transaction';
 import { pathViews } from '@/features/analytics/figures/path-views';
 import { pathOf, type RoutedCollection, routedCollections } from '../../paths';
@@ -152,8 +153,6 @@ type Row = {
 };
 
 const dateOf = (value: string | null) => (value === null ? null : new Date(value));
-/** `%` and `_` are searched for as they stand. */
-const literal = (words: string) => words.replace(/[\\%_]/g, '\\$&');
 
 function boundsOf(month: string | undefined): [string | null, string | null] {
   if (!month) return [null, null];
@@ -179,7 +178,7 @@ export async function listContent(
     { payload: req.payload },
     `${listed} order by ${orderBy[order]}, id limit $7 offset $8`,
     [
-      literal(words),
+      escapeLike(words),
       type ?? null,
       status ?? null,
       gap ?? null,

@@ -1,3 +1,4 @@
+import { escapeLike } from '@/db/escape-like';
 import { originSql } from '@/lib/request/origin-sql';
 import type { LeadFilter } from './lead-filter';
 
@@ -5,8 +6,6 @@ import type { LeadFilter } from './lead-filter';
 export type Conditions = { sql: string; values: unknown[] };
 
 const day = 86_400_000;
-/** `%` and `_` are searched for as they stand. */
-const literal = (words: string) => words.replace(/[\\%_]/g, '\\$&');
 
 /** As the trigram index has it: made by `migrations/20261122_191200_lead_changes_constraints.ts`. */
 export const searchedText = `(coalesce(name, '') || ' ' || email || ' ' || coalesce(company, ''))`;
@@ -51,7 +50,12 @@ export function conditionsOf(filter: LeadFilter, { userId, now, isAnyStage = fal
   else if (owner) add((p) => `owner_id = ${p}::uuid`, owner === 'mine' ? userId : owner);
   if (source) add((p) => `source = ${p}`, source);
   if (priority) add((p) => `priority_score >= ${p}::numeric`, priority);
-  if (words) add((p) => `${searchedText} ilike '%' || ${p} || '%'`, literal(words));
+  if (words) {
+    // An address that came with a merge is no part of the lead's own text: it is found when it is typed whole.
+    values.push(words.toLowerCase());
+    const further = `(select lead_id from lead_addresses where email = $${values.length})`;
+    add((p) => `(${searchedText} ilike '%' || ${p} || '%' or id = ${further})`, escapeLike(words));
+  }
   if (days) add((p) => `created_at >= ${p}::timestamptz`, new Date(now.getTime() - days * day).toISOString());
   if (page) {
     add(

@@ -1,0 +1,44 @@
+import type { CollectionSlug, PayloadRequest, SanitizedCollectionConfig } from 'payload';
+import { routes } from '@/config/routes';
+import { escapeLike } from '@/db/escape-like';
+import { byBeginning, type SearchHit, studioSearchLimits } from './search-source';
+
+/**
+ * Records whose title holds the words, drafts by the title of the draft. Only what the request's user may read.
+ * @param kindOf what a record of a collection is called; undefined where none is searched for
+ */
+export async function findByTitle(
+  req: PayloadRequest,
+  words: string,
+  kindOf: (collection: SanitizedCollectionConfig) => string | undefined,
+): Promise<SearchHit[]> {
+  const { payload } = req;
+  const lists = await Promise.all(
+    payload.config.collections.map(async (collection) => {
+      const kind = kindOf(collection);
+      if (!kind) return [];
+      const { slug, admin, versions } = collection;
+      const title = admin.useAsTitle ?? 'id';
+      const { docs } = await payload.find({
+        collection: slug as CollectionSlug,
+        where: { [title]: { like: escapeLike(words) } },
+        select: { [title]: true, ...(versions?.drafts && { _status: true }) } as never,
+        draft: Boolean(versions?.drafts),
+        depth: 0,
+        limit: studioSearchLimits.hits,
+        pagination: false,
+        overrideAccess: false,
+        req,
+      });
+      return docs.map((doc): SearchHit => {
+        const { id, _status: status, [title]: named } = doc as unknown as Record<string, unknown>;
+        return {
+          title: String(named || 'Untitled'),
+          note: status === 'draft' ? `${kind}, draft` : kind,
+          path: `${routes.studio}/collections/${slug}/${id}`,
+        };
+      });
+    }),
+  );
+  return byBeginning(lists.flat(), words);
+}

@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest';
+import { byBeginning, holdsWords } from './search-source';
+
+it.each([
+  ['Magic links', 'links magic', true],
+  ['Magic links', 'LINK', true],
+  ['Magic links', 'links of', false],
+  ['Magic links', '', true],
+])('%s holds the words of “%s”: %s', (text, asked, isHeld) => {
+  expect(holdsWords(text, asked)).toBe(isHeld);
+});
+
+it('puts titles that begin with what was typed first, then those with such a word, else keeps the order', () => {
+  const titles = ['Unread', 'How to read', 'Reading list', 'Bread', 'Read me'];
+  const found = byBeginning(
+    titles.map((title) => ({ title })),
+    'read',
+  );
+  expect(found.map(({ title }) => title)).toEqual([
+    'Reading list',
+    'Read me',
+    'How to read',
+    'Unread',
+    'Bread',
+  ]);
+});

@@ -1,0 +1,14 @@
+import type { SearchSource } from '@/admin-kit/search/search-source';
+import { leadPath } from '@/config/routes';
+import { findLeads } from './find-leads';
+import { readFilter } from './lead-filter';
+
+/** Leads by name, address or company, the hottest first. */
+export const searchLeads: SearchSource['find'] = async (req, words) => {
+  const { rows } = await findLeads(req, readFilter({ q: words }));
+  return rows.map(({ id, name, email, company }) => ({
+    title: name || email,
+    note: [name ? email : null, company].filter(Boolean).join(', '),
+    path: leadPath(id),
+  }));
+};

@@ -1,0 +1,8 @@
+import { findByTitle } from '@/admin-kit/search/find-by-title';
+import type { SearchSource } from '@/admin-kit/search/search-source';
+
+const kinds: Readonly<Record<string, string>> = { users: 'User', members: 'Member' };
+
+/** Who may sign in, by address. */
+export const searchPeople: SearchSource['find'] = (req, words) =>
+  findByTitle(req, words, ({ slug }) => kinds[slug]);
