@@ -19,6 +19,8 @@ import * as migration_20261122_222441_sign_in_steps from './20261122_222441_sign
 import * as migration_20261122_222500_sign_in_step_index from './20261122_222500_sign_in_step_index';
 import * as migration_20261122_224647_retention_periods from './20261122_224647_retention_periods';
 import * as migration_20261122_231000_booking_blocks from './20261122_231000_booking_blocks';
+import * as migration_20261123_015724_mail_outcomes from './20261123_015724_mail_outcomes';
+import * as migration_20261123_020000_mail_outcomes_index from './20261123_020000_mail_outcomes_index';
 
 export const migrations = [
   {
@@ -125,5 +127,15 @@ export const migrations = [
     up: migration_20261122_231000_booking_blocks.up,
     down: migration_20261122_231000_booking_blocks.down,
     name: '20261122_231000_booking_blocks',
+  },
+  {
+    up: migration_20261123_015724_mail_outcomes.up,
+    down: migration_20261123_015724_mail_outcomes.down,
+    name: '20261123_015724_mail_outcomes',
+  },
+  {
+    up: migration_20261123_020000_mail_outcomes_index.up,
+    down: migration_20261123_020000_mail_outcomes_index.down,
+    name: '20261123_020000_mail_outcomes_index',
   },
 ];

@@ -2409,6 +2409,22 @@ export interface Email {
    * When it could not be told whether the mail had left. Stays, whatever follows.
    */
   unknown_at?: string | null;
+  /**
+   * When a person first followed one of its links.
+   */
+  clicked_at?: string | null;
+  /**
+   * The lead replied, and this was the last mail of a series before it.
+   */
+  replied_at?: string | null;
+  /**
+   * The same, for a booking.
+   */
+  booked_at?: string | null;
+  /**
+   * The same, for an end to all mails.
+   */
+  unsubscribed_at?: string | null;
   attempts: number;
   message_id?: string | null;
   result?:
@@ -4877,6 +4893,10 @@ export interface EmailsSelect<T extends boolean = true> {
   claimed_by?: T;
   sent_at?: T;
   unknown_at?: T;
+  clicked_at?: T;
+  replied_at?: T;
+  booked_at?: T;
+  unsubscribed_at?: T;
   attempts?: T;
   message_id?: T;
   result?: T;

@@ -3707,6 +3707,26 @@ export const emails = pgTable(
       withTimezone: true,
       precision: 3,
     }),
+    clicked_at: timestamp("clicked_at", {
+      mode: "string",
+      withTimezone: true,
+      precision: 3,
+    }),
+    replied_at: timestamp("replied_at", {
+      mode: "string",
+      withTimezone: true,
+      precision: 3,
+    }),
+    booked_at: timestamp("booked_at", {
+      mode: "string",
+      withTimezone: true,
+      precision: 3,
+    }),
+    unsubscribed_at: timestamp("unsubscribed_at", {
+      mode: "string",
+      withTimezone: true,
+      precision: 3,
+    }),
     attempts: numeric("attempts", { mode: "number" }).notNull().default(0),
     message_id: varchar("message_id"),
     result: jsonb("result"),

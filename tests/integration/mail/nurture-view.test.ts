@@ -2,12 +2,17 @@
 import { Forbidden, type PayloadRequest } from 'payload';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { POST } from '@/app/api/studio/nurture/route';
+import { answerMailLink } from '@/features/leads/answer-mail-link';
+import { recordClick } from '@/features/leads/clicks/record-click';
 import { decideMails } from '@/features/leads/decide-mails';
+import { recordReplyByHand } from '@/features/leads/inbound/follow-reply';
 import { holdMail, pauseLead, pauseSequence } from '@/features/leads/steer-nurture';
+import { mailLink } from '@/features/mail/suppression/links';
 import { loadNurture } from '@/features/nurture/admin/load-nurture';
 import { nurtureOutcomeSentence } from '@/features/nurture/admin/nurture-outcome';
 import { countComing, listComing } from '@/features/nurture/figures/coming-mails';
 import { enrolmentQuery } from '@/features/nurture/figures/find-enrolments';
+import { countOutcomes } from '@/features/nurture/figures/step-ledger';
 import { capture, publishOnboarding, rows, sendDue } from '../../support/leads';
 import { testPayload, testRequest } from '../../support/payload';
 import { People, people } from '../../support/people';
@@ -89,6 +94,59 @@ describe('the ledger', () => {
     await rows(`update emails set step_id = 'gone' where lead_id = $1 and step = 1`, [leadId]);
     const removed = (await ledger()).steps.find(({ position }) => position === null);
     expect(removed).toMatchObject({ id: 'gone', sent: 1, isKept: true });
+  });
+});
+
+describe('what a step brought', () => {
+  const brought = async () => (await ledger()).steps.map(({ outcomes }) => outcomes);
+  const none = { clicked: 0, replied: 0, booked: 0, unsubscribed: 0 };
+  const sendSteps = async (...steps: number[]) => {
+    for (const step of steps) {
+      await comesDue(step);
+      await sendDue();
+    }
+  };
+
+  it('is put down to the last mail that the lead got before it, and said once', async () => {
+    await sendSteps(1, 2);
+    await recordReplyByHand(await admin(), leadId);
+    await recordReplyByHand(await admin(), leadId);
+    expect(await brought()).toMatchObject([none, { ...none, replied: 1 }, none, none]);
+    const token = new URL(mailLink('unsubscribe', email, leadId)).searchParams.get('t') ?? '';
+    await answerMailLink(await testRequest(), token);
+    expect(await brought()).toMatchObject([none, { ...none, replied: 1, unsubscribed: 1 }, none, none]);
+  });
+
+  it('is nothing after thirty days, and nothing before the first mail', async () => {
+    await recordReplyByHand(await admin(), leadId);
+    await sendSteps(1);
+    await rows(`update emails set sent_at = now() - interval '31 days' where lead_id = $1`, [leadId]);
+    await recordReplyByHand(await admin(), leadId);
+    expect(await brought()).toMatchObject([none, none, none, none]);
+  });
+
+  it('counts the mail that a person followed a link of, not one that a machine looked through', async () => {
+    await sendSteps(1, 2);
+    const followed = [{ link: 1, to: '/services', at: new Date(Date.now() + 60_000).toISOString() }];
+    const hasty = [{ link: 1, to: '/services', at: new Date().toISOString() }];
+    for (const [step, all] of [
+      [1, hasty],
+      [2, followed],
+    ] as const) {
+      const { id } = await mail(step);
+      await rows(`update emails set metadata = jsonb_build_object('followed', $2::jsonb) where id = $1`, [
+        id,
+        JSON.stringify(all),
+      ]);
+      await recordClick(await testRequest(), { mailId: id, link: 1, at: all[0]?.at ?? '' });
+    }
+    expect(await brought()).toMatchObject([none, { ...none, clicked: 1 }, none, none]);
+    const answer = await them.rest(
+      'admin',
+      'GET',
+      `/emails?where[step_id][equals]=${(await ledger()).steps[1]?.id}&where[clicked_at][exists]=true`,
+    );
+    expect(await answer.json()).toMatchObject({ totalDocs: 1, docs: [{ id: (await mail(2)).id }] });
   });
 });
 
@@ -255,6 +313,7 @@ describe('with 100,000 leads and 400,000 mails', () => {
     ];
     for (const { text, values } of [
       ...enrolled,
+      { text: countOutcomes, values: [] },
       { text: countComing, values: [7] },
       { text: listComing, values: [7, 20, 4000] },
     ]) {

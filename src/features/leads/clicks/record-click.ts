@@ -1,6 +1,7 @@
 import type { PayloadRequest } from 'payload';
 import type { Row } from '@/db/row';
 import { inTransaction, queryInTransaction } from '@/db/transaction';
+import { noteClicked } from '../../mail/tables/emails';
 import { rescoreLeads } from '../scoring/rescore-leads';
 import { recordAction } from '../tables';
 
@@ -58,6 +59,7 @@ export async function recordClick(
       summary,
       data: { mail_id: mailId, link, to },
     });
+    await noteClicked(req, mailId, at);
     await rescoreLeads(req, [leadId], new Date());
   });
 }

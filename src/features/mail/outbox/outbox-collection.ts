@@ -69,6 +69,18 @@ export const Emails: CollectionConfig = {
       type: 'date',
       admin: { description: 'When it could not be told whether the mail had left. Stays, whatever follows.' },
     },
+    {
+      name: 'clicked_at',
+      type: 'date',
+      admin: { description: 'When a person first followed one of its links.' },
+    },
+    {
+      name: 'replied_at',
+      type: 'date',
+      admin: { description: 'The lead replied, and this was the last mail of a series before it.' },
+    },
+    { name: 'booked_at', type: 'date', admin: { description: 'The same, for a booking.' } },
+    { name: 'unsubscribed_at', type: 'date', admin: { description: 'The same, for an end to all mails.' } },
     { name: 'attempts', type: 'number', required: true, defaultValue: 0 },
     { name: 'message_id', type: 'text', unique: true, index: true },
     { name: 'result', type: 'json', admin: { hidden: true } },

@@ -176,6 +176,14 @@ export async function noteFollowed(req: InTransaction, id: string, followed: Fol
   return noted.length > 0;
 }
 
+/** Notes that a person followed a link of a mail; the first time stays. */
+export async function noteClicked(req: InTransaction, id: string, at: string): Promise<void> {
+  await queryInTransaction(req, 'update emails set clicked_at = $2 where id = $1 and clicked_at is null', [
+    id,
+    at,
+  ]);
+}
+
 /** Puts a mail back that could not even be prepared. */
 export async function requeueUnprepared(req: InTransaction, id: string, workerId: string): Promise<void> {
   await queryInTransaction(

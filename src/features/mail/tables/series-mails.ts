@@ -40,6 +40,30 @@ export const renameMails = (mails: string) => `
     and emails.status in ('queued', 'held') and (emails.step, emails.metadata->>'name', emails.subject)
       is distinct from (mail.step::numeric, mail.metadata->>'name', mail.subject)`;
 
+/** What a lead may do after a mail, and where its row says when. */
+const outcomeColumns = {
+  replied: 'replied_at',
+  booked: 'booked_at',
+  unsubscribed: 'unsubscribed_at',
+} as const;
+export type MailOutcome = keyof typeof outcomeColumns;
+export const isMailOutcome = (text: string): text is MailOutcome => Object.hasOwn(outcomeColumns, text);
+
+/** Whatever comes later is not put down to a mail. */
+export const outcomeDays = 30;
+
+/** Notes what a lead did in the last mail of a series that it got before; the first time stays. */
+export async function noteOutcome(req: InTransaction, leadId: string, outcome: MailOutcome): Promise<void> {
+  const column = outcomeColumns[outcome];
+  await queryInTransaction(
+    req,
+    `update emails set ${column} = now() where ${column} is null and id = (
+       select id from emails where lead_id = $1 and step_id is not null and status = 'sent'
+         and sent_at > now() - make_interval(days => ${outcomeDays}) order by sent_at desc limit 1)`,
+    [leadId],
+  );
+}
+
 /** Locks what a pause of a lead has held. */
 export async function lockPausedMails(req: InTransaction, leadId: string, reason: string): Promise<void> {
   const lock = `select from emails where lead_id = $1 and status = 'held' and reason = $2 order by id for update`;

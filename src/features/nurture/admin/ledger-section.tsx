@@ -4,7 +4,9 @@ import { FigureSection } from '@/admin-kit/tables/figure-section';
 import { FigureTable } from '@/admin-kit/tables/figure-table';
 import { listHref } from '@/admin-kit/tables/list-href';
 import { formatWhole } from '@/lib/format/format-number';
-import type { SequenceLedger, StepLedger } from '../figures/step-ledger';
+import { proportionOf, shareInWords } from '@/lib/statistics/proportion';
+import { outcomeDays } from '../../mail/tables/series-mails';
+import { outcomes, type SequenceLedger, type StepLedger } from '../figures/step-ledger';
 import { SteeringButton } from './mail-buttons';
 import { type NurtureQuery, nurtureHref, nurtureParams } from './nurture-query';
 
@@ -66,18 +68,73 @@ export function LedgerSection({ sequence, query }: { sequence: SequenceLedger; q
           on.
         </p>
       ) : (
-        <FigureTable
-          caption={`Mails of ${name}, by step`}
-          columns={columns}
-          rows={steps.map((step) => ({ key: step.id, cells: cellsOf(step) }))}
-        />
+        <>
+          <FigureTable
+            caption={`Mails of ${name}, by step`}
+            columns={columns}
+            rows={steps.map((step) => ({ key: step.id, cells: cellsOf(step) }))}
+          />
+          <FigureTable
+            caption={`What the mails of ${name} brought`}
+            columns={['Step', 'Sent', ...outcomes.map((outcome) => outcomeNames[outcome])]}
+            rows={steps.map((step) => ({ key: step.id, cells: outcomeCells(step) }))}
+          />
+          <p className="studio-panel__note">
+            A reply, a booking or an unsubscription counts for the last mail of a series that the lead got
+            before it, within {outcomeDays} days. A click counts where it looks like a person’s. Of fewer than
+            20 mails no share is named.
+          </p>
+        </>
       )}
     </FigureSection>
   );
 }
 
+const outcomeNames = {
+  clicked: 'Clicked',
+  replied: 'Replied',
+  booked: 'Booked',
+  unsubscribed: 'Unsubscribed',
+} as const;
+
+function outcomeCells(step: StepLedger): ReactNode[] {
+  const { id, sent } = step;
+  return [
+    nameOf(step),
+    formatWhole(sent),
+    ...outcomes.map((outcome) => {
+      const count = step.outcomes[outcome];
+      if (count === 0) return '–';
+      const href = listHref('emails', [
+        ['step_id', 'equals', id],
+        [`${outcome}_at`, 'exists', 'true'],
+      ]);
+      // A mail of which it is not known whether it left may be answered all the same.
+      const share = proportionOf(count, Math.max(sent, count));
+      return (
+        <span key={outcome}>
+          <Link prefetch={false} href={href}>
+            {formatWhole(count)}
+          </Link>
+          {share.isTelling && <span className="studio-rows__note"> {shareInWords(share)}</span>}
+        </span>
+      );
+    }),
+  ];
+}
+
+const nameOf = ({ position, name, delayInDays }: StepLedger) => (
+  <span key="step">
+    {position === null ? name : `${position}. ${name}`}
+    <span className="studio-rows__note">
+      {' '}
+      {position === null ? 'no longer in the sequence' : dayOf(delayInDays ?? 0)}
+    </span>
+  </span>
+);
+
 function cellsOf(step: StepLedger): ReactNode[] {
-  const { id, position, name, delayInDays, skippedFor, exits, due, waiting, underway, isKept, late } = step;
+  const { id, skippedFor, exits, due, waiting, underway, isKept, late } = step;
   const linked = (status: 'sent' | 'skipped' | 'held' | 'failed' | 'unknown') => (
     <Link
       key={status}
@@ -91,13 +148,7 @@ function cellsOf(step: StepLedger): ReactNode[] {
     </Link>
   );
   return [
-    <span key="step">
-      {position === null ? name : `${position}. ${name}`}
-      <span className="studio-rows__note">
-        {' '}
-        {position === null ? 'no longer in the sequence' : dayOf(delayInDays ?? 0)}
-      </span>
-    </span>,
+    nameOf(step),
     formatWhole(due),
     linked('sent'),
     <span key="skipped">

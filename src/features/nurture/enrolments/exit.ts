@@ -1,4 +1,5 @@
 import { type InTransaction, queryInTransaction } from '@/db/transaction';
+import { isMailOutcome, noteOutcome } from '../../mail/tables/series-mails';
 import { type ExitReason, exitEnrolments } from '../tables';
 
 /** Reasons that end every sequence, whatever its own list of exits says: people's wishes and dead mailboxes. */
@@ -6,7 +7,7 @@ const always: readonly ExitReason[] = ['unsubscribed', 'disowned', 'bounced', 'e
 
 /**
  * Takes a lead out of the sequences that end for this reason: what was still to come is skipped and says why.
- * A mail that is being sent at this moment is not called back.
+ * A mail that is being sent at this moment is not called back. The last one that left is noted to have brought it about.
  */
 export async function exitNurture(req: InTransaction, leadId: string, reason: ExitReason): Promise<void> {
   // Before the enrolment, as whoever sends them does.
@@ -14,4 +15,5 @@ export async function exitNurture(req: InTransaction, leadId: string, reason: Ex
     order by id for update`;
   await queryInTransaction(req, lockWaiting, [leadId]);
   await exitEnrolments(req, leadId, { reason, isForced: always.includes(reason) });
+  if (isMailOutcome(reason)) await noteOutcome(req, leadId, reason);
 }

@@ -6,6 +6,10 @@ import { addUp, type Balance, type StatusCount } from './balance';
 
 type Exit = { reason: string; count: number };
 
+export const outcomes = ['clicked', 'replied', 'booked', 'unsubscribed'] as const;
+/** Of how many mails of a step it is known that they were followed by this. */
+type Outcomes = Record<(typeof outcomes)[number], number>;
+
 export type StepLedger = Balance & {
   /** The id of the step's row, which its mails keep. */
   id: string;
@@ -17,6 +21,7 @@ export type StepLedger = Balance & {
   skippedFor: Exit[];
   /** Who left the sequence when this was the last step behind them. */
   exits: Exit[];
+  outcomes: Outcomes;
 };
 
 export type SequenceLedger = {
@@ -39,6 +44,12 @@ type EnrolmentCount = {
   count: number;
 };
 
+/** By step; answered from an index of the few mails that brought something. */
+export const countOutcomes = `
+  select step_id, ${outcomes.map((outcome) => `count(${outcome}_at) as ${outcome}`).join(', ')} from emails
+  where step_id is not null and (${outcomes.map((outcome) => `${outcome}_at is not null`).join(' or ')})
+  group by step_id`;
+
 /** One snapshot: sequences, mails and enrolments are counted as of the same moment. */
 const ledger = `
   select
@@ -58,6 +69,9 @@ const ledger = `
        select step_id, coalesce(reason, 'without a reason') as reason, count(*) as count
        from emails where status = 'skipped' and step_id is not null group by step_id, reason
      ) one) as skipped,
+    (select coalesce(json_agg(one), '[]') from (
+       ${countOutcomes}
+     ) one) as outcomes,
     (select coalesce(json_agg(one order by one.count desc, one.exit_reason), '[]') from (
        select sequence_id, status, exit_reason, current_step::int as step, count(*) as count
        from lead_nurture_statuses where sequence_id is not null group by sequence_id, status, exit_reason, current_step
@@ -68,8 +82,11 @@ type Answer = {
   steps: StepRow[];
   mails: (StatusCount & { step_id: string })[];
   skipped: (Exit & { step_id: string })[];
+  outcomes: (Outcomes & { step_id: string })[];
   enrolments: EnrolmentCount[];
 };
+
+const none: Outcomes = { clicked: 0, replied: 0, booked: 0, unsubscribed: 0 };
 
 /** What mails of steps are called that no sequence has any more. */
 const nameRemoved = `
@@ -107,6 +124,7 @@ export async function findLedger(req: PayloadRequest): Promise<SequenceLedger[]>
       step_id === id ? [{ reason, count }] : [],
     ),
     exits,
+    outcomes: found.outcomes.find(({ step_id }) => step_id === id) ?? none,
   });
   return found.sequences.map(({ id, name, is_published: isPublished, is_paused: isPaused }) => {
     const counts = found.enrolments.filter(({ sequence_id }) => sequence_id === id);
