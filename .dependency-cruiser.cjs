@@ -21,9 +21,9 @@ const upwards = layers.slice(1).map((layer, index) => ({
 
 /** Features from the top down, as `src/features/index.ts` lists them. */
 const featureOrder = [
-  'retention',
   'confidence',
   'operations',
+  'retention',
   'contact',
   'tools',
   'bookings',

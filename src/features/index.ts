@@ -32,9 +32,9 @@ interface Feature {
 
 const features = [
   { plugin: content, jobs: () => import('@/cms/jobs'), forms: () => import('@/cms/forms') },
-  { jobs: () => import('./retention/jobs') },
   { plugin: confidence },
   { plugin: operations, mails: () => import('./operations/mails') },
+  { jobs: () => import('./retention/jobs') },
   { plugin: merging },
   { forms: () => import('./contact/forms') },
   {

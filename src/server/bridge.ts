@@ -1,3 +1,13 @@
+export interface PageCacheFigures {
+  /** Pages in memory at this moment. */
+  pages: number;
+  /** Requests answered from memory, and those that Next was asked for, since the process began. */
+  hits: number;
+  misses: number;
+  /** When content changed last, as far as this process knows. */
+  invalidatedAt: Date | null;
+}
+
 /**
  * What the HTTP server and the application have of each other. Bundled apart, they run in one process and share no module;
  * this is the one way between them. Commands and tests run without a server.
@@ -10,6 +20,7 @@ export interface ServerBridge {
     invalidate(): void;
     /** Answers a function that says whether content is still what it is now. */
     snapshot(): () => boolean;
+    figures(): PageCacheFigures;
   };
   /** Absent in development. */
   knownPaths?: {

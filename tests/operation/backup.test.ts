@@ -46,6 +46,11 @@ describe('a backup', () => {
 
   it('brings back every row and file after everything was lost', async () => {
     expect((await runScript('backup', [archive], env)).code).toBe(0);
+    const [last] = await withClient(env.DATABASE_URL, async (client) => {
+      const { rows } = await client.query(`select data from payload_kv where key = 'last-backup'`);
+      return rows;
+    });
+    expect(last?.data).toMatchObject({ at: expect.any(String), bytes: readFileSync(archive).length });
     await dropDatabase(cluster, 'backup');
     await ensureDatabase(cluster, 'backup');
     rmSync(join(env.MEDIA_DIR, 'picture.txt'));

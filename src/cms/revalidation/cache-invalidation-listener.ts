@@ -2,6 +2,7 @@
 import pg from 'pg';
 import type { Logger } from 'pino';
 import { env } from '@/config/env';
+import { webConnection } from '@/db/connection-names';
 import { serverBridge } from '@/server/bridge';
 import { listKnownPaths } from '../discovery/queries';
 import { contentChannel } from './revalidate';
@@ -52,6 +53,7 @@ export function listenForContentChanges(logger: Pick<Logger, 'warn'>): { stop():
   async function connect(): Promise<void> {
     const connection = new pg.Client({
       connectionString: env.databaseUrl,
+      application_name: webConnection,
       connectionTimeoutMillis: answerWithinMs,
       query_timeout: answerWithinMs,
     });

@@ -101,3 +101,15 @@ it('has the old page while it cannot be renewed, but none from before a change',
   cache.invalidate();
   expect(cache.getStale('/')).toBeUndefined();
 });
+
+it('counts what it has answered, what Next was asked for, and when content changed', () => {
+  const cache = new PageCache<string>();
+  expect(cache.figures()).toEqual({ pages: 0, hits: 0, misses: 0, invalidatedAt: null });
+  cache.start('/').keep('page');
+  cache.get('/');
+  cache.get('/missing');
+  cache.countHit();
+  expect(cache.figures()).toMatchObject({ pages: 1, hits: 2, misses: 1 });
+  cache.invalidate();
+  expect(cache.figures()).toMatchObject({ pages: 0, invalidatedAt: new Date() });
+});

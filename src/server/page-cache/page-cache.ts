@@ -1,3 +1,5 @@
+import type { PageCacheFigures } from '../bridge';
+
 /** How long a page is answered from here. Next's own copies (`next-cache-handler.ts`) may be as old before it gets here. */
 const FRESH_MS = 30_000;
 /** While one visitor's request renews a page, the others get the old one. */
@@ -28,6 +30,9 @@ export class PageCache<Page> {
   /** Paths whose answer was no page for everybody: for these nobody waits. */
   readonly #uncacheable = new Set<string>();
   #generation = 0;
+  #hits = 0;
+  #misses = 0;
+  #invalidatedAt: Date | null = null;
   #suspendedUntil = 0;
 
   /** The page at a path while it needs no renewal; changes nothing. */
@@ -48,7 +53,22 @@ export class PageCache<Page> {
       kept.freshUntil = now + RENEWAL_MS;
       return undefined;
     }
+    this.countHit();
     return kept.page;
+  }
+
+  /** A page of `getFresh` has been answered. */
+  countHit(): void {
+    this.#hits += 1;
+  }
+
+  figures(): PageCacheFigures {
+    return {
+      pages: this.#pages.size,
+      hits: this.#hits,
+      misses: this.#misses,
+      invalidatedAt: this.#invalidatedAt,
+    };
   }
 
   /** The page at a path, however old: for when it cannot be renewed. */
@@ -73,6 +93,7 @@ export class PageCache<Page> {
 
   /** Call when a request goes to Next: what it answers may be kept unless content has changed since. */
   start(path: string): PageSlot<Page> {
+    this.#misses += 1;
     const isCurrent = this.snapshot();
     let resolve: (page?: Page) => void = () => {};
     const inFlight = new Promise<Page | undefined>((settle) => {
@@ -121,6 +142,7 @@ export class PageCache<Page> {
 
   /** Content has changed. */
   invalidate(): void {
+    this.#invalidatedAt = new Date();
     this.#generation += 1;
     this.#suspendedUntil = 0;
     this.#pages.clear();

@@ -19,7 +19,7 @@ function createClock(): () => string {
 }
 
 interface MemorySource {
-  cache: Pick<PageCache<CompressedPage>, 'getFresh'>;
+  cache: Pick<PageCache<CompressedPage>, 'getFresh' | 'countHit'>;
   previewToken: string;
   keepAliveMs: number;
 }
@@ -49,6 +49,7 @@ export function createMemoryHandler({ cache, previewToken, keepAliveMs }: Memory
     // Without a socket it waits behind the answer to an earlier request.
     if (encoding === 'identity' || !socket || socket.writableLength > 0) return false;
     socket.write(page.message(encoding, dateNow(), keepAlive));
+    cache.countHit();
     // By this event Node's server hears that the connection is free for the next request.
     response.emit('finish');
     return true;

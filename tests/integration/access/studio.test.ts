@@ -3,6 +3,7 @@ import { mayCallStudioFunction } from '@/access/studio-functions';
 import { POST as makeDraft } from '@/app/api/studio/content/route';
 import { GET as listLinks } from '@/app/api/studio/links/route';
 import { GET as searchStudio } from '@/app/api/studio/search/route';
+import { GET as downloadStatus } from '@/app/api/studio/status/route';
 import { testPayload, testRequest } from '../../support/payload';
 import { People, people, type Who } from '../../support/people';
 
@@ -41,6 +42,16 @@ describe('the routes of the studio’s own views', () => {
     await payload.create({ collection: 'pages', data, draft: true, overrideAccess: true });
     expect(await (await calls['pages to link to']?.('editor'))?.text()).not.toContain('plan of ours');
   });
+});
+
+it('the status as a file is for admins, and nobody else', async () => {
+  const answers = await Promise.all(
+    people.map((who) =>
+      downloadStatus(new Request('http://localhost:3000/api/studio/status', { headers: them.headers(who) })),
+    ),
+  );
+  expect(answers.map(({ status }) => status)).toEqual([403, 403, 403, 200]);
+  expect(answers[3]?.headers.get('content-disposition')).toMatch(/plumbline-status-\d{4}-\d\d-\d\d\.txt/);
 });
 
 describe('preferences', () => {

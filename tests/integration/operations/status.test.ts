@@ -1,7 +1,9 @@
 /** What waits for a person at `/admin/status`, and what the buttons there do. */
 import { Forbidden, type PayloadRequest } from 'payload';
+import pg from 'pg';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { env } from '@/config/env';
+import { webConnection, workerConnection } from '@/db/connection-names';
 import { decideMails } from '@/features/leads/decide-mails';
 import { enrolMissedLeads } from '@/features/leads/enrol-missed-leads';
 import { hashAddress } from '@/features/mail/suppression/suppressions';
@@ -11,6 +13,7 @@ import { findEntryProblem } from '@/features/nurture/sequences/entry-sequence';
 import { actionsFor, type MailDecision } from '@/features/nurture/steps/decide-mails';
 import { loadStatus } from '@/features/operations/admin/load-status';
 import { outcomeSentence } from '@/features/operations/admin/outcome';
+import { statusText } from '@/features/operations/admin/status-text';
 import { retryFailedJobs } from '@/jobs/retry-failed-jobs';
 import { capture, publishOnboarding, rows, sendDue } from '../../support/leads';
 import { Mailbox } from '../../support/mail/mailbox';
@@ -427,4 +430,49 @@ it('what a button has done is told from numbers alone', () => {
   expect(outcomeSentence({ did: 'enrol', done: '2', suppressed: '1' })).toBe(
     '2 leads were enrolled. 1 who want no mails were left out.',
   );
+});
+
+describe('the status as text', () => {
+  const text = async () => statusText(await loadStatus(await admin()));
+
+  it('names no person, whomever a mail server or a job complained of', async () => {
+    await rows(`update mail_relay set refused_at = now(), refusal = '550 <ada@corp.example> unknown'`);
+    await rows(
+      `insert into error_reports (error, path, timestamp) values ('Failed for ada@corp.example', '/x', 1)`,
+    );
+    const told = await text();
+    expect(told).toContain('550');
+    expect(told).toContain('Failed for [address]');
+    expect(told).not.toContain('ada@');
+    await rows(`delete from error_reports where path = '/x'`);
+    await rows('update mail_relay set refused_at = null, refusal = null');
+  });
+
+  it('says when it was backed up and what the night deleted', async () => {
+    const { kv } = await testPayload();
+    expect(await text()).toContain('Last backup: None');
+    await kv.set('last-backup', { at: new Date().toISOString(), bytes: 12_300_000, rows: 4321 });
+    await rows('delete from retention_periods');
+    expect(await text()).toContain('The nightly job has not run yet.');
+    await rows(
+      `insert into retention_periods (last_run_at, last_run_deleted) values (now(), '{"auth_log": 7}')`,
+    );
+    const told = await text();
+    expect(told).toMatch(/Last backup: .*12.3 MB, 4,321 rows/);
+    expect(told).toContain('It deleted 7 of auth log.');
+    await kv.delete('last-backup');
+  });
+
+  it('shows every process that is connected, by what it does', async () => {
+    const { Client } = pg;
+    const clients = [webConnection, workerConnection].map(
+      (name) => new Client({ connectionString: env.databaseUrl, application_name: name }),
+    );
+    for (const client of clients) await client.connect();
+    const { installation } = await loadStatus(await admin());
+    for (const client of clients) await client.end();
+    expect(installation.processes.map(({ kind }) => kind).sort()).toEqual(['web', 'worker']);
+    expect(installation.versions.payload).toMatch(/^3\./);
+    expect(installation.disks[0]?.freeBytes).toBeGreaterThan(0);
+  });
 });

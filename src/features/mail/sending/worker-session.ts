@@ -7,6 +7,7 @@ import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import type { Logger } from 'pino';
 import { env } from '@/config/env';
+import { workerConnection } from '@/db/connection-names';
 import { outboxChannel, releaseClaims } from '../tables/emails';
 
 const reconnectInMs = 500;
@@ -50,7 +51,7 @@ export class WorkerSession {
   async #open(): Promise<pg.Client> {
     const client = new pg.Client({
       connectionString: env.databaseUrl,
-      application_name: 'plumbline-mail',
+      application_name: workerConnection,
       connectionTimeoutMillis: answerWithinMs,
       query_timeout: answerWithinMs,
       keepAlive: true,

@@ -7,7 +7,9 @@ import { countUndecided, undecidedStatuses } from '../../mail/outbox/undecided-m
 import { findRelayState } from '../../mail/sending/relay-state';
 import { findMissedLeads } from '../../nurture/enrolments/missed-leads';
 import { findEntryProblem } from '../../nurture/sequences/entry-sequence';
+import { lastRetentionRun } from '../../retention/last-run';
 import { databaseFacts } from './database-facts';
+import { installationFacts } from './installation-facts';
 
 const errorsForMs = 30 * 86_400_000;
 
@@ -15,17 +17,32 @@ const errorsForMs = 30 * 86_400_000;
 export async function loadStatus(req: PayloadRequest) {
   // Before all else: a button acts on what was there at this moment.
   const database = await databaseFacts(req);
-  const [relay, outbox, undecided, queues, errors, entryProblem, missed, decay] = await Promise.all([
-    findRelayState(req),
-    outboxFigures(req),
-    Promise.all(undecidedStatuses.map((status) => countUndecided(req, status))),
-    queueFigures(req),
-    errorGroups(req, new Date(database.now.getTime() - errorsForMs)),
-    findEntryProblem(req.payload),
-    findMissedLeads(req),
-    lastDecay(req.payload),
-  ]);
-  return { database, relay, outbox, undecided, queues, errors, entryProblem, missed, decay };
+  const [relay, outbox, undecided, queues, errors, entryProblem, missed, decay, retention, installation] =
+    await Promise.all([
+      findRelayState(req),
+      outboxFigures(req),
+      Promise.all(undecidedStatuses.map((status) => countUndecided(req, status))),
+      queueFigures(req),
+      errorGroups(req, new Date(database.now.getTime() - errorsForMs)),
+      findEntryProblem(req.payload),
+      findMissedLeads(req),
+      lastDecay(req.payload),
+      lastRetentionRun(req),
+      installationFacts(req),
+    ]);
+  return {
+    database,
+    relay,
+    outbox,
+    undecided,
+    queues,
+    errors,
+    entryProblem,
+    missed,
+    decay,
+    retention,
+    installation,
+  };
 }
 
 export type Status = Awaited<ReturnType<typeof loadStatus>>;

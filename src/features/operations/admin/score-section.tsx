@@ -2,6 +2,7 @@ import { FigureSection } from '@/admin-kit/tables/figure-section';
 import type { DecayRun } from '@/features/leads/scoring/decay-scores';
 import { formatAgo, formatMoment } from '@/lib/format/format-moment';
 import { formatTenths, formatWhole } from '@/lib/format/format-number';
+import { FactList } from './fact-list';
 
 /** A night and some hours: a run that is older was left out. */
 const lateAfterMs = 26 * 3_600_000;
@@ -27,16 +28,7 @@ export function ScoreSection({ run, asOf }: { run: DecayRun | null; asOf: Date }
           : 'What leads did counts half as much every 14 days; a job works it out at 02:43 UTC. It has not run yet.'
       }
     >
-      {run && (
-        <dl className="studio-facts">
-          {rows.map(([label, value]) => (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
-        </dl>
-      )}
+      {run && <FactList rows={rows} />}
     </FigureSection>
   );
 }

@@ -1,8 +1,12 @@
+import Link from 'next/link';
 import { StatRow } from '@/admin-kit/charts/stat-row';
+import { FigureSection } from '@/admin-kit/tables/figure-section';
 import { adminView } from '@/admin-kit/views/admin-view';
 import { formatAgo, formatMoment } from '@/lib/format/format-moment';
 import { formatWhole } from '@/lib/format/format-number';
+import { retentionRunInWords } from '../../retention/last-run';
 import { ErrorSection } from './error-section';
+import { InstallationSection } from './installation-section';
 import { loadStatus, type Status } from './load-status';
 import { OutboxSection } from './outbox-section';
 import { outcomeSentence } from './outcome';
@@ -19,6 +23,11 @@ export const StatusView = adminView(async ({ req, searchParams }) => {
   const outcome = outcomeSentence(searchParams);
   return {
     intro: `Whether everything runs, and the mails and jobs that wait for somebody. As of ${formatMoment(asOf)}.`,
+    aside: (
+      <a className="studio-button" href="/api/studio/status" download>
+        Download as text
+      </a>
+    ),
     children: (
       <>
         {outcome && (
@@ -32,8 +41,14 @@ export const StatusView = adminView(async ({ req, searchParams }) => {
         <OutboxSection figures={status.outbox} />
         <QueueSection queues={status.queues} asOf={asOf} />
         <ScoreSection run={status.decay} asOf={asOf} />
+        <FigureSection title="Deletion by period" note={retentionRunInWords(status.retention, asOf)}>
+          <p>
+            <Link href="/admin/globals/retention-periods">What is kept, and how long</Link>
+          </p>
+        </FigureSection>
         <ErrorSection errors={status.errors} asOf={asOf} />
         <SystemSection facts={status.database} />
+        <InstallationSection facts={status.installation} asOf={asOf} />
       </>
     ),
   };

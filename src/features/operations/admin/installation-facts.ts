@@ -1,0 +1,75 @@
+import { statfs } from 'node:fs/promises';
+import type { PayloadRequest } from 'payload';
+import { z } from 'zod';
+import { env } from '@/config/env';
+import { webConnection, workerConnection } from '@/db/connection-names';
+import { queryInTransaction } from '@/db/transaction';
+import { type PageCacheFigures, serverBridge } from '@/server/bridge';
+import packageFile from '../../../../package.json';
+
+/** Written by `npm run backup`, beside the archive. */
+const backupKey = 'last-backup';
+const Backup = z.object({ at: z.coerce.date(), bytes: z.number(), rows: z.number() });
+export type LastBackup = z.infer<typeof Backup>;
+
+export type SeenProcess = { kind: 'web' | 'worker'; address: string | null; since: Date };
+export type Disk = { holds: string; freeBytes: number; totalBytes: number };
+
+export type InstallationFacts = {
+  versions: { product: string; node: string; next: string; payload: string };
+  /** Of the process that answers. */
+  memoryBytes: number;
+  startedAt: Date;
+  /** Null without the server of ours, as in a command. */
+  pageCache: PageCacheFigures | null;
+  /** Every process that is connected to the database at this moment. */
+  processes: SeenProcess[];
+  disks: Disk[];
+  lastBackup: LastBackup | null;
+};
+
+async function seenProcesses({ payload }: Pick<PayloadRequest, 'payload'>): Promise<SeenProcess[]> {
+  const rows = await queryInTransaction<{ name: string; address: string | null; since: string }>(
+    { payload },
+    `select application_name as name, host(client_addr) as address, backend_start as since from pg_stat_activity
+     where datname = current_database() and application_name in ($1, $2) order by backend_start`,
+    [webConnection, workerConnection],
+  );
+  return rows.map(({ name, address, since }) => ({
+    kind: name === workerConnection ? 'worker' : 'web',
+    address,
+    since: new Date(since),
+  }));
+}
+
+/** A folder that cannot be looked at is left out: it says so wherever it is used. */
+async function diskOf(holds: string, folder: string): Promise<Disk[]> {
+  const found = await statfs(folder).catch(() => null);
+  return found
+    ? [{ holds, freeBytes: found.bavail * found.bsize, totalBytes: found.blocks * found.bsize }]
+    : [];
+}
+
+/** What the product runs as, and what is left of its room. */
+export async function installationFacts(req: Pick<PayloadRequest, 'payload'>): Promise<InstallationFacts> {
+  const [processes, media, backup] = await Promise.all([
+    seenProcesses(req),
+    diskOf('Media', env.mediaDir),
+    req.payload.kv.get(backupKey),
+  ]);
+  const { version, dependencies } = packageFile;
+  return {
+    versions: {
+      product: version,
+      node: process.versions.node,
+      next: dependencies.next,
+      payload: dependencies.payload,
+    },
+    memoryBytes: process.memoryUsage.rss(),
+    startedAt: new Date(Date.now() - process.uptime() * 1000),
+    pageCache: serverBridge()?.pageCache.figures() ?? null,
+    processes,
+    disks: media,
+    lastBackup: Backup.safeParse(backup).data ?? null,
+  };
+}

@@ -1,0 +1,52 @@
+import { formatAgo, formatMoment } from '@/lib/format/format-moment';
+import { formatTenths, formatWhole } from '@/lib/format/format-number';
+import { formatShare } from '@/lib/statistics/proportion';
+import type { InstallationFacts, SeenProcess } from './installation-facts';
+
+const gigabyte = 1e9;
+const megabyte = 1e6;
+
+const processNames: Record<SeenProcess['kind'], string> = { web: 'Web', worker: 'Worker' };
+
+function pageCacheInWords({ pageCache }: InstallationFacts, asOf: Date): string {
+  if (!pageCache) return 'None in this process';
+  const { pages, hits, misses, invalidatedAt } = pageCache;
+  const asked = hits + misses;
+  return [
+    `${formatWhole(pages)} pages`,
+    asked > 0 && `${formatShare(hits / asked)} of ${formatWhole(asked)} requests answered from it`,
+    invalidatedAt && `emptied by a change ${formatAgo(invalidatedAt, asOf)}`,
+  ]
+    .filter(Boolean)
+    .join('; ');
+}
+
+/** The facts as label and sentence: for the studio, and for the text of a ticket. */
+export function installationRows(facts: InstallationFacts, asOf: Date): [label: string, value: string][] {
+  const { versions, startedAt, memoryBytes, processes, disks, lastBackup } = facts;
+  return [
+    [
+      'Plumbline',
+      `${versions.product}, on Node.js ${versions.node}, Next.js ${versions.next}, Payload ${versions.payload}`,
+    ],
+    ['This process', `Since ${formatMoment(startedAt)}; ${formatWhole(memoryBytes / megabyte)} MB of memory`],
+    ['Pages in memory', pageCacheInWords(facts, asOf)],
+    ...(['web', 'worker'] as const).map((kind): [string, string] => {
+      const seen = processes.filter((one) => one.kind === kind);
+      const since = seen.map(
+        (one) => `${one.address ? `${one.address} ` : ''}since ${formatMoment(one.since)}`,
+      );
+      return [`${processNames[kind]} processes`, seen.length === 0 ? 'None is connected' : since.join('; ')];
+    }),
+    ...disks.map(({ holds, freeBytes, totalBytes }): [string, string] => [
+      `Room for ${holds.toLowerCase()}`,
+      `${formatTenths(freeBytes / gigabyte)} GB of ${formatTenths(totalBytes / gigabyte)} GB free`,
+    ]),
+    [
+      'Last backup',
+      lastBackup
+        ? `${formatMoment(lastBackup.at)}, ${formatAgo(lastBackup.at, asOf)}; ${formatTenths(lastBackup.bytes / megabyte)} MB, ${formatWhole(lastBackup.rows)} rows`
+        : 'None',
+    ],
+  ];
+}

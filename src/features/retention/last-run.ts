@@ -1,0 +1,38 @@
+import type { PayloadRequest } from 'payload';
+import type { Row } from '@/db/row';
+import { queryInTransaction } from '@/db/transaction';
+import { formatAgo, formatMoment } from '@/lib/format/format-moment';
+import { formatWhole } from '@/lib/format/format-number';
+
+type Run = Pick<Row<'retention_periods'>, 'last_run_at' | 'last_run_deleted'>;
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Of tables, in words: `lead_changes` is "lead changes". */
+function deletedInWords(deleted: unknown): string {
+  const parts = Object.entries(isRecord(deleted) ? deleted : {}).map(
+    ([table, count]) => `${formatWhole(Number(count))} of ${table.replaceAll('_', ' ')}`,
+  );
+  return parts.length > 0 ? `It deleted ${parts.join(', ')}.` : 'Nothing had passed its period.';
+}
+
+export type RetentionRun = { at: Date; deleted: string };
+
+/** When the nightly deletion ran last, and what it deleted, in a sentence; null before the first night. */
+export async function lastRetentionRun({
+  payload,
+}: Pick<PayloadRequest, 'payload'>): Promise<RetentionRun | null> {
+  const [run] = await queryInTransaction<Run>(
+    { payload },
+    'select last_run_at, last_run_deleted from retention_periods limit 1',
+  );
+  return run?.last_run_at
+    ? { at: new Date(run.last_run_at), deleted: deletedInWords(run.last_run_deleted) }
+    : null;
+}
+
+export const retentionRunInWords = (run: RetentionRun | null, now: Date): string =>
+  run
+    ? `Last run ${formatAgo(run.at, now)} (${formatMoment(run.at)}). ${run.deleted}`
+    : 'The nightly job has not run yet.';
