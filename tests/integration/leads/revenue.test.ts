@@ -63,6 +63,10 @@ describe('the forecast', () => {
     expect(proposal).toMatchObject({ closed: 4, won: 3, rate: { share: 0.75, ...wilsonInterval(3, 4) } });
     expect(stages.find(({ stage }) => stage === 'new')).toMatchObject({ closed: 5, won: 3 });
     expect(stages.find(({ stage }) => stage === 'qualified')).toMatchObject({ closed: 0, rate: null });
+    for (const { stage, closed, won } of stages) {
+      expect(await listed({ closedFrom: stage })).toBe(closed);
+      expect(await listed({ closedFrom: stage, stage: 'won' })).toBe(won);
+    }
     const { low, high } = wilsonInterval(3, 4);
     expect(expected).toEqual([{ currency: 'EUR', total: 750, low: 1000 * low, high: 1000 * high }]);
   });

@@ -4,7 +4,17 @@ import { FigureTable } from '@/admin-kit/tables/figure-table';
 import { formatMoney } from '@/lib/format/format-money';
 import { formatTenths, formatWhole } from '@/lib/format/format-number';
 import type { Forecast } from '../figures/forecast';
-import { filterHref, readFilter } from '../list/lead-filter';
+import { filterHref, type LeadFilter, readFilter } from '../list/lead-filter';
+
+/** A figure that leads to its leads. */
+const Listed = ({ count, change }: { count: number; change: Partial<LeadFilter> }) =>
+  count === 0 ? (
+    '0'
+  ) : (
+    <Link href={filterHref(readFilter(), change)} prefetch={false}>
+      {formatWhole(count)}
+    </Link>
+  );
 
 const percent = (share: number) => `${formatTenths(share * 100)}%`;
 
@@ -42,8 +52,8 @@ export function ForecastSection({ forecast: { stages, expected } }: { forecast: 
               {stage.charAt(0).toUpperCase() + stage.slice(1)}
             </Link>,
             medianAgeInDays === null ? '–' : formatTenths(medianAgeInDays),
-            formatWhole(closed),
-            formatWhole(won),
+            <Listed key="closed" count={closed} change={{ closedFrom: stage }} />,
+            <Listed key="won" count={won} change={{ closedFrom: stage, stage: 'won' }} />,
             rate ? percent(rate.share) : '–',
             rate ? `${percent(rate.low)} to ${percent(rate.high)}` : '–',
           ],

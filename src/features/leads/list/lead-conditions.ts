@@ -41,7 +41,7 @@ export function conditionsOf(filter: LeadFilter, { userId, now, isAnyStage = fal
     parts.push(part(`$${values.length}`));
   };
   const { stage, owner, source, priority, words, days, page, isWaiting, isWonThisQuarter } = filter;
-  const { wonIn, lostFor, origin } = filter;
+  const { wonIn, lostFor, closedFrom, origin } = filter;
   if (!isAnyStage) {
     if (stage) add((p) => `stage = ${p}::enum_leads_stage`, stage);
     else parts.push(`stage <> 'spam'`);
@@ -73,6 +73,14 @@ export function conditionsOf(filter: LeadFilter, { userId, now, isAnyStage = fal
   }
   if (lostFor === unsaid) parts.push(`coalesce(trim(lost_reason), '') = ''`);
   else if (lostFor) add((p) => `lower(trim(lost_reason)) = lower(${p})`, lostFor);
+  if (closedFrom) {
+    parts.push(`stage in ('won', 'lost')`);
+    add(
+      (p) => `id = any(array(select lead_id from lead_events
+        where type = 'stage_changed' and lead_id is not null and data->>'from' = ${p}))`,
+      closedFrom,
+    );
+  }
   if (origin) add((p) => `${originSql('first_touch_utm_source', 'first_touch_referrer')} = ${p}`, origin);
   return { sql: parts.join(' and ') || 'true', values };
 }

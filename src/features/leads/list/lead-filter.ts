@@ -38,6 +38,8 @@ export interface LeadFilter {
   wonIn?: string | undefined;
   /** Why it was lost; `unsaid` where nobody wrote it down. */
   lostFor?: string | undefined;
+  /** Won or lost by now, after it has been in this stage. */
+  closedFrom?: Stage | undefined;
   /** Where the first visit came from, as `originSql` names it. */
   origin?: string | undefined;
   order: Order;
@@ -81,6 +83,7 @@ export function readFilter(query: Query = {}): LeadFilter {
     isWonThisQuarter: one(query.won) === 'quarter',
     wonIn: month.test(one(query.won)) ? one(query.won) : undefined,
     lostFor: text(query.lost, 200) || undefined,
+    closedFrom: stages.find((stage) => stage === one(query.closed)),
     origin: text(query.origin, 200) || undefined,
     order: Object.hasOwn(orders, order) ? (order as Order) : 'priority',
     view: one(query.view) === 'board' ? 'board' : 'table',
@@ -103,6 +106,7 @@ export function filterEntries(filter: LeadFilter, change: Partial<LeadFilter> = 
     ['waiting', all.isWaiting ? 1 : undefined],
     ['won', all.isWonThisQuarter ? 'quarter' : all.wonIn],
     ['lost', all.lostFor],
+    ['closed', all.closedFrom],
     ['origin', all.origin],
     ['order', all.order === 'priority' ? undefined : all.order],
     ['after', all.after],

@@ -68,24 +68,29 @@ export function LedgerSection({ sequence, query }: { sequence: SequenceLedger; q
           on.
         </p>
       ) : (
-        <>
-          <FigureTable
-            caption={`Mails of ${name}, by step`}
-            columns={columns}
-            rows={steps.map((step) => ({ key: step.id, cells: cellsOf(step) }))}
-          />
-          <FigureTable
-            caption={`What the mails of ${name} brought`}
-            columns={['Step', 'Sent', ...outcomes.map((outcome) => outcomeNames[outcome])]}
-            rows={steps.map((step) => ({ key: step.id, cells: outcomeCells(step) }))}
-          />
-          <p className="studio-panel__note">
-            A reply, a booking or an unsubscription counts for the last mail of a series that the lead got
-            before it, within {outcomeDays} days. A click counts where it looks like a person’s. Of fewer than
-            20 mails no share is named.
-          </p>
-        </>
+        <FigureTable
+          caption={`Mails of ${name}, by step`}
+          columns={columns}
+          rows={steps.map((step) => ({ key: step.id, cells: cellsOf(step) }))}
+        />
       )}
+    </FigureSection>
+  );
+}
+
+/** What leads did after the mails of each step; nothing while none has left. */
+export function OutcomeSection({ sequence: { name, steps } }: { sequence: SequenceLedger }) {
+  if (steps.every(({ sent }) => sent === 0)) return null;
+  return (
+    <FigureSection
+      title={`What the mails of ${name} brought`}
+      note={`A reply, a booking or an unsubscription counts for the last mail of a series that the lead got before it, within ${outcomeDays} days; a click where it looks like a person’s. Of fewer than 20 mails no share is named.`}
+    >
+      <FigureTable
+        caption={`What the mails of ${name} brought, by step`}
+        columns={['Step', 'Sent', ...outcomes.map((outcome) => outcomeNames[outcome])]}
+        rows={steps.map((step) => ({ key: step.id, cells: outcomeCells(step) }))}
+      />
     </FigureSection>
   );
 }

@@ -1,11 +1,12 @@
 import Link from 'next/link';
+import { Fragment } from 'react';
 import { adminView } from '@/admin-kit/views/admin-view';
 import { EmptyState } from '@/admin-kit/views/empty-state';
 import { adminPaths } from '@/config/routes';
 import { formatMoment } from '@/lib/format/format-moment';
 import { ComingSection } from './coming-section';
 import { EnrolmentSection } from './enrolment-section';
-import { LedgerSection } from './ledger-section';
+import { LedgerSection, OutcomeSection } from './ledger-section';
 import { loadNurture } from './load-nurture';
 import { nurtureOutcomeSentence } from './nurture-outcome';
 import { UndecidedSection } from './undecided-section';
@@ -44,7 +45,12 @@ export const NurtureView = adminView(async ({ req, searchParams }) => {
               “onboarding”: every new lead enters it.
             </EmptyState>
           ) : (
-            ledger.map((sequence) => <LedgerSection key={sequence.id} sequence={sequence} query={query} />)
+            ledger.map((sequence) => (
+              <Fragment key={sequence.id}>
+                <LedgerSection sequence={sequence} query={query} />
+                <OutcomeSection sequence={sequence} />
+              </Fragment>
+            ))
           )}
         </div>
         {undecided.map((list) => (

@@ -13,7 +13,7 @@ function pageCacheInWords({ pageCache }: InstallationFacts, asOf: Date): string 
   const { pages, hits, misses, invalidatedAt } = pageCache;
   const asked = hits + misses;
   return [
-    `${formatWhole(pages)} pages`,
+    `${formatWhole(pages)} ${pages === 1 ? 'page' : 'pages'}`,
     asked > 0 && `${formatShare(hits / asked)} of ${formatWhole(asked)} requests answered from it`,
     invalidatedAt && `emptied by a change ${formatAgo(invalidatedAt, asOf)}`,
   ]

@@ -8,9 +8,9 @@ import { installationRows } from './installation-rows';
 const backupLateAfterMs = 7 * 86_400_000;
 
 function backupNote({ lastBackup }: InstallationFacts, asOf: Date): string {
-  if (!lastBackup) return 'No backup has been taken with `npm run backup` yet.';
+  if (!lastBackup) return 'No backup has been taken with “npm run backup” yet.';
   if (asOf.getTime() - lastBackup.at.getTime() < backupLateAfterMs) return 'What this runs as, and its room.';
-  return `The last backup with \`npm run backup\` was ${formatAgo(lastBackup.at, asOf)}.`;
+  return `The last backup with “npm run backup” was ${formatAgo(lastBackup.at, asOf)}.`;
 }
 
 /** What runs, with which versions and room, and when it was backed up. */
