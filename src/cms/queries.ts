@@ -5,6 +5,7 @@
 import type { PayloadRequest } from 'payload';
 import { cache } from 'react';
 import { applicationPaths } from '@/config/routes';
+import { queryPrepared } from '@/db/prepared';
 import type { CalculatorName } from '@/features/calculators/calculators';
 import type { Periods } from '@/features/retention/periods';
 import { readPeriods } from '@/features/retention/read-periods';
@@ -23,6 +24,7 @@ import type {
   SiteSetting,
   Testimonial,
 } from '@/payload-types';
+import { serverBridge } from '@/server/bridge';
 import { completeBlocks } from './blocks/complete-blocks';
 import { numberRows } from './number-rows';
 import { isLinkOpen, withOpenLinks } from './open-links';
@@ -62,12 +64,16 @@ export const findByPath = cache(
   },
 );
 
-/** Whether visitors find a page at this path. */
+/** Whether visitors find a page at this path. Asked with every form, so the database only while the server does not know. */
 export async function isPagePublished(path: string): Promise<boolean> {
-  const payload = await getPayloadClient();
-  const where = { path: { equals: path } };
-  const { totalDocs } = await payload.count({ collection: 'pages', where, overrideAccess: false });
-  return totalDocs > 0;
+  const isKnown = serverBridge()?.knownPaths?.has(path);
+  if (isKnown !== undefined) return isKnown;
+  const found = await queryPrepared(
+    { payload: await getPayloadClient() },
+    `select from pages where path = $1 and _status = 'published'`,
+    [path],
+  );
+  return found.length > 0;
 }
 
 type PageBlock = NonNullable<Page['blocks']>[number];

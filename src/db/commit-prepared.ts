@@ -1,4 +1,5 @@
 import type { PayloadRequest } from 'payload';
+import pg from 'pg';
 
 type Row = Record<string, unknown>;
 
@@ -7,28 +8,63 @@ type Prepared = {
   name: string;
   text: string;
   values: readonly unknown[];
-  /** SQL before it, without values: what must be locked before the statement sees anything. */
+  /** A statement before it, without values and without rows: what must be locked before the other sees anything. */
   locks: string;
 };
 
+/** Of the driver's connection what speaks the protocol; its types leave that out. */
+type Wire = {
+  parse(statement: { name: string; text: string }): void;
+  bind(portal: { statement: string; values: readonly unknown[] }): void;
+  execute(portal: { portal: string }): void;
+};
+type Callback = (error: Error | undefined, results: pg.QueryResult | pg.QueryResult[]) => void;
+type WireQuery = pg.Submittable & {
+  hasBeenParsed(connection: Wire): unknown;
+  prepare(connection: Wire): void;
+};
+const WireQuery = pg.Query as unknown as new (config: pg.QueryConfig, callback: Callback) => WireQuery;
+
 /**
- * One prepared statement as a transaction of its own, in three round trips: for what strangers send most. The query
- * builder's way parses and plans every statement anew.
- * @returns its rows, once COMMIT has been answered. @throws the database's error; nothing is stored then.
+ * Two prepared statements, sent in one go. Without a BEGIN they are one transaction, which commits at the end of what was
+ * sent; each sees what was there when it began.
+ */
+class LockedQuery extends WireQuery {
+  readonly #locks: Pick<Prepared, 'name' | 'text'>;
+
+  constructor({ name, text, values, locks }: Prepared, callback: Callback) {
+    super({ name, text, values: [...values] }, callback);
+    this.#locks = { name: `${name} locks`, text: locks };
+  }
+
+  override prepare(connection: Wire): void {
+    const { name } = this.#locks;
+    if (!this.hasBeenParsed(connection)) connection.parse(this.#locks);
+    connection.bind({ statement: name, values: [] });
+    connection.execute({ portal: '' });
+    super.prepare(connection);
+  }
+}
+
+/**
+ * One prepared statement and its lock as a transaction of their own, in one round trip: for what strangers send most.
+ * The query builder's way parses and plans every statement anew.
+ * @returns its rows, once PostgreSQL has committed. @throws the database's error, at COMMIT too; nothing is stored then.
  */
 export async function commitPrepared<T extends Row>(
   { payload }: Pick<PayloadRequest, 'payload'>,
-  { name, text, values, locks }: Prepared,
+  statement: Prepared,
 ): Promise<T[]> {
   const client = await payload.db.pool.connect();
   let isBroken = true;
   try {
-    await client.query(`begin; ${locks}`);
-    const { rows } = await client.query<T>({ name, text, values: [...values] });
-    const { command } = await client.query('commit');
-    if (command !== 'COMMIT') throw new Error(`COMMIT was answered with ${command}.`);
+    const results = await new Promise<pg.QueryResult[]>((resolve, reject) => {
+      client.query(
+        new LockedQuery(statement, (error, answered) => (error ? reject(error) : resolve([answered].flat()))),
+      );
+    });
     isBroken = false;
-    return rows;
+    return (results.at(-1)?.rows ?? []) as T[];
   } finally {
     // A connection whose transaction did not end well is closed: nobody can tell what state it is in.
     client.release(isBroken);

@@ -26,6 +26,8 @@ export interface ServerBridge {
   knownPaths?: {
     /** Whether the list is from after the last change. */
     readonly isCurrent: boolean;
+    /** Whether something answers at a path of documents; undefined while nobody knows. */
+    has(path: string): boolean | undefined;
     replaceWith(list: () => Promise<Iterable<string>>): Promise<void>;
   };
   /** The application is ready. @param stop ends what it runs in the background. */

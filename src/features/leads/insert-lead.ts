@@ -34,7 +34,7 @@ export async function insertLead(
       firstSequence,
       env.leadsNotifyTo,
     ],
-    locks: lockStatement(sequencesLock, 'shared'),
+    locks: `select from (${lockStatement(sequencesLock, 'shared')} as taken) as lock where taken is null`,
   });
   const [row] = await insert.catch((error: unknown) => {
     // A merge that was waited for has made the address another lead's.

@@ -76,6 +76,7 @@ it('knows which paths have no document from when it was told until content chang
   const pages = new PageCache<string>();
   const known = new KnownPaths(routes, pages);
   expect(known.isUnknown('/nothing'), 'before it was told').toBe(false);
+  expect(known.has('/about'), 'before it was told').toBeUndefined();
   await known.replaceWith(async () => ['/', '/about', '/t/über']);
   expect(['/nothing', '/og/about', '/about', '/'].map((path) => known.isUnknown(path))).toEqual([
     true,
@@ -87,7 +88,9 @@ it('knows which paths have no document from when it was told until content chang
     ['/api/nothing', '/t/nothing', '/icon.svg'].some((path) => known.isUnknown(path)),
     'others’ paths',
   ).toBe(false);
+  expect([known.has('/about'), known.has('/nothing')]).toEqual([true, false]);
   pages.suspend();
+  expect(known.has('/about'), 'while content changes').toBeUndefined();
   expect(known.isUnknown('/nothing'), 'while content changes').toBe(false);
   pages.invalidate();
   expect([known.isUnknown('/nothing'), known.isCurrent], 'after the change').toEqual([false, false]);

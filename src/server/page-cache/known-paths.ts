@@ -33,6 +33,10 @@ export class KnownPaths {
     return this.#isStillCurrent();
   }
 
+  has(path: string): boolean | undefined {
+    return this.isCurrent ? this.#paths.has(path) : undefined;
+  }
+
   /** Whether a document answers at a canonical path, if anything does. */
   isOfDocuments(path: string): boolean {
     return this.#routes.documentRouteOf(path) !== undefined;
