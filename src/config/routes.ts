@@ -43,6 +43,9 @@ export const adminPaths = {
 /** A lead's own page in the studio. */
 export const leadPath = (id: string) => `${adminPaths.leads}/${id}`;
 
+/** A mail of the outbox as it was sent, or as it would be. */
+export const mailPath = (id: string) => `${adminPaths.emailPreview}?${new URLSearchParams({ mail: id })}`;
+
 /** What admins find in the navigation besides everybody's links. */
 export const adminLinks = [
   { label: 'Admin Panel', href: routes.studio },

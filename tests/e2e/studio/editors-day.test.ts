@@ -3,6 +3,7 @@ import type { Locator, Page } from 'playwright/test';
 import sharp from 'sharp';
 import { withClient } from '../../../scripts/lib/postgres/databases.mjs';
 import { expect, test } from '../../support/browser/browser-test';
+import { countedClicks } from '../../support/browser/counted-clicks';
 
 type Client = { query(text: string, values?: string[]): Promise<unknown> };
 
@@ -10,15 +11,6 @@ const picture = () =>
   sharp({ create: { width: 1200, height: 800, channels: 3, background: '#8a3b2f' } })
     .png()
     .toBuffer();
-
-function countedClicks() {
-  let count = 0;
-  const click = async (target: Locator) => {
-    count += 1;
-    await target.click();
-  };
-  return { click, count: () => count };
-}
 
 /** The draft that the open form saves by itself has `part` in it, and the form has read the answer. */
 const autosaved = async (adminPage: Page, part: string) => {

@@ -1,7 +1,7 @@
 import Link from 'next/link';
 import { FigureSection } from '@/admin-kit/tables/figure-section';
 import { PageLinks } from '@/admin-kit/views/page-links';
-import { adminPaths, leadPath } from '@/config/routes';
+import { leadPath, mailPath } from '@/config/routes';
 import { formatMoment } from '@/lib/format/format-moment';
 import { formatWhole } from '@/lib/format/format-number';
 import type { ComingMail, ComingMails } from '../figures/coming-mails';
@@ -68,7 +68,7 @@ function Coming({ mail, from }: { mail: ComingMail; from: string }) {
   return (
     <li>
       <div className="studio-rows__words">
-        <Link href={`${adminPaths.emailPreview}?${new URLSearchParams({ mail: id })}`} prefetch={false}>
+        <Link href={mailPath(id)} prefetch={false}>
           {what}
         </Link>
         <span className="studio-rows__note">

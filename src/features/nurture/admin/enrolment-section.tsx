@@ -1,7 +1,7 @@
 import Link from 'next/link';
 import { FigureSection } from '@/admin-kit/tables/figure-section';
 import { PageLinks } from '@/admin-kit/views/page-links';
-import { adminPaths, leadPath } from '@/config/routes';
+import { leadPath, mailPath } from '@/config/routes';
 import { formatMoment } from '@/lib/format/format-moment';
 import { formatWhole } from '@/lib/format/format-number';
 import type { EnrolmentRow, Enrolments } from '../figures/find-enrolments';
@@ -111,10 +111,7 @@ function Enrolment({ row, from }: { row: EnrolmentRow; from: string }) {
         {next && (
           <span className="studio-rows__note">
             Next:{' '}
-            <Link
-              href={`${adminPaths.emailPreview}?${new URLSearchParams({ mail: next.id })}`}
-              prefetch={false}
-            >
+            <Link href={mailPath(next.id)} prefetch={false}>
               {next.subject}
             </Link>
             , {next.status === 'queued' ? `due ${formatMoment(next.dueAt)}` : next.status}

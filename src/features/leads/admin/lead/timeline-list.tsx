@@ -1,10 +1,13 @@
 import Link from 'next/link';
-import { leadPath } from '@/config/routes';
+import { leadPath, mailPath } from '@/config/routes';
 import { formatAgo, formatMoment } from '@/lib/format/format-moment';
 import { entryDetails } from '../../timeline/entry-details';
 import type { Timeline, TimelineEntry } from '../../timeline/read-timeline';
 
-const hrefs = { mail: '/admin/collections/emails', booking: '/admin/collections/bookings' } as const;
+const hrefs = {
+  mail: mailPath,
+  booking: (id: string) => `/admin/collections/bookings/${id}`,
+} as const;
 
 const mailStates: Record<string, string> = {
   queued: 'is due',
@@ -46,7 +49,7 @@ function Entry({ entry, now }: { entry: TimelineEntry; now: Date }) {
         {kind === 'event' ? (
           summary
         ) : (
-          <Link href={`${hrefs[kind]}/${id}`} prefetch={false}>
+          <Link href={hrefs[kind](id)} prefetch={false}>
             {summary}
           </Link>
         )}

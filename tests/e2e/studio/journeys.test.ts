@@ -1,0 +1,175 @@
+/** What admins do every day, from the studio's front page: each journey with the clicks that it takes. */
+import type { Page } from 'playwright/test';
+import { withClient } from '../../../scripts/lib/postgres/databases.mjs';
+import { expect, test } from '../../support/browser/browser-test';
+import { countedClicks } from '../../support/browser/counted-clicks';
+
+type Client = { query(text: string, values?: unknown[]): Promise<{ rows: Record<string, unknown>[] }> };
+
+const sql = (server: { databaseUrl: string }, text: string, values: unknown[] = []) =>
+  withClient(server.databaseUrl, (client: Client) => client.query(text, values)).then(({ rows }) => rows);
+
+/** By the studio's search: keys, no clicks. */
+async function searchFor(page: Page, words: string) {
+  await page.getByRole('button', { name: /^Search/ }).waitFor();
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type(words);
+  await page.keyboard.press('Enter');
+}
+
+/** A lead with a welcome that was sent and one mail that is held; the others of the series are to come. */
+const enrolled = `
+  with lead as (
+    insert into leads (email, name, company, priority_score, source)
+    values ($1, $2, 'Harbour & Sons', 100, 'journey') returning id, email
+  ), status as (
+    insert into lead_nurture_statuses (email, lead_id, sequence_name, sequence_id, enrolled_at)
+    select lead.email, lead.id, sequences.name, sequences.id, now() - interval '3 days' from lead, sequences
+    where sequences.name = 'onboarding' returning id, lead_id, email, enrolled_at, sequence_id
+  )
+  insert into emails (template, "to", subject, html, text, lead_id, enrolment_id, sequence_name, step, step_id,
+    step_delay, due_at, sent_at, status, reason)
+  select 'day', email, 'Mail ' || step._order, case when step._order = 1 then '<p>Dear Grace, as it was sent.</p>' end,
+    case when step._order = 1 then 'As it was sent' end, lead_id, status.id, 'onboarding', step._order, step.id,
+    step.delay_in_days, enrolled_at + step.delay_in_days * interval '1 day', case when step._order = 1 then enrolled_at end,
+    (case step._order when 1 then 'sent' when 2 then 'held' else 'queued' end)::enum_emails_status,
+    case when step._order = 2 then 'more than 48 hours late' end
+  from status join sequences_steps step on step._parent_id = status.sequence_id`;
+
+const name = 'Grace Journey';
+const email = 'grace@journey.example';
+
+test.beforeEach(({ server }) => sql(server, enrolled, [email, name]));
+test.afterEach(async ({ server }) => {
+  await sql(server, `delete from emails where "to" like '%@journey.example'`);
+  await sql(server, `delete from leads where email like '%@journey.example' or source = 'journey'`);
+});
+
+test('the hottest lead is found and taken in 2 clicks', async ({ adminPage, server }) => {
+  const { click, count } = countedClicks();
+  await adminPage.goto('/admin');
+  await click(adminPage.getByRole('navigation').getByRole('link', { name: 'Today', exact: true }));
+  await click(adminPage.getByRole('button', { name: new RegExp(`^Take ${name}`) }));
+  await expect(adminPage.getByRole('status').first()).toHaveText('The lead is yours.');
+  expect(count()).toBe(2);
+  const [lead] = await sql(server, 'select owner_id from leads where email = $1', [email]);
+  expect(lead?.owner_id).not.toBeNull();
+});
+
+test('what a lead was sent, and why the next mail waits, is seen in 1 click', async ({ adminPage }) => {
+  const { click, count } = countedClicks();
+  await adminPage.goto('/admin');
+  await searchFor(adminPage, name);
+  await expect(adminPage.getByRole('heading', { level: 1 })).toHaveText(name);
+  const history = adminPage.locator('.studio-timeline');
+  await expect(history).toContainText('more than 48 hours late');
+  await click(history.getByRole('link', { name: 'Mail 1' }));
+  await expect(adminPage.frameLocator('iframe').first().locator('body')).toContainText(
+    'Dear Grace, as it was sent.',
+  );
+  expect(count()).toBe(1);
+});
+
+test('all held mails are released in 1 click', async ({ adminPage, server }) => {
+  const { click, count } = countedClicks();
+  await adminPage.goto('/admin');
+  await click(adminPage.getByRole('button', { name: /^Release it/ }));
+  await expect(adminPage.getByRole('status').first()).toContainText('released');
+  expect(count()).toBe(1);
+  const [held] = await sql(server, `select count(*)::int as held from emails where status = 'held'`);
+  expect(held?.held).toBe(0);
+});
+
+test('a thousand leads are imported in 2 clicks, besides choosing the file', async ({
+  adminPage,
+  server,
+}) => {
+  test.slow();
+  const { click, count } = countedClicks();
+  await adminPage.goto('/admin');
+  await searchFor(adminPage, 'import leads');
+  const lines = Array.from({ length: 1000 }, (_, n) => `Person ${n},person-${n}@journey.example`);
+  const buffer = Buffer.from(['Full name,Work email', ...lines].join('\n'));
+  await adminPage
+    .getByLabel(/A CSV file/)
+    .setInputFiles({ name: 'thousand.csv', mimeType: 'text/csv', buffer });
+  await click(adminPage.getByRole('button', { name: 'See what it would do' }));
+  await click(adminPage.getByRole('button', { name: 'Import 1,000' }));
+  const imported = `select count(*)::int as leads from leads where email like 'person-%@journey.example'`;
+  await expect.poll(async () => (await sql(server, imported))[0]?.leads, { timeout: 60_000 }).toBe(1000);
+  expect(count()).toBe(2);
+});
+
+test('a person is erased everywhere in 2 clicks', async ({ adminPage, server }) => {
+  const { click, count } = countedClicks();
+  await adminPage.goto('/admin');
+  await searchFor(adminPage, name);
+  await click(adminPage.getByText('Erase this person'));
+  await click(adminPage.getByRole('button', { name: `Erase ${email}` }));
+  await expect(adminPage.locator('p.studio-notice')).toBeVisible();
+  expect(count()).toBe(2);
+  expect(await sql(server, 'select from leads where email = $1', [email])).toEqual([]);
+  expect(await sql(server, 'select from emails where "to" = $1', [email])).toEqual([]);
+});
+
+test('which article brought revenue is seen in 1 click, and its deals in another', async ({
+  adminPage,
+  server,
+}) => {
+  const { click, count } = countedClicks();
+  await sql(
+    server,
+    `with lead as (update leads set stage = 'won', deal_value = 9000, currency = 'EUR', won_at = now()
+       where email = $1 returning id)
+     insert into lead_events (lead_id, type, data) select id, 'submission',
+       '{"journey": [{"path": "/blog/what-a-pilot-should-cost", "at": "2026-01-01T00:00:00.000Z"}]}' from lead`,
+    [email],
+  );
+  await adminPage.goto('/admin');
+  await click(adminPage.getByRole('navigation').getByRole('link', { name: 'Revenue', exact: true }));
+  const row = adminPage.getByRole('row').filter({ hasText: '/blog/what-a-pilot-should-cost' });
+  await expect(row).toContainText('9,000');
+  expect(count()).toBe(1);
+  await click(row.getByRole('link').first());
+  await expect(adminPage.locator('.studio-leads tbody')).toContainText(name);
+});
+
+test('the mail of day 4 is changed and seen as a real lead would get it, in 4 clicks', async ({
+  adminPage,
+  server,
+}) => {
+  const { click, count } = countedClicks();
+  await adminPage.setViewportSize({ width: 1600, height: 1000 });
+  const found = await adminPage.request.get('/api/sequences?where[name][equals]=onboarding&depth=0');
+  const [sequence] = (await found.json()).docs;
+  await adminPage.goto('/admin');
+  await click(adminPage.getByRole('navigation').getByRole('link', { name: 'Nurture', exact: true }));
+  await click(adminPage.getByRole('link', { name: 'Edit the mails' }).first());
+  const subject = adminPage.locator('#field-steps__2__subject');
+  await adminPage.locator('#field-name').waitFor();
+  await subject.fill('What others did for {company}');
+  await click(adminPage.getByRole('button', { name: 'Publish changes' }));
+  await expect(adminPage.getByText(/updated successfully|published successfully/i).first()).toBeVisible();
+  await searchFor(adminPage, name);
+  const [mail] = await sql(
+    server,
+    `select coalesce(subject, template) as subject from emails where "to" = $1 and step = 3`,
+    [email],
+  );
+  await click(
+    adminPage
+      .locator('.studio-timeline')
+      .getByRole('link', { name: String(mail?.subject) })
+      .first(),
+  );
+  await expect(adminPage.locator('.studio-facts').first()).toContainText(
+    'What others did for Harbour & Sons',
+  );
+  expect(count()).toBe(4);
+  const data = { steps: sequence.steps, _status: 'published' };
+  const restored = await adminPage.request.patch(`/api/sequences/${sequence.id}`, {
+    data,
+    headers: { origin: server.url },
+  });
+  expect(restored.status()).toBe(200);
+});
