@@ -1,7 +1,7 @@
 /** What the header and the home page show to the signed-in, and that nothing moves when it comes. */
 import type { Page } from 'playwright/test';
 import { expect, test } from '../../support/browser/browser-test';
-import { recordShifts, shiftsOf } from '../../support/browser/layout-shifts';
+import { cacheFonts, recordShifts, shiftsOf } from '../../support/browser/layout-shifts';
 import { signInByMail } from '../../support/browser/sign-in-by-mail';
 
 const openMenus = (page: Page) => page.locator('header details[open]');
@@ -72,6 +72,7 @@ test.describe('for a member of several teams who is an admin', () => {
     baseURL,
   }) => {
     await joinTeams(page, baseURL);
+    await cacheFonts(page);
     await recordShifts(page);
     for (const width of [375, 768, 1024, 1440]) {
       await page.setViewportSize({ width, height: 900 });
