@@ -3,8 +3,10 @@
 import Link from 'next/link';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { isTyping } from '@/lib/browser/is-typing';
-import { type SearchHit, studioSearchLimits } from './search-source';
-import { useStudioHits } from './use-studio-hits.client';
+import { useFetched } from '@/lib/browser/use-fetched.client';
+import { type SearchGroup, type SearchHit, studioSearchLimits } from './search-source';
+
+const pauseMs = 120;
 
 /** Ctrl K or ⌘ K; in rich text it makes a link, and stays with the editor. `/` where nobody types. */
 function isCall(event: globalThis.KeyboardEvent): boolean {
@@ -25,10 +27,15 @@ export function StudioSearch() {
   const [active, setActive] = useState(0);
   /** Enter came before what was typed last had been found. */
   const [isAwaited, setIsAwaited] = useState(false);
-  const { found, hasFailed } = useStudioHits(words);
-  const groups = found?.groups ?? [];
+  const url = words === null ? null : `/api/studio/search?${new URLSearchParams({ q: words })}`;
+  const {
+    answer,
+    url: answered,
+    hasFailed,
+  } = useFetched<{ groups: SearchGroup[] }>(url, words ? pauseMs : 0);
+  const groups = answer?.groups ?? [];
   const count = groups.reduce((sum, { hits }) => sum + hits.length, 0);
-  const isCurrent = found !== null && found.words === words;
+  const isCurrent = answer !== null && answered === url;
 
   function open() {
     if (dialog.current?.open) return;

@@ -4,7 +4,7 @@ import { commitPrepared } from '@/db/commit-prepared';
 import { lockStatement } from '@/db/lock-until-commit';
 import { firstSequence } from '../nurture/sequences/entry-sequence';
 import { sequencesLock } from '../nurture/sequences/sequence-lock';
-import { insertLeadStatement, type NewLead } from './tables';
+import { insertLeadStatement, type NewLead } from './tables/new-leads';
 
 const uniqueViolation = '23505';
 

@@ -331,7 +331,8 @@ describe('at the same moment', () => {
       expect(await mergeLeads(req, asked)).toBe('merged');
       // Its statement is on the way before the merge commits.
       const waiting = [1, 2, 3].map((at) => capture({ email: private_, message: `Waiting ${at}` }));
-      await new Promise((resolve) => setTimeout(resolve, 300));
+      const behindIt = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+      await expect.poll(async () => (await rows(behindIt)).length).toBe(3);
       return { waiting };
     });
     for (const form of await Promise.all(forms.waiting)) expect(form).toEqual({ leadId: kept, isNew: false });

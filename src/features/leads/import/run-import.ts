@@ -8,7 +8,7 @@ import { insertEnrolments } from '../../nurture/tables';
 import { priorityThreshold } from '../collections/pipeline';
 import { eraseTracesOfLead } from '../erasure/erase-lead';
 import { scoreLead } from '../scoring/score';
-import { deleteLead, insertImportedLeads, recordImports } from '../tables';
+import { deleteLead, recordImports } from '../tables';
 import {
   detachRows,
   finishChange,
@@ -17,6 +17,7 @@ import {
   type TakenRow,
   takeRows,
 } from '../tables/lead-changes';
+import { insertImportedLeads } from '../tables/new-leads';
 import { blanksFilled, findKnown, type Import } from './dry-run';
 import { type Mapping, type ReadValues, readLine } from './import-fields';
 

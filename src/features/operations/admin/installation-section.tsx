@@ -1,6 +1,6 @@
+import { FactList } from '@/admin-kit/tables/fact-list';
 import { FigureSection } from '@/admin-kit/tables/figure-section';
 import { formatAgo } from '@/lib/format/format-moment';
-import { FactList } from './fact-list';
 import type { InstallationFacts } from './installation-facts';
 import { installationRows } from './installation-rows';
 

@@ -1,8 +1,8 @@
+import { FactList } from '@/admin-kit/tables/fact-list';
 import { FigureSection } from '@/admin-kit/tables/figure-section';
 import type { DecayRun } from '@/features/leads/scoring/decay-scores';
 import { formatAgo, formatMoment } from '@/lib/format/format-moment';
 import { formatTenths, formatWhole } from '@/lib/format/format-number';
-import { FactList } from './fact-list';
 
 /** A night and some hours: a run that is older was left out. */
 const lateAfterMs = 26 * 3_600_000;

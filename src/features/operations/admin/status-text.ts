@@ -14,23 +14,12 @@ const part = (title: string, rows: Rows): string =>
 const moment = (at: Date | null) => (at ? formatMoment(at) : 'never');
 
 /** What `/admin/status` shows, as text to send to whoever helps. No person is named in it. */
-export function statusText({
-  database,
-  relay,
-  outbox,
-  undecided,
-  queues,
-  errors,
-  entryProblem,
-  missed,
-  decay,
-  retention,
-  installation,
-}: Status): string {
+export function statusText(status: Status): string {
+  const { database, relay, outbox, undecided, queues, errors, decay } = status;
   const asOf = database.now;
   const text = [
     `Plumbline, status of ${formatMoment(asOf)}`,
-    part('Installation', installationRows(installation, asOf)),
+    part('Installation', installationRows(status.installation, asOf)),
     part('Database', databaseRows(database)),
     part('Mail server', [
       ['Accepted last', moment(relay.acceptedAt)],
@@ -47,8 +36,8 @@ export function statusText({
       ...undecided.map(({ status, count }) => [`${status}, to decide`, formatWhole(count)] as const),
     ]),
     part('Sequence that new leads enter', [
-      ['Problem', entryProblem ?? 'none'],
-      ['Leads that were missed', formatWhole(missed.count)],
+      ['Problem', status.entryProblem ?? 'none'],
+      ['Leads that were missed', formatWhole(status.missed.count)],
     ]),
     part(
       'Queues',
@@ -59,7 +48,7 @@ export function statusText({
     ),
     part('Every night', [
       ['Scores', decay ? `${moment(decay.at)}, ${formatWhole(decay.looked)} looked at` : 'not yet'],
-      ['Deletion by period', retentionRunInWords(retention, asOf)],
+      ['Deletion by period', retentionRunInWords(status.retention, asOf)],
     ]),
     part(
       'Faults that browsers reported in 30 days',

@@ -1,7 +1,7 @@
+import { FactList } from '@/admin-kit/tables/fact-list';
 import { FigureSection } from '@/admin-kit/tables/figure-section';
 import type { DatabaseFacts } from './database-facts';
 import { databaseRows } from './database-rows';
-import { FactList } from './fact-list';
 
 /** What everything runs on. */
 export const SystemSection = ({ facts }: { facts: DatabaseFacts }) => (

@@ -1,4 +1,5 @@
 import Link from 'next/link';
+import { FactList } from '@/admin-kit/tables/fact-list';
 import { FigureSection } from '@/admin-kit/tables/figure-section';
 import { adminPaths } from '@/config/routes';
 import { formatMoment } from '@/lib/format/format-moment';
@@ -85,6 +86,22 @@ const stateWords: Record<CheckedLink['state'], string> = {
   elsewhere: 'elsewhere, not looked at',
 };
 
+function LinkStates({ links }: { links: readonly CheckedLink[] }) {
+  if (links.length === 0) return 'None';
+  return (
+    <ul className="studio-preview__links">
+      {links.map(({ href, state }) => (
+        <li key={href}>
+          {href.split('?')[0]}{' '}
+          <span className={state === 'missing' ? 'studio-warning' : 'studio-rows__note'}>
+            {stateWords[state]}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
 type PreviewFactsProps = { preview: RenderedPreview; facts: MailFacts; links: readonly CheckedLink[] };
 
 /** Subject, preheader, weight and links, and of a mail of the outbox what becomes of it. */
@@ -108,30 +125,7 @@ export function PreviewFacts({ preview, facts, links }: PreviewFactsProps) {
   }
   return (
     <FigureSection title="What it says before it is opened" note="And what mail programs make of it.">
-      <dl className="studio-facts">
-        {rows.map(([label, value]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-        <div>
-          <dt>Links</dt>
-          <dd>
-            {links.length === 0 && 'None'}
-            <ul className="studio-preview__links">
-              {links.map(({ href, state }) => (
-                <li key={href}>
-                  {href.split('?')[0]}{' '}
-                  <span className={state === 'missing' ? 'studio-warning' : 'studio-rows__note'}>
-                    {stateWords[state]}
-                  </span>
-                </li>
-              ))}
-            </ul>
-          </dd>
-        </div>
-      </dl>
+      <FactList rows={[...rows, ['Links', <LinkStates key="links" links={links} />]]} />
     </FigureSection>
   );
 }
