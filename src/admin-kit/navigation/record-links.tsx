@@ -1,8 +1,8 @@
 import { type EntityToGroup, EntityType, groupNavItems } from '@payloadcms/ui/shared';
 import Link from 'next/link';
-import type { SanitizedCollectionConfig, SanitizedGlobalConfig, ServerProps } from 'payload';
-import { routes } from '@/config/routes';
+import type { ServerProps } from 'payload';
 import { closestPath } from './menu';
+import { collectionPath, globalPath, isShownTo, labelOf } from './records';
 
 type RecordLinksProps = ServerProps & {
   current: string;
@@ -10,16 +10,13 @@ type RecordLinksProps = ServerProps & {
   isElsewhere: boolean;
 };
 
-type Entity = SanitizedCollectionConfig | SanitizedGlobalConfig;
-
 const hrefOf = (type: EntityType, slug: string) =>
-  `${routes.studio}/${type === EntityType.collection ? 'collections' : 'globals'}/${slug}`;
+  type === EntityType.collection ? collectionPath(slug) : globalPath(slug);
 
 /** Every collection and global that this user may open, in Payload's own groups, folded away until one is wanted. */
 export function RecordLinks({ payload, permissions, i18n, user, current, isElsewhere }: RecordLinksProps) {
   if (!permissions || !user) return null;
-  const isShown = ({ admin: { hidden } }: Entity) =>
-    !(typeof hidden === 'function' ? hidden({ user }) : hidden);
+  const isShown = (entity: Parameters<typeof isShownTo>[1]) => isShownTo(user, entity);
   const { collections, globals } = payload.config;
   const entities: EntityToGroup[] = [
     ...collections.filter(isShown).map((entity) => ({ type: EntityType.collection, entity }) as const),
@@ -47,7 +44,7 @@ export function RecordLinks({ payload, permissions, i18n, user, current, isElsew
                     className="nav__link"
                     aria-current={path !== here ? undefined : path === current ? 'page' : 'true'}
                   >
-                    <span className="nav__link-label">{typeof label === 'string' ? label : slug}</span>
+                    <span className="nav__link-label">{labelOf(label, slug)}</span>
                   </Link>
                 </li>
               );

@@ -1,6 +1,6 @@
 import type { CollectionSlug, PayloadRequest, SanitizedCollectionConfig } from 'payload';
-import { routes } from '@/config/routes';
 import { escapeLike } from '@/db/escape-like';
+import { collectionPath } from '../navigation/records';
 import { byBeginning, type SearchHit, studioSearchLimits } from './search-source';
 
 /**
@@ -35,7 +35,7 @@ export async function findByTitle(
         return {
           title: String(named || 'Untitled'),
           note: status === 'draft' ? `${kind}, draft` : kind,
-          path: `${routes.studio}/collections/${slug}/${id}`,
+          path: `${collectionPath(slug)}/${id}`,
         };
       });
     }),

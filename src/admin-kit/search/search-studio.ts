@@ -1,8 +1,8 @@
-import type { PayloadRequest, SanitizedCollectionConfig } from 'payload';
+import type { PayloadRequest } from 'payload';
 import { assertRole } from '@/access/assert-role';
 import { hasRole } from '@/access/roles';
-import { routes } from '@/config/routes';
 import { menuOf } from '../navigation/menu';
+import { collectionPath, globalPath, isShownTo, labelOf } from '../navigation/records';
 import { adminViewsOf } from '../views/define-admin-view';
 import {
   byBeginning,
@@ -13,55 +13,44 @@ import {
   studioSearchLimits,
 } from './search-source';
 
-const collectionPath = (slug: string) => `${routes.studio}/collections/${slug}`;
-const nameOf = (label: unknown, slug: string) => (typeof label === 'string' ? label : slug);
+type User = NonNullable<PayloadRequest['user']>;
 
-/** The menu's links, then the views and records that it does not show. */
-function placesOf(req: PayloadRequest): SearchHit[] {
-  const { config } = req.payload;
-  const holds = (role: Parameters<typeof hasRole>[1]) => hasRole(req.user, role);
-  const links = menuOf(config, holds).flatMap(({ title, links }) =>
+function menuHits({ payload }: PayloadRequest, user: User): SearchHit[] {
+  return menuOf(payload.config, (role) => hasRole(user, role)).flatMap(({ title, links }) =>
     links.map(({ label, path }) => ({ title: label, note: title === label ? '' : title, path })),
   );
+}
+
+/** The menu's links, then the views and records that it does not show. */
+function placesOf(req: PayloadRequest, user: User): SearchHit[] {
+  const { config } = req.payload;
   const views = adminViewsOf(config)
-    .filter(({ path, roles }) => !path.endsWith('/:id') && roles.some(holds))
+    .filter(({ path, roles }) => !path.endsWith('/:id') && roles.some((role) => hasRole(user, role)))
     .map(({ title, path }) => ({ title, note: '', path }));
-  const records = shownCollections(req).map(({ slug, labels }) => ({
-    title: nameOf(labels.plural, slug),
-    note: 'Records',
-    path: collectionPath(slug),
-  }));
-  const globals = config.globals
-    .filter((one) => isShown(one, req))
-    .map(({ slug, label }) => ({
-      title: nameOf(label, slug),
-      note: 'Records',
-      path: `${routes.studio}/globals/${slug}`,
-    }));
-  const all = [...links, ...views, ...records, ...globals];
+  const records = [
+    ...config.collections
+      .filter((one) => isShownTo(user, one))
+      .map(({ slug, labels }) => ({ title: labelOf(labels.plural, slug), path: collectionPath(slug) })),
+    ...config.globals
+      .filter((one) => isShownTo(user, one))
+      .map(({ slug, label }) => ({ title: labelOf(label, slug), path: globalPath(slug) })),
+  ].map((one) => ({ ...one, note: 'Records' }));
+  const all = [...menuHits(req, user), ...views, ...records];
   return all.filter(({ path }, index) => all.findIndex((other) => other.path === path) === index);
 }
 
-type Entity = Pick<SanitizedCollectionConfig, 'admin'> | { admin?: { hidden?: unknown } };
-
-function isShown({ admin }: Entity, { user }: PayloadRequest): boolean {
-  const hidden: unknown = admin?.hidden;
-  return !(typeof hidden === 'function' ? hidden({ user }) : hidden);
-}
-
-const shownCollections = (req: PayloadRequest) =>
-  req.payload.config.collections.filter((collection) => isShown(collection, req));
-
 /** What this user may make by hand. */
-async function newRecordsOf(req: PayloadRequest): Promise<SearchHit[]> {
+async function newRecordsOf(req: PayloadRequest, user: User): Promise<SearchHit[]> {
   const found = await Promise.all(
-    shownCollections(req).map(async ({ slug, labels, access }) => {
-      const mayCreate = Boolean(await access.create({ req }));
-      const name = nameOf(labels.singular, slug);
-      return mayCreate
-        ? [{ title: `New ${name.toLowerCase()}`, note: '', path: `${collectionPath(slug)}/create` }]
-        : [];
-    }),
+    req.payload.config.collections
+      .filter((one) => isShownTo(user, one))
+      .map(async ({ slug, labels, access }) => {
+        const mayCreate = Boolean(await access.create({ req }));
+        const name = labelOf(labels.singular, slug);
+        return mayCreate
+          ? [{ title: `New ${name.toLowerCase()}`, note: '', path: `${collectionPath(slug)}/create` }]
+          : [];
+      }),
   );
   return found.flat();
 }
@@ -76,15 +65,12 @@ export async function searchStudio(req: PayloadRequest, words: string): Promise<
   assertRole(req, 'admin', 'editor');
   const { letters, characters, hits: most } = studioSearchLimits;
   const asked = words.replaceAll('\0', '').trim().slice(0, characters).trim();
-  const places = placesOf(req);
-  if (asked.length < letters) {
-    const menu = menuOf(req.payload.config, (role) => hasRole(req.user, role));
-    const count = menu.reduce((sum, { links }) => sum + links.length, 0);
-    return [{ title: 'Go to', hits: places.slice(0, count) }];
-  }
+  const { user } = req;
+  if (!user) return [];
+  if (asked.length < letters) return [{ title: 'Go to', hits: menuHits(req, user) }];
   const known: SearchSource[] = req.payload.config.custom?.searches ?? [];
   const sources = known
-    .filter(({ roles }) => roles.some((role) => hasRole(req.user, role)))
+    .filter(({ roles }) => roles.some((role) => hasRole(user, role)))
     .toSorted((one, other) => one.place - other.place);
   const named = (hits: readonly SearchHit[]) =>
     byBeginning(
@@ -92,11 +78,11 @@ export async function searchStudio(req: PayloadRequest, words: string): Promise<
       asked,
     );
   const [records, ...found] = await Promise.all([
-    newRecordsOf(req),
+    newRecordsOf(req, user),
     ...sources.map(({ find }) => find(req, asked)),
   ]);
   const groups = [
-    { title: 'Go to', hits: named(places) },
+    { title: 'Go to', hits: named(placesOf(req, user)) },
     ...sources.map(({ title }, index) => ({ title, hits: found[index] ?? [] })),
     { title: 'Make', hits: named(records) },
   ];

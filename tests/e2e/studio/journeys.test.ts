@@ -3,6 +3,7 @@ import type { Page } from 'playwright/test';
 import { withClient } from '../../../scripts/lib/postgres/databases.mjs';
 import { expect, test } from '../../support/browser/browser-test';
 import { countedClicks } from '../../support/browser/counted-clicks';
+import { openSearch } from '../../support/browser/open-search';
 
 type Client = { query(text: string, values?: unknown[]): Promise<{ rows: Record<string, unknown>[] }> };
 
@@ -11,8 +12,7 @@ const sql = (server: { databaseUrl: string }, text: string, values: unknown[] = 
 
 /** By the studio's search: keys, no clicks. */
 async function searchFor(page: Page, words: string) {
-  await page.getByRole('button', { name: /^Search/ }).waitFor();
-  await page.keyboard.press('Control+k');
+  await openSearch(page);
   await page.keyboard.type(words);
   await page.keyboard.press('Enter');
 }

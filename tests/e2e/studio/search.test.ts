@@ -4,6 +4,7 @@ import { createRequire } from 'node:module';
 import type { AxeResults } from 'axe-core';
 import { expect, test } from '../../support/browser/browser-test';
 import { sendContactForm } from '../../support/browser/contact-form';
+import { openSearch } from '../../support/browser/open-search';
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const field = { name: 'Search documents, leads, people and views' };
@@ -23,7 +24,7 @@ test('Ctrl K, some letters and Enter lead to a view, a lead and a document; Esca
   const search = adminPage.getByRole('combobox', field);
   const options = adminPage.getByRole('dialog').getByRole('option');
 
-  await adminPage.keyboard.press('Control+k');
+  await openSearch(adminPage);
   await expect(search).toBeFocused();
   await expect(options.first()).toHaveAttribute('aria-selected', 'true');
   await adminPage.keyboard.press('Escape');

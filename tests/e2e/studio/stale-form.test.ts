@@ -17,7 +17,14 @@ test('a lead’s form left open is told that the visitor has said more, keeps wh
   await adminPage.goto(address ?? '');
   const notes = adminPage.locator('#field-notes');
   const save = adminPage.getByRole('button', { name: 'Save' });
-  await notes.fill('Called her, wants an offer');
+  /** Again until the form has taken it up: its fields are there before its script. */
+  const type = (text: string) =>
+    expect(async () => {
+      await notes.fill('');
+      await notes.fill(text);
+      await expect(save).toBeEnabled({ timeout: 1000 });
+    }).toPass();
+  await type('Called her, wants an offer');
 
   await send('We sign today.', { company: 'Northwind Legal' });
   await save.click();
@@ -28,7 +35,7 @@ test('a lead’s form left open is told that the visitor has said more, keeps wh
   await adminPage.reload();
   await expect(adminPage.locator('#field-company')).toHaveValue('Northwind Legal');
   for (const text of ['Signed', 'Signed and sealed']) {
-    await notes.fill(text);
+    await type(text);
     const saved = adminPage.waitForResponse(
       (answer) => answer.request().method() === 'PATCH' && /\/api\/leads\//.test(answer.url()),
     );

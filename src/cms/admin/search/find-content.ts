@@ -1,4 +1,5 @@
 import { adminGroup } from '@/admin-kit/admin-groups';
+import { labelOf } from '@/admin-kit/navigation/records';
 import { findByTitle } from '@/admin-kit/search/find-by-title';
 import type { SearchSource } from '@/admin-kit/search/search-source';
 import { kinds } from '../content/content-filter';
@@ -9,5 +10,5 @@ const named: Readonly<Record<string, string>> = kinds;
 export const findContent: SearchSource['find'] = (req, words) =>
   findByTitle(req, words, ({ slug, labels, admin }) => {
     if (admin.group !== adminGroup.content || admin.useAsTitle === 'id') return undefined;
-    return named[slug] ?? (typeof labels.singular === 'string' ? labels.singular : slug);
+    return named[slug] ?? labelOf(labels.singular, slug);
   });
