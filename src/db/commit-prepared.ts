@@ -1,5 +1,5 @@
-import type { PayloadRequest } from 'payload';
 import pg from 'pg';
+import { separatePool } from './separate-pool';
 
 type Row = Record<string, unknown>;
 
@@ -46,16 +46,15 @@ class LockedQuery extends WireQuery {
   }
 }
 
+const pool = separatePool('captures');
+
 /**
  * One prepared statement and its lock as a transaction of their own, in one round trip: for what strangers send most.
  * The query builder's way parses and plans every statement anew.
  * @returns its rows, once PostgreSQL has committed. @throws the database's error, at COMMIT too; nothing is stored then.
  */
-export async function commitPrepared<T extends Row>(
-  { payload }: Pick<PayloadRequest, 'payload'>,
-  statement: Prepared,
-): Promise<T[]> {
-  const client = await payload.db.pool.connect();
+export async function commitPrepared<T extends Row>(statement: Prepared): Promise<T[]> {
+  const client = await pool().connect();
   let isBroken = true;
   try {
     const results = await new Promise<pg.QueryResult[]>((resolve, reject) => {

@@ -3,37 +3,22 @@
  * the database is away each process counts for itself: what is limited needs the database too, or is mail.
  */
 import { createHmac } from 'node:crypto';
-import pg from 'pg';
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import { env } from '@/config/env';
-import { log } from '@/config/log';
+import { separatePool } from '@/db/separate-pool';
 import { deriveKey } from '@/lib/crypto/derive-key';
 import { AppError } from './app-error';
 import { clientNetworks } from './client-network';
 import { expiredRateLimits } from './tables';
 
 const timeoutMs = 5000;
-const maxConnections = 4;
 
-let pool: pg.Pool | undefined;
-
-/** Connections of its own: a flood that is being counted must not take those of the pages. */
-function connections(): pg.Pool {
-  if (!pool) {
-    pool = new pg.Pool({
-      connectionString: env.databaseUrl,
-      max: maxConnections,
-      application_name: 'plumbline-limits',
-      // What was counted in the last half second may be lost with the database's machine; nobody waits for its disk.
-      options: '-c synchronous_commit=off',
-      connectionTimeoutMillis: timeoutMs,
-      query_timeout: timeoutMs,
-      allowExitOnIdle: true,
-    });
-    pool.on('error', (err) => log.warn({ err }, 'The rate limits lost an idle database connection.'));
-  }
-  return pool;
-}
+const pool = separatePool('limits', {
+  // What was counted in the last half second may be lost with the database's machine; nobody waits for its disk.
+  options: '-c synchronous_commit=off',
+  connectionTimeoutMillis: timeoutMs,
+  query_timeout: timeoutMs,
+});
 
 const key = deriveKey(env.payloadSecret, 'rate limit');
 
@@ -46,7 +31,7 @@ function limiterOf(name: string, { points, seconds }: Allowance): RateLimiterPos
   const options = { keyPrefix: name, points, duration: seconds };
   return new RateLimiterPostgres({
     ...options,
-    storeClient: connections(),
+    storeClient: pool(),
     storeType: 'pool',
     tableName: expiredRateLimits.table,
     tableCreated: true,

@@ -23,6 +23,7 @@ export const budgets = [
   { key: 'postsPerSecond', label: 'contact form posts', unit: 'posts/s', min: 200 },
   { key: 'postP95', label: 'contact form, p95', unit: 'ms' },
   { key: 'postP975', label: 'contact form, p97.5', unit: 'ms', max: 105 },
+  { key: 'firstPostP975', label: 'the first 3,000 after a start, p97.5', unit: 'ms' },
   { key: 'postProcessorMilliseconds', label: 'a post, processor time', unit: 'ms' },
   { key: 'mailedPostsPerSecond', label: 'the same while each welcome leaves at once', unit: 'posts/s' },
   { key: 'leadsLost', label: 'thanked leads missing afterwards', unit: '', max: 0 },

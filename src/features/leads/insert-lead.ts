@@ -22,7 +22,7 @@ export async function insertLead(
   submission: NewSubmission,
 ): Promise<string | null> {
   const { summary, message, submission_id, data } = submission;
-  const insert = commitPrepared<{ id: string; mails: number }>(req, {
+  const insert = commitPrepared<{ id: string; mails: number }>({
     name: 'insert-lead',
     text: insertLeadStatement,
     values: [

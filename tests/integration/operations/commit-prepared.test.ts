@@ -6,17 +6,14 @@ import { rows } from '../../support/leads';
 import { testPayload } from '../../support/payload';
 
 const lock = `hashtextextended('a test', 0)`;
-const insert = async (value: string, name = 'a-test') =>
-  commitPrepared<{ value: string; seen: string }>(
-    { payload: await testPayload() },
-    {
-      name,
-      text: `with before as (select count(*) as seen from things) insert into things (value)
-        select $1 returning value, (select seen from before) as seen`,
-      values: [value],
-      locks: `select from (select pg_advisory_xact_lock_shared(${lock}) as taken) as lock where taken is null`,
-    },
-  );
+const insert = (value: string, name = 'a-test') =>
+  commitPrepared<{ value: string; seen: string }>({
+    name,
+    text: `with before as (select count(*) as seen from things) insert into things (value)
+      select $1 returning value, (select seen from before) as seen`,
+    values: [value],
+    locks: `select from (select pg_advisory_xact_lock_shared(${lock}) as taken) as lock where taken is null`,
+  });
 const stored = () => rows('select value from things order by value');
 
 beforeAll(() => rows('create table things (value varchar(5) primary key)'));
