@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { QueryResultRow } from 'pg';
-import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest';
+import { describe, inject, it, type TestContext } from 'vitest';
 import { startCluster } from '../../scripts/lib/postgres/cluster.mjs';
 import { dropDatabase, ensureDatabase, withClient } from '../../scripts/lib/postgres/databases.mjs';
 import { locate } from '../../scripts/lib/postgres/location.mjs';
@@ -26,30 +26,36 @@ const health = async (server: TestServer) => {
   return { code: response.status, ...(await response.json()) };
 };
 
-describe('the main job', () => {
-  const sink = new SmtpSink();
-  const running: TestServer[] = [];
-  const cluster = clusterAt(inject('serverUrl'));
+const cluster = clusterAt(inject('serverUrl'));
+const databaseFor = (name: string) => freshDatabase(cluster, inject('template'), name);
 
-  const start = async (name: string, databaseUrl: string, env = {}) => {
+/** A mail server of the test's own, and the site with it; both are stopped when the test is through. */
+async function startMainJob(onTestFinished: TestContext['onTestFinished']) {
+  const sink = new SmtpSink();
+  await sink.start();
+  onTestFinished(() => sink.stop());
+  const start = async (name: string, databaseUrl: string) => {
     const mail = { SMTP_URL: sink.url, ADMIN_EMAILS: 'admin@firm.example', MAILS_PER_SECOND: '500' };
     const server = await startServer({
       name,
       databaseUrl,
-      env: { HOST: '127.0.0.1', ...behindProxy, ...mail, ...env },
+      env: { HOST: '127.0.0.1', ...behindProxy, ...mail },
     });
-    running.push(server);
+    onTestFinished(async () => {
+      await server.stop();
+    });
     return server;
   };
-  const databaseFor = (name: string) => freshDatabase(cluster, inject('template'), name);
+  return { sink, start };
+}
 
-  beforeAll(() => sink.start());
-  afterEach(async () => {
-    await Promise.all(running.splice(0).map((server) => server.stop()));
-  });
-  afterAll(() => sink.stop());
-
-  it('thanks while the mail server is down, says so in its health, and mails when it is back', async () => {
+// Each mostly waits, for nothing of the others'.
+describe.concurrent('the main job', () => {
+  it('thanks while the mail server is down, says so in its health, and mails when it is back', async ({
+    expect,
+    onTestFinished,
+  }) => {
+    const { sink, start } = await startMainJob(onTestFinished);
     await sink.stop();
     const server = await start('smtp-down', await databaseFor('smtp_down'));
     expect(await sendContactForm(server.url, 'patient@visitor.example', 0)).toBe('thanked');
@@ -63,7 +69,11 @@ describe('the main job', () => {
     await expect.poll(() => sink.to('patient@visitor.example').length, patience).toBe(1);
   });
 
-  it('keeps every thanked lead over a restart of PostgreSQL, and goes on by itself', async () => {
+  it('keeps every thanked lead over a restart of PostgreSQL, and goes on by itself', async ({
+    expect,
+    onTestFinished,
+  }) => {
+    const { sink, start } = await startMainJob(onTestFinished);
     const folder = mkdtempSync(join(tmpdir(), 'restart '));
     const own = await startCluster(folder);
     await ensureDatabase(own, 'restart');
@@ -89,7 +99,11 @@ describe('the main job', () => {
     for (const path of [locate(folder).base, folder]) rmSync(path, { recursive: true, force: true });
   });
 
-  it('starts twice at once on one empty database, and both serve the same site', async () => {
+  it('starts twice at once on one empty database, and both serve the same site', async ({
+    expect,
+    onTestFinished,
+  }) => {
+    const { start } = await startMainJob(onTestFinished);
     await dropDatabase(cluster, 'twice');
     await ensureDatabase(cluster, 'twice');
     const databaseUrl = cluster.urlOf('twice');

@@ -1,15 +1,11 @@
 /** Five tools that work in the browser alone: they take anything typed, keep their state, and send nothing. */
 
-import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
-import type { AxeResults } from 'axe-core';
 import type { Download, Locator, Page } from 'playwright/test';
+import { expectAccessible } from '../../support/browser/accessibility';
 import { expect, test } from '../../support/browser/browser-test';
 import { recordShifts, shiftsOf } from '../../support/browser/layout-shifts';
 import { writeToolPage } from '../../support/browser/tool-page';
-
-const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 const tools = [
   'roi-calculator-pro',
@@ -87,21 +83,7 @@ for (const tool of tools) {
 
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await open(page, tool);
-    await page.evaluate(axeSource);
-    await page.addStyleTag({ content: '* { transition: none !important }' });
-    for (const width of [375, 768, 1280]) {
-      await page.setViewportSize({ width, height: 900 });
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
-      for (const colorScheme of ['light', 'dark'] as const) {
-        await page.emulateMedia({ colorScheme });
-        const violations = await page.evaluate(async () => {
-          const { axe } = window as unknown as { axe: { run(options: object): Promise<AxeResults> } };
-          const results = await axe.run({ resultTypes: ['violations'], preload: false });
-          return results.violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.target}`);
-        });
-        expect(violations, `at ${width} px, ${colorScheme}`).toEqual([]);
-      }
-    }
+    await expectAccessible(page, [375, 768, 1280]);
   });
 
   test(`${tool} reads what people type, never shows nonsense, and shifts nothing as it comes alive`, async ({

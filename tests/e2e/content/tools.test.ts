@@ -1,13 +1,11 @@
 /** The tools: reached by keyboard, kept in the address, fed with anything, printed alone. */
 import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import type { AxeResults } from 'axe-core';
 import type { Locator, Page } from 'playwright/test';
 import type { ToolName } from '@/features/tools/tool-names';
+import { expectAccessible } from '../../support/browser/accessibility';
 import { expect, test } from '../../support/browser/browser-test';
 import { toolHeading, writeToolPage } from '../../support/browser/tool-page';
 
-const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const tools = ['ab-testing', 'seo-preview', 'link-tool', 'realness'] as const satisfies readonly ToolName[];
 
 const paths = new Map<ToolName, string>();
@@ -95,21 +93,7 @@ for (const tool of tools) {
     test('has no accessibility violation, in both themes, and fits', async ({ page }) => {
       await page.emulateMedia({ reducedMotion: 'reduce' });
       await open(page, tool);
-      await page.evaluate(axeSource);
-      await page.addStyleTag({ content: '* { transition: none !important }' });
-      for (const width of [375, 1280]) {
-        await page.setViewportSize({ width, height: 900 });
-        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
-        for (const colorScheme of ['light', 'dark'] as const) {
-          await page.emulateMedia({ colorScheme });
-          const violations = await page.evaluate(async () => {
-            const { axe } = window as unknown as { axe: { run(options: object): Promise<AxeResults> } };
-            const results = await axe.run({ resultTypes: ['violations'], preload: false });
-            return results.violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.target} ${nodes.length}`);
-          });
-          expect(violations, `at ${width} px, ${colorScheme}`).toEqual([]);
-        }
-      }
+      await expectAccessible(page, [375, 1280]);
     });
 
     test('lets every control be touched with a finger', async ({ page }) => {

@@ -1,11 +1,8 @@
 /** The studio is one product with the site: the same tokens, words that can be read, nothing wider than a phone. */
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import type { AxeResults } from 'axe-core';
 import type { Page } from 'playwright/test';
+import { colourViolationsIn } from '../../support/browser/accessibility';
 import { expect, test } from '../../support/browser/browser-test';
 
-const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const paths = [
   '/admin',
   '/admin/collections/leads',
@@ -25,13 +22,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await adminPage.setViewportSize({ width: 1440, height: 900 });
       await adminPage.goto(path);
       await adminPage.locator('h1').first().waitFor();
-      await adminPage.evaluate(axeSource);
-      const unreadable = await adminPage.evaluate(async () => {
-        const { axe } = window as unknown as { axe: { run(options: object): Promise<AxeResults> } };
-        const { violations } = await axe.run({ runOnly: ['color-contrast'] });
-        return violations.flatMap(({ nodes }) => nodes.map(({ html }) => html));
-      });
-      expect(unreadable, path).toEqual([]);
+      expect(await colourViolationsIn(adminPage), path).toEqual([]);
       await adminPage.setViewportSize({ width: 375, height: 900 });
       await expect.poll(() => widthOf(adminPage), path).toBeLessThanOrEqual(375);
     }

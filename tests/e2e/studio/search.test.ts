@@ -1,12 +1,9 @@
 /** The search over everything in the studio, by keyboard. */
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import type { AxeResults } from 'axe-core';
+import { violationsIn } from '../../support/browser/accessibility';
 import { expect, test } from '../../support/browser/browser-test';
 import { sendContactForm } from '../../support/browser/contact-form';
 import { openSearch } from '../../support/browser/open-search';
 
-const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const field = { name: 'Search documents, leads, people and views' };
 
 test('Ctrl K, some letters and Enter lead to a view, a lead and a document; Escape leads back', async ({
@@ -88,15 +85,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await adminPage.getByRole('button', { name: /^Search/ }).click();
     await adminPage.getByRole('combobox', field).fill('post');
     await expect(adminPage.getByRole('option').first()).toBeVisible();
-    await adminPage.evaluate(axeSource);
-    const broken = await adminPage.evaluate(async () => {
-      const { axe } = window as unknown as {
-        axe: { run(context: string, options: object): Promise<AxeResults> };
-      };
-      const { violations } = await axe.run('dialog[open]', { resultTypes: ['violations'] });
-      return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
-    });
-    expect(broken).toEqual([]);
+    expect(await violationsIn(adminPage, 'dialog[open]')).toEqual([]);
     const lines = await adminPage
       .locator('dialog[open] [role=option]')
       .evaluateAll(

@@ -1,0 +1,49 @@
+/** Axe in the browser. */
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { AxeResults } from 'axe-core';
+import { expect, type Page } from 'playwright/test';
+
+const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+const colourRules = ['color-contrast', 'link-in-text-block'];
+
+/** What violates a rule in the page as it is shown, each with its rule and the element. */
+export async function violationsIn(page: Page, within = 'html', runOnly?: string[]): Promise<string[]> {
+  if (await page.evaluate(() => !('axe' in window))) await page.evaluate(axeSource);
+  return page.evaluate(
+    async ([context, options]) => {
+      const { axe } = window as unknown as {
+        axe: { run(context: string, options: object): Promise<AxeResults> };
+      };
+      const { violations } = await axe.run(context, options);
+      return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 200)}`));
+    },
+    [within, { ...(runOnly ? { runOnly } : {}), resultTypes: ['violations'], preload: false }] as const,
+  );
+}
+
+/** Words and links that cannot be told from what is behind or around them. */
+export const colourViolationsIn = (page: Page) => violationsIn(page, 'html', colourRules);
+
+/**
+ * Expects that nothing in the page violates a rule, at each of the widths (in px) and in both themes, and that the page
+ * is no wider than the screen. The document is the same in both themes: in the second its colours are what can be wrong.
+ */
+export async function expectAccessible(page: Page, widths: readonly number[], within = 'html') {
+  // A theme's colours would still be on their way.
+  await page.addStyleTag({ content: '* { transition: none !important }' });
+  const { pathname } = new URL(page.url());
+  for (const width of widths) {
+    const at = `${pathname} at ${width} px`;
+    await page.setViewportSize({ width, height: 900 });
+    // Asked until it is right: the studio folds its menu by script, once it has seen the new width.
+    await expect
+      .poll(() => page.evaluate(() => document.documentElement.scrollWidth), at)
+      .toBeLessThanOrEqual(width);
+    await page.emulateMedia({ colorScheme: 'light' });
+    expect(await violationsIn(page, within), at).toEqual([]);
+    await page.emulateMedia({ colorScheme: 'dark' });
+    expect(await violationsIn(page, within, colourRules), `${at}, dark`).toEqual([]);
+  }
+}
