@@ -21,6 +21,7 @@ import * as migration_20261122_224647_retention_periods from './20261122_224647_
 import * as migration_20261122_231000_booking_blocks from './20261122_231000_booking_blocks';
 import * as migration_20261123_015724_mail_outcomes from './20261123_015724_mail_outcomes';
 import * as migration_20261123_020000_mail_outcomes_index from './20261123_020000_mail_outcomes_index';
+import * as migration_20261123_063000_submissions_index from './20261123_063000_submissions_index';
 
 export const migrations = [
   {
@@ -137,5 +138,10 @@ export const migrations = [
     up: migration_20261123_020000_mail_outcomes_index.up,
     down: migration_20261123_020000_mail_outcomes_index.down,
     name: '20261123_020000_mail_outcomes_index',
+  },
+  {
+    up: migration_20261123_063000_submissions_index.up,
+    down: migration_20261123_063000_submissions_index.down,
+    name: '20261123_063000_submissions_index'
   },
 ];

@@ -5,7 +5,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import config from '@payload-config';
 import type { PostgresAdapter } from '@payloadcms/db-postgres/types';
-import { BasePayload, generateImportMap } from 'payload';
+import { BasePayload, generateImportMap, writeMigrationIndex } from 'payload';
 import { generateTypes } from 'payload/node';
 
 const read = (path: string) => readFileSync(path, 'utf8');
@@ -23,6 +23,8 @@ async function checkMigrations(adapter: PostgresAdapter) {
     .filter((file) => file.endsWith('.json'))
     .sort()
     .reverse();
+  // A migration that is not in it would never be run, and nothing would say so.
+  await checkFile('migrations/index.ts', async () => writeMigrationIndex({ migrationsDir: 'migrations' }));
   if (!latest) return problems.push('There is no migration yet.');
   const wanted = await generateDrizzleJson(adapter.schema);
   const statements = await generateMigration(JSON.parse(read(`migrations/${latest}`)), wanted);

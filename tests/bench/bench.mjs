@@ -19,6 +19,7 @@ import { measureKills } from './kills.mjs';
 import { measureLighthouse } from './lighthouse.mjs';
 import { measureAgainstBare, measurePages } from './pages.mjs';
 import { processorTimeOf, residentMegabytes } from './process-figures.mjs';
+import { measureStudio } from './studio.mjs';
 
 const DIST_DIR = '.next-test';
 const POSTS = 3000;
@@ -79,6 +80,7 @@ async function serveEmptyPage() {
   return { url: `http://127.0.0.1:${port}/`, stop: () => child.kill() && once(child, 'exit') };
 }
 
+/** @param smtpUrl none: mail is captured, and there is a one-time link into the studio. */
 async function serveProduct(databaseUrl, smtpUrl, mailsPerSecond = pace.unbounded) {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
@@ -93,14 +95,14 @@ async function serveProduct(databaseUrl, smtpUrl, mailsPerSecond = pace.unbounde
     PORT: String(port),
     HOST: '127.0.0.1',
     SITE_URL: url,
-    SMTP_URL: smtpUrl,
+    ...(smtpUrl && { SMTP_URL: smtpUrl }),
     ADMIN_EMAILS: 'admin@bench.example',
     MAILS_PER_SECOND: mailsPerSecond,
     TRUSTED_PROXY_HOPS: '1',
     LOG_LEVEL: 'error',
   });
-  await server.ready;
-  return { url, pid: server.identity.pid, stop: server.stop, kill: server.kill };
+  const { studioLink } = await server.ready;
+  return { url, studioLink, pid: server.identity.pid, stop: server.stop, kill: server.kill };
 }
 
 const countLeads = (databaseUrl) =>
@@ -172,6 +174,17 @@ const productParts = {
       results.mailProcessorMilliseconds = (time * 1000) / MAILS;
     });
   },
+  async studio({ cluster }, results) {
+    await step('Studio', '100,000 leads, 1,000,000 events, 300,000 mails', async () => {
+      await dropDatabase(cluster, 'bench_studio');
+      await ensureDatabase(cluster, 'bench_studio');
+      const databaseUrl = cluster.urlOf('bench_studio');
+      const server = await serveProduct(databaseUrl);
+      Object.assign(results, await measureStudio(server, databaseUrl));
+      await server.stop();
+      await dropDatabase(cluster, 'bench_studio');
+    });
+  },
   async kills({ product, sink, databaseUrl, noteMemory }, results) {
     await step('Mail', `${KILLED_MAILS} mails due, two servers, kill -9`, async () => {
       noteMemory();
@@ -192,6 +205,7 @@ async function measureProduct(cluster, results, parts) {
   const context = {
     product: await serveProduct(databaseUrl, sink.url),
     sink,
+    cluster,
     databaseUrl,
     /** The most that any of the processes came to. */
     noteMemory() {

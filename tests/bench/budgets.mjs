@@ -1,4 +1,5 @@
 import { lighthousePages } from './lighthouse.mjs';
+import { studioViews } from './studio.mjs';
 
 /** Of each page that Lighthouse loads; times on its simulated phone, sizes as transferred. */
 const pageBudgets = [
@@ -30,6 +31,11 @@ export const budgets = [
   { key: 'mailP95', label: 'post to SMTP acceptance, p95', unit: 'ms', max: 5000 },
   { key: 'mailsPerSecond', label: 'mails accepted by SMTP in a burst', unit: 'mails/s', min: 100 },
   { key: 'mailProcessorMilliseconds', label: 'a mail of the burst, processor time', unit: 'ms' },
+  ...studioViews.map(({ key, path }) => ({ key, label: `${path}, p95`, unit: 'ms', max: 300 })),
+  { key: 'slotsP95', label: 'free times of 35 days, p95', unit: 'ms', max: 30 },
+  { key: 'exportSeconds', label: 'export of 100,000 leads', unit: 's', max: 30 },
+  { key: 'exportGrowth', label: 'memory more while it is sent', unit: 'MB' },
+  { key: 'importSeconds', label: 'import of 10,000 leads', unit: 's', max: 60 },
   { key: 'kills', label: 'kill -9 while 10,000 mails are due', unit: '' },
   { key: 'killedMissing', label: 'mails missing afterwards', unit: '', max: 0 },
   { key: 'killedRepeated', label: 'mails that arrived twice', unit: '' },

@@ -20,7 +20,8 @@ const missed = `
   where not exists (select from lead_events where lead_id = lead.id and type = 'imported')
     and (lead.created_at, lead.id) > ($3::timestamptz, $4::uuid) and lead.stage not in ('spam', 'won', 'lost') and case when enrolment.id is null
     then not exists (select from lead_nurture_statuses where lead_id = lead.id)
-    else enrolment.status = 'active' and not exists (select from emails where enrolment_id = enrolment.id) end
+    else enrolment.status = 'active' and enrolment.current_step = 1 and not exists (
+      select from emails where enrolment_id = enrolment.id) end
   order by lead.created_at, lead.id limit $2`;
 
 export type MissedLeads = {
