@@ -1,4 +1,5 @@
 import type { CollectionConfig, Config, GlobalConfig, Plugin } from 'payload';
+import type { BeforeErasure } from '@/features/leads/erasure/erase-lead';
 import type { MenuLink } from './navigation/menu';
 import type { SearchSource } from './search/search-source';
 import { type AdminViewDefinition, withAdminViews } from './views/define-admin-view';
@@ -23,6 +24,8 @@ interface Contribution {
   dashboard?: readonly DashboardPart[];
   /** Client components around the whole studio. */
   providers?: readonly string[];
+  /** What happens before a lead is erased. */
+  beforeErasure?: readonly BeforeErasure[];
 }
 
 export const definePlugin =
@@ -34,6 +37,7 @@ export const definePlugin =
     searches = [],
     dashboard = [],
     providers = [],
+    beforeErasure = [],
   }: Contribution): Plugin =>
   (config: Config): Config => {
     const { admin, custom } = config;
@@ -48,6 +52,7 @@ export const definePlugin =
         dashboard: parts,
         menuLinks: [...(custom?.menuLinks ?? []), ...menuLinks],
         searches: [...(custom?.searches ?? []), ...searches],
+        beforeErasure: [...(custom?.beforeErasure ?? []), ...beforeErasure],
       },
       admin: {
         ...admin,

@@ -112,6 +112,8 @@ const hostHeadings = {
   cancelled: 'A booking is cancelled',
 };
 
+const hostFooter = 'Sent for every booking of yours that is made, moved or cancelled.';
+
 /** To whoever takes the call; times on their own clock. */
 export function BookingForHost({ brand, siteUrl, ...props }: HostProps) {
   const { state, name, email, about, leadUrl, link, title, time, place } = props;
@@ -120,7 +122,7 @@ export function BookingForHost({ brand, siteUrl, ...props }: HostProps) {
       brand={brand}
       siteUrl={siteUrl}
       preheader={`${name}, ${time}`}
-      footer={<MailSmall>Sent for every booking of yours that is made, moved or cancelled.</MailSmall>}
+      footer={<MailSmall>{hostFooter}</MailSmall>}
     >
       <MailHeading>{hostHeadings[state]}</MailHeading>
       <MailFacts
@@ -138,6 +140,36 @@ export function BookingForHost({ brand, siteUrl, ...props }: HostProps) {
           <MailLink href={link}>Move or cancel it</MailLink>
         </MailText>
       )}
+    </MailLayout>
+  );
+}
+
+/** To whoever would have taken a call whose visitor was erased: of the person it says nothing. */
+export function BookingErased({
+  brand,
+  siteUrl,
+  title,
+  time,
+}: Pick<HostProps, 'brand' | 'siteUrl' | 'title' | 'time'>) {
+  return (
+    <MailLayout
+      brand={brand}
+      siteUrl={siteUrl}
+      preheader={`${title}, ${time}`}
+      footer={<MailSmall>{hostFooter}</MailSmall>}
+    >
+      <MailHeading>{hostHeadings.cancelled}</MailHeading>
+      <MailText>The data of the person who booked it were erased, so the call is off.</MailText>
+      <MailFacts
+        facts={[
+          ['What', title],
+          ['When', time],
+        ]}
+      />
+      <MailText>
+        The attached entry takes it out of your calendar. If you noted anything else about the person, please
+        delete that, too.
+      </MailText>
     </MailLayout>
   );
 }

@@ -2,6 +2,7 @@ import ICAL from 'ical.js';
 import { env } from '@/config/env';
 import { bookingLink } from './booking-links';
 import type { BookingDetails } from './find-booking';
+import type { ErasedCall } from './queue-booking-mails';
 
 export type CalendarMethod = 'REQUEST' | 'CANCEL';
 
@@ -20,7 +21,7 @@ const utc = (instant: number) => ICAL.Time.fromJSDate(new Date(instant), true);
  * @param now milliseconds since 1970
  */
 export function calendarFile(
-  booking: BookingDetails,
+  booking: BookingDetails | ErasedCall,
   { method, organizer, now }: { method: CalendarMethod; organizer: Organizer; now: number },
 ): string {
   const event = new ICAL.Component('vevent');
@@ -28,20 +29,25 @@ export function calendarFile(
     const property = event.addPropertyWithValue(name, value);
     for (const [key, parameter] of Object.entries(parameters)) property.setParameter(key, parameter);
   };
-  const { id, sequence, start, end, title, agenda, preparation, place_text: place } = booking;
-  const notes = [agenda, preparation && `To prepare: ${preparation}`, `Move or cancel: ${bookingLink(id)}`];
+  const { id, sequence, start, end, title } = booking;
+  const attendee = { role: 'REQ-PARTICIPANT', partstat: 'ACCEPTED' };
   add('uid', `booking-${id}@${host}`);
   add('dtstamp', utc(now));
   add('dtstart', utc(start));
   add('dtend', utc(end));
   add('sequence', String(sequence));
-  add('summary', `${title}: ${booking.name} and ${booking.host_name}`);
-  add('location', place);
-  add('description', notes.filter(Boolean).join('\n\n'));
   add('status', method === 'CANCEL' ? 'CANCELLED' : 'CONFIRMED');
   add('organizer', `mailto:${organizer.address}`, { cn: organizer.brand });
-  const attendee = { role: 'REQ-PARTICIPANT', partstat: 'ACCEPTED' };
-  add('attendee', `mailto:${booking.email}`, { cn: booking.name, ...attendee });
+  if ('email' in booking) {
+    const { name, email, agenda, preparation, place_text: place } = booking;
+    const notes = [agenda, preparation && `To prepare: ${preparation}`, `Move or cancel: ${bookingLink(id)}`];
+    add('summary', `${title}: ${name} and ${booking.host_name}`);
+    add('location', place);
+    add('description', notes.filter(Boolean).join('\n\n'));
+    add('attendee', `mailto:${email}`, { cn: name, ...attendee });
+  } else {
+    add('summary', title);
+  }
   const [hostEmail = ''] = booking.host_email.split(',');
   add('attendee', `mailto:${hostEmail.trim()}`, { cn: booking.host_name, ...attendee });
 

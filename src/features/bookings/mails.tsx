@@ -4,6 +4,7 @@ import { leadPath } from '@/config/routes';
 import {
   BookingAgreed,
   BookingCancelled,
+  BookingErased,
   BookingForHost,
   BookingReminder,
   type BookingWords,
@@ -16,7 +17,7 @@ import { findSender } from '../mail/sending/find-sender';
 import { bookingLink, bookingsPage } from './booking-links';
 import { addressOf, calendarFile } from './calendar-file';
 import { type BookingDetails, findBooking } from './find-booking';
-import type { FormerHost } from './queue-booking-mails';
+import type { ErasedCall, FormerHost } from './queue-booking-mails';
 import { sampleBooking } from './sample-booking';
 
 type Told = { booking_id: string; sequence: number; hours?: number; former?: FormerHost };
@@ -46,7 +47,7 @@ const wordsOf = (booking: BookingDetails, timeZone: string): BookingWords => ({
 
 async function calendarOf(
   req: PayloadRequest,
-  booking: BookingDetails,
+  booking: BookingDetails | ErasedCall,
   method: CalendarPart['method'],
 ): Promise<CalendarPart> {
   const { brand } = await findSender(req);
@@ -166,9 +167,28 @@ async function forHost(req: PayloadRequest, booking: BookingDetails): Promise<Ve
   };
 }
 
+/** All that is known of the call is in the mail itself. */
+async function erasedForHost(req: PayloadRequest, call: ErasedCall): Promise<Verdict> {
+  const { brand } = await findSender(req);
+  const { title } = call;
+  const time = formatBookedTime(call, call.host_time_zone);
+  const body = <BookingErased brand={brand} siteUrl={env.siteUrl} title={title} time={time} />;
+  return {
+    kind: 'send',
+    calendar: await calendarOf(req, call, 'CANCEL'),
+    render: async () => ({
+      subject: `Cancelled: ${title}, ${time}`,
+      templateVersion: '1',
+      ...(await renderMail(body)),
+    }),
+  };
+}
+
 const hostMail = defineMail({
   name: 'booking-for-host',
   async decide(req, mail) {
+    const { erased } = mail.metadata as { erased?: ErasedCall };
+    if (erased) return erasedForHost(req, erased);
     const booking = await findForHost(req, mail);
     return isVerdict(booking) ? booking : forHost(req, booking);
   },

@@ -1,5 +1,6 @@
 import { definePlugin } from '@/admin-kit/define-plugin';
 import { adminPaths } from '@/config/routes';
+import { cancelBeforeErasure } from './cancel-before-erasure';
 import { BookingHosts } from './collections/booking-hosts-collection';
 import { BookingTypes } from './collections/booking-types-collection';
 import { Bookings } from './collections/bookings-collection';
@@ -19,4 +20,5 @@ export const bookings = definePlugin({
     },
   ],
   dashboard: [{ place: 1.5, component: '/src/features/bookings/admin/todays-calls#TodaysCalls' }],
+  beforeErasure: [cancelBeforeErasure],
 });

@@ -40,6 +40,19 @@ export async function queueCancellation(req: InTransaction, booking: Changed): P
   await queueMail(req, { template: 'booking-for-host', to: hostEmail, leadId, metadata });
 }
 
+/** What a host's mail keeps of a call whose visitor was erased: nothing of the person. */
+export type ErasedCall = Pick<
+  BookingDetails,
+  'id' | 'sequence' | 'start' | 'end' | 'title' | 'host_name' | 'host_email' | 'host_time_zone'
+>;
+
+/** Tells a host that a call is off whose lead, and with it the booking, is about to go. */
+export async function queueErased(req: InTransaction, call: ErasedCall): Promise<void> {
+  const { id, sequence, start, end, title, host_name, host_email, host_time_zone } = call;
+  const erased: ErasedCall = { id, sequence, start, end, title, host_name, host_email, host_time_zone };
+  await queueMail(req, { template: 'booking-for-host', to: host_email, leadId: null, metadata: { erased } });
+}
+
 /** What the mail to a former host keeps: the booking as it stood with them. */
 export type FormerHost = Pick<
   BookingDetails,

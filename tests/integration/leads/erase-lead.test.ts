@@ -1,6 +1,11 @@
 import type { PayloadRequest } from 'payload';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { GET as freeTimes } from '@/app/api/bookings/[type]/route';
+import { env } from '@/config/env';
+import { cancelByLink } from '@/features/bookings/answer-booking';
+import { bookingPath } from '@/features/bookings/booking-links';
+import { findBooking } from '@/features/bookings/find-booking';
+import { queueTakenOver } from '@/features/bookings/queue-booking-mails';
 import { changeLeads } from '@/features/leads/changes/change-leads';
 import { eraseLead } from '@/features/leads/erasure/erase-lead';
 import { exportLead } from '@/features/leads/erasure/export-lead';
@@ -22,6 +27,8 @@ import {
 } from '../../support/composed-forms';
 import { postForm, publishFormPage } from '../../support/forms';
 import { capture, publishOnboarding, rows, sendDue } from '../../support/leads';
+import { calendarOf } from '../../support/mail/calendar-part';
+import { Mailbox } from '../../support/mail/mailbox';
 import { testPayload, testRequest } from '../../support/payload';
 import { People, people } from '../../support/people';
 import { fullBody, publishResource } from '../../support/template-resource';
@@ -35,6 +42,7 @@ beforeAll(async () => {
   await publishOnboarding();
   them = await People.signedIn();
   admin = them.user('admin') ?? null;
+  await openBookings();
 });
 
 /** Every word of hers is one that nobody else uses. */
@@ -49,8 +57,8 @@ const person = {
 };
 const herWords = /zzyzx|quux|xenia|555 0199|frobnicate|her-submission/i;
 
-/** The first free time of a type with one host. */
-async function bookTime(email: string): Promise<Response> {
+/** A type of calls with one host. */
+async function openBookings(): Promise<void> {
   const payload = await testPayload();
   const weekly = (['1', '2', '3', '4', '5', '6', '7'] as const).map((weekday) => ({
     ...{ weekday, from: '08:00', to: '18:00' },
@@ -72,6 +80,10 @@ async function bookTime(email: string): Promise<Response> {
     data: { ...type, ...rules, ...place },
     overrideAccess: true,
   });
+}
+
+/** Books the first free time. */
+async function bookTime(email: string): Promise<Response> {
   const request = new Request('http://localhost:3000/api/bookings/session');
   const free = await freeTimes(request, { params: Promise.resolve({ type: 'session' }) });
   const [start] = (await free.json()).starts;
@@ -85,6 +97,8 @@ async function bookTime(email: string): Promise<Response> {
     ...{ name: 'Xenia', email, about: 'Frobnicate' },
   });
 }
+
+const tokenOf = (id: string) => new URLSearchParams(bookingPath(id).split('?')[1]).get('t') ?? '';
 
 /** One change of many leads, one import that has run and one that nobody has begun, with her in each. */
 async function changeAndImport(leadId: string, email: string): Promise<void> {
@@ -210,7 +224,7 @@ describe('erasing a lead', () => {
     expect(await rows('select 1 from leads where id = $1', [leadId])).toEqual([]);
   });
 
-  it('after two years of silence happens by itself, without forbidding mails; clients stay', async () => {
+  it('after two years of silence happens by itself, without forbidding mails; clients and whoever has a call ahead stay', async () => {
     const make = async (email: string, stage: string, months: number) => {
       const { leadId } = await capture({ email });
       for (const [table, column] of [
@@ -228,18 +242,97 @@ describe('erasing a lead', () => {
     const silent = await make('silent@quuxcorp.example', 'lost', 25);
     const client = await make('client@quuxcorp.example', 'won', 25);
     const recent = await make('recent@quuxcorp.example', 'new', 23);
+    await bookTime('expected@quuxcorp.example');
+    const expected = await make('expected@quuxcorp.example', 'new', 25);
     const since = new Date();
     since.setUTCMonth(since.getUTCMonth() - 24);
     expect(await purgeLeads(await testRequest(), since)).toBe(1);
     const left = await rows<{ id: string }>('select id from leads where id = any($1)', [
-      [silent, client, recent],
+      [silent, client, recent, expected],
     ]);
-    expect(left.map(({ id }) => id).sort()).toEqual([client, recent].sort());
+    expect(left.map(({ id }) => id).sort()).toEqual([client, recent, expected].sort());
     expect(
       await rows('select 1 from suppressions where email_hash = $1', [
         hashAddress('silent@quuxcorp.example'),
       ]),
     ).toEqual([]);
+  });
+});
+
+describe('erasing a person with a call ahead', () => {
+  const mailbox = new Mailbox(env.mailboxDir);
+  const email = 'caller.zzyzx@quuxcorp.example';
+  type Call = { id: string; lead_id: string; host_id: string; starts_at: string };
+
+  async function bookCall(): Promise<Call> {
+    await rows('delete from emails');
+    await bookTime(email);
+    const [call] = await rows<Call & Row>(
+      `select id, lead_id, host_id, starts_at from bookings where email = $1`,
+      [email],
+    );
+    if (!call) throw new Error('Nothing was booked.');
+    return call;
+  }
+  const toldSince = async (count: number) => (await mailbox.to('ines@firm.example')).slice(count);
+
+  it('a call of an erased person is off, and its host is told, by a mail that names nobody', async () => {
+    const { id, lead_id: leadId, starts_at } = await bookCall();
+    await sendDue();
+    const before = await mailbox.to('ines@firm.example');
+    await eraseLead(await testRequest(), { leadId });
+    expect(await rows('select 1 from bookings where id = $1', [id])).toEqual([]);
+    await sendDue();
+    const [told, ...others] = await toldSince(before.length);
+    expect(others).toEqual([]);
+    expect(told?.subject).toMatch(/^Cancelled: A session, .* Berlin time$/);
+    const invited = calendarOf(before.at(-1));
+    const cancelled = calendarOf(told);
+    expect(cancelled).toMatchObject({ method: 'CANCEL', uid: invited.uid, start: Date.parse(starts_at) });
+    expect(cancelled.sequence).toBeGreaterThan(invited.sequence);
+    expect(cancelled.text.replaceAll('\r\n ', '')).toContain('mailto:ines@firm.example');
+    expect(`${told?.text}${told?.html}${cancelled.text.replaceAll('\r\n ', '')}`).not.toMatch(herWords);
+    expect(await everything()).not.toMatch(/caller/);
+  });
+
+  it('a host who was still to hear that a call is off, or another’s, hears it all the same', async () => {
+    const cancelled = await bookCall();
+    const req = await testRequest();
+    await cancelByLink(req, tokenOf(cancelled.id));
+    await eraseLead(req, { leadId: cancelled.lead_id });
+    const before = await mailbox.to('ines@firm.example');
+    await sendDue();
+    const [told, ...others] = await toldSince(before.length);
+    expect(others).toEqual([]);
+    expect(calendarOf(told)).toMatchObject({ method: 'CANCEL', sequence: 1 });
+
+    const moved = await bookCall();
+    const booking = await findBooking(req, moved.id);
+    if (!booking) throw new Error('The booking is gone.');
+    await queueTakenOver(req, { ...booking, host_email: 'mara@firm.example', host_name: 'Mara' }, 1);
+    await eraseLead(req, { leadId: moved.lead_id });
+    await sendDue();
+    const [former, ...more] = await mailbox.to('mara@firm.example');
+    expect(more).toEqual([]);
+    expect(calendarOf(former)).toMatchObject({ method: 'CANCEL', sequence: 1 });
+  });
+
+  it('at the moment in which the person cancels by the link fails neither, and the host is told once', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const { id, lead_id: leadId } = await bookCall();
+      const before = await mailbox.to('ines@firm.example');
+      const [erased] = await Promise.allSettled([
+        eraseLead(await testRequest(), { leadId }),
+        // Refused where it comes second: there is no booking behind the link any more.
+        cancelByLink(await testRequest(), tokenOf(id)).catch((error) =>
+          expect(error).toMatchObject({ status: 404 }),
+        ),
+      ]);
+      expect(erased.status).toBe('fulfilled');
+      await sendDue();
+      const told = (await toldSince(before.length)).filter(({ subject }) => subject?.startsWith('Cancelled'));
+      expect(told).toHaveLength(1);
+    }
   });
 });
 

@@ -7,6 +7,12 @@ import { suppress } from '../../mail/tables/suppressions';
 import { deleteEvents, eraseEvents } from '../tables';
 import { eraseLines } from '../tables/lead-changes';
 
+/**
+ * What a feature above does before a lead is erased, in the same transaction. The lead is not locked yet: what others lock
+ * before the lead's row is locked in their order.
+ */
+export type BeforeErasure = (req: PayloadRequest, leadId: string) => Promise<void>;
+
 type Erased = Pick<Row<'leads'>, 'id' | 'email' | 'stage'>;
 
 /** Of leads that were merged into this one. */
@@ -34,6 +40,8 @@ export async function eraseTracesOfLead(req: InTransaction, { id, email, stage }
  * so that no import and no form brings the mails back.
  */
 export const eraseBeforeDelete: CollectionBeforeDeleteHook = async ({ req, id }) => {
+  const before: readonly BeforeErasure[] = req.payload.config.custom?.beforeErasure ?? [];
+  for (const act of before) await act(req, String(id));
   const leads = 'select id, email, stage from leads where id = $1 for update';
   const [lead] = await queryInTransaction<Erased>(req, leads, [id]);
   if (!lead) return;

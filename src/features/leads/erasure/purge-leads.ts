@@ -6,11 +6,12 @@ import { eraseTracesOfLead } from './erase-lead';
 
 type Expired = Pick<Row<'leads'>, 'id' | 'email' | 'stage'>;
 
-/** A won lead is a client: an account and a contract decide about it, not a clock. */
+/** A won lead is a client: an account and a contract decide about it, not a clock. Whoever has a call ahead is expected. */
 const expired = `
   stage <> 'won' and updated_at < $1
     and not exists (select from lead_events where lead_id = leads.id and created_at >= $1)
-    and not exists (select from emails where lead_id = leads.id and greatest(due_at, sent_at) >= $1)`;
+    and not exists (select from emails where lead_id = leads.id and greatest(due_at, sent_at) >= $1)
+    and not exists (select from bookings where lead_id = leads.id and status = 'confirmed' and starts_at > now())`;
 
 const expiredLeads = `select id, email, stage from leads where ${expired} limit 100 for update skip locked`;
 

@@ -1,0 +1,41 @@
+import { queryInTransaction } from '@/db/transaction';
+import type { BeforeErasure } from '../leads/erasure/erase-lead';
+import { findBooking } from './find-booking';
+import { type FormerHost, queueErased } from './queue-booking-mails';
+import { cancelBooking } from './tables';
+
+/** Before the lead's own row, as a change by the booking's link locks them. */
+const lockCalls = 'select from bookings where lead_id = $1 and starts_at > now() order by id for update';
+/** Whoever was just booking has done so; nobody books with this lead from here on. */
+const lockLead = 'select from leads where id = $1 for update';
+
+const callsAhead = `
+  select id from bookings where lead_id = $1 and status = 'confirmed' and starts_at > now() order by id`;
+
+/** Hosts who would have heard by a mail that goes with the lead: that a call is off, or that another one takes it. */
+const waitingCancellations = `
+  select distinct booking.id, mail.metadata->'former' as former, (mail.metadata->>'sequence')::int as sequence
+  from emails mail join bookings booking on booking.id::text = mail.metadata->>'booking_id'
+  where mail.lead_id = $1 and mail.template = 'booking-for-host' and mail.status in ('queued', 'held', 'unknown')
+    and (mail.metadata ? 'former' or booking.status = 'cancelled' and booking.sequence = (mail.metadata->>'sequence')::int)`;
+
+type Waiting = { id: string; former: FormerHost | null; sequence: number };
+
+/**
+ * The calls ahead of a person who is erased are off, and their hosts are told by mails that name nobody: the bookings go
+ * with the lead, and with them what the mails already waiting would have said.
+ */
+export const cancelBeforeErasure: BeforeErasure = async (req, leadId) => {
+  await queryInTransaction(req, lockCalls, [leadId]);
+  await queryInTransaction(req, lockLead, [leadId]);
+  const waiting = await queryInTransaction<Waiting>(req, waitingCancellations, [leadId]);
+  for (const { id, former, sequence } of waiting) {
+    const booking = await findBooking(req, id);
+    if (booking) await queueErased(req, { ...booking, ...former, sequence });
+  }
+  for (const { id } of await queryInTransaction<{ id: string }>(req, callsAhead, [leadId])) {
+    const sequence = await cancelBooking(req, id);
+    const booking = await findBooking(req, id);
+    if (booking && sequence !== null) await queueErased(req, booking);
+  }
+};
