@@ -1,6 +1,7 @@
 import type { PayloadRequest } from 'payload';
 import { assertRole } from '@/access/assert-role';
 import { queryInTransaction } from '@/db/transaction';
+import { dayKey } from '@/lib/format/format-in-zone';
 import type { Interval } from './slots/intervals';
 
 export type BookingRow = {
@@ -34,6 +35,33 @@ export async function listBookings(
   assertRole(req, 'admin');
   const range = [start, end].map((instant) => new Date(instant).toISOString());
   return queryInTransaction<BookingRow>(req, listed, [...range, hostId]);
+}
+
+const day = 86_400_000;
+const daysInWeek = 7;
+/** No clock is further from UTC. */
+const maxOffset = 14 * 3_600_000;
+
+export type BookingDay = {
+  /** `2026-11-24` */
+  date: string;
+  bookings: BookingRow[];
+};
+
+/**
+ * Everybody's bookings of a week by the day, each on the day that its host's own calendar shows.
+ * @param monday the first day, `2026-11-23`. For admins.
+ */
+export async function listWeek(req: PayloadRequest, monday: string): Promise<BookingDay[]> {
+  const start = Date.parse(monday);
+  const rows = await listBookings(req, {
+    start: start - maxOffset,
+    end: start + daysInWeek * day + maxOffset,
+  });
+  return Array.from({ length: daysInWeek }, (_, index) => {
+    const date = new Date(start + index * day).toISOString().slice(0, 10);
+    return { date, bookings: rows.filter((row) => dayKey(row.start, row.host_time_zone) === date) };
+  });
 }
 
 export async function listHosts(req: PayloadRequest): Promise<{ id: string; name: string }[]> {

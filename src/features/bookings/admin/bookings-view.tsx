@@ -3,13 +3,11 @@ import type { PayloadRequest } from 'payload';
 import { adminView } from '@/admin-kit/views/admin-view';
 import { EmptyState } from '@/admin-kit/views/empty-state';
 import { formatClock, formatDay, zoneName } from '@/lib/format/format-in-zone';
-import { type BookingRow, listBookings, listHosts } from '../list-bookings';
+import { type BookingDay, listHosts, listWeek } from '../list-bookings';
 import { loadWeek } from '../load-week';
 import { bookingStatusWords } from './booking-status-words';
 import { WeekGrid } from './week-grid';
 import { daysAfter, mondayOf, weekHref, weekOutcomeSentence } from './week-query';
-
-const day = 86_400_000;
 
 const one = (value: string | string[] | undefined) => (typeof value === 'string' ? value : undefined);
 
@@ -86,11 +84,10 @@ export const BookingsView = adminView(async ({ req, searchParams }) => {
   };
 });
 
-/** Everybody's agreed times as a list by the day. */
+/** Everybody's agreed times as a list by the day of their hosts. */
 async function AllHosts({ req, monday }: { req: PayloadRequest; monday: string }) {
-  const start = Date.parse(monday);
-  const rows = await listBookings(req, { start, end: start + 7 * day });
-  if (rows.length === 0) {
+  const days = await listWeek(req, monday);
+  if (days.every(({ bookings }) => bookings.length === 0)) {
     return (
       <EmptyState title="Nothing is agreed in this week">
         Visitors choose a time on a page whose form asks for a free one, such as /book.
@@ -99,28 +96,24 @@ async function AllHosts({ req, monday }: { req: PayloadRequest; monday: string }
   }
   return (
     <ol className="studio-calendar">
-      {Array.from({ length: 7 }, (_, index) => start + index * day).map((from) => (
-        <Day
-          key={from}
-          start={from}
-          rows={rows.filter((row) => row.start >= from && row.start < from + day)}
-        />
+      {days.map((day) => (
+        <Day key={day.date} {...day} />
       ))}
     </ol>
   );
 }
 
-function Day({ start, rows }: { start: number; rows: BookingRow[] }) {
+function Day({ date, bookings }: BookingDay) {
   return (
     <li>
       <h2>
-        <time dateTime={new Date(start).toISOString().slice(0, 10)}>{formatDay(start, 'UTC')}</time>
+        <time dateTime={date}>{formatDay(Date.parse(date), 'UTC')}</time>
       </h2>
-      {rows.length === 0 ? (
+      {bookings.length === 0 ? (
         <p>–</p>
       ) : (
         <ul>
-          {rows.map((row) => (
+          {bookings.map((row) => (
             <li key={row.id}>
               <span className="studio-document">
                 <Link href={`/admin/collections/bookings/${row.id}`} prefetch={false}>
