@@ -1,7 +1,7 @@
 import type { CollectionConfig } from 'payload';
 import { adminAccess, nobody } from '@/access/rules';
 import { adminGroup } from '@/admin-kit/admin-groups';
-import { keepCancelled, tellChange } from './tell-change';
+import { keepCancelled, tellChange, validateOutcome } from './tell-change';
 
 const readOnly = { readOnly: true } as const;
 
@@ -42,7 +42,11 @@ export const Bookings: CollectionConfig = {
       label: 'What came of it',
       type: 'textarea',
       maxLength: 2000,
-      admin: { position: 'sidebar', description: 'Stays inside. It stands in the lead’s history.' },
+      validate: validateOutcome,
+      admin: {
+        position: 'sidebar',
+        description: 'Asked for once the call took place. Stays inside, in the lead’s history.',
+      },
     },
     {
       name: 'type',

@@ -1,4 +1,10 @@
-import { APIError, type CollectionAfterChangeHook, type CollectionBeforeChangeHook } from 'payload';
+import {
+  APIError,
+  type CollectionAfterChangeHook,
+  type CollectionBeforeChangeHook,
+  type TextareaFieldValidation,
+} from 'payload';
+import { textarea } from 'payload/shared';
 import type { Booking } from '@/payload-types';
 import { recordChange } from '../../leads/tables';
 import { findBooking } from '../find-booking';
@@ -11,6 +17,9 @@ const words = {
   no_show: 'Nobody came to the call',
 } as const;
 
+const outcomeWords = (outcome: Booking['outcome']) =>
+  `What came of the call was ${outcome ? 'written down' : 'taken out'}`;
+
 /** A time that was given back may be somebody else’s by now. The change counts, so that calendars and mails follow it. */
 export const keepCancelled: CollectionBeforeChangeHook<Booking> = ({ data, originalDoc, operation }) => {
   if (operation !== 'update' || !originalDoc || data.status === originalDoc.status) return data;
@@ -21,7 +30,14 @@ export const keepCancelled: CollectionBeforeChangeHook<Booking> = ({ data, origi
   return { ...data, sequence: originalDoc.sequence + 1, cancelled_at: new Date().toISOString() };
 };
 
-/** What became of a call stands in the lead's history; both sides hear of a cancelled one. */
+/** A call that took place came to something, if only to a no. */
+export const validateOutcome: TextareaFieldValidation = (value, options) => {
+  const { status } = options.data as Partial<Booking>;
+  if (status === 'done' && !value?.trim()) return 'Write in a sentence what came of the call.';
+  return textarea(value, options);
+};
+
+/** What became of a call, and what came of it, stands in the lead's history; both sides hear of a cancelled one. */
 export const tellChange: CollectionAfterChangeHook<Booking> = async ({
   doc,
   previousDoc,
@@ -29,13 +45,19 @@ export const tellChange: CollectionAfterChangeHook<Booking> = async ({
   req,
 }) => {
   const { status, outcome } = doc;
-  if (operation !== 'update' || status === previousDoc.status) return;
+  const isNewStatus = status !== previousDoc.status;
+  const isNewOutcome = (outcome ?? '') !== (previousDoc.outcome ?? '');
+  if (operation !== 'update' || !(isNewStatus || isNewOutcome)) return;
   const leadId = typeof doc.lead === 'object' ? doc.lead.id : doc.lead;
-  const summary = outcome ? `${words[status]}: ${outcome}`.slice(0, 300) : words[status];
-  const data = { booking_id: doc.id, from: previousDoc.status, to: status };
-  const type = status === 'cancelled' ? 'booking_cancelled' : 'booking_closed';
-  await recordChange(req, leadId, { type, summary, data }, req.user?.id ?? null);
-  if (status !== 'cancelled') return;
+  const isCancelled = isNewStatus && status === 'cancelled';
+  const change = {
+    type: isCancelled ? 'booking_cancelled' : 'booking_closed',
+    summary: isNewStatus ? words[status] : outcomeWords(outcome),
+    message: outcome || null,
+    data: { booking_id: doc.id, from: previousDoc.status, to: status },
+  } as const;
+  await recordChange(req, leadId, change, req.user?.id ?? null);
+  if (!isCancelled) return;
   const booking = await findBooking(req, doc.id);
   if (booking) await queueCancellation(req, booking);
 };
