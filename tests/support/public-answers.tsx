@@ -1,12 +1,6 @@
 /** Everything that the site tells somebody who is not signed in, as text. */
 import config from '@payload-config';
-import {
-  AppRouterContext,
-  type AppRouterInstance,
-} from 'next/dist/shared/lib/app-router-context.shared-runtime';
 import { type CollectionSlug, handleEndpoints, type Payload } from 'payload';
-import type { ReactNode } from 'react';
-import { renderToReadableStream } from 'react-dom/server';
 import { ArchiveView } from '@/app/(site)/blog/archive-view';
 import { SearchView } from '@/app/(site)/search/search-view';
 import SiteMapPage from '@/app/(site)/sitemap/[[...rest]]/page';
@@ -20,6 +14,7 @@ import { findByPath, findCalculatorBlock, findFormBlock, getSettings, getShell }
 import { StructuredData } from '@/cms/structured-data/structured-data';
 import { DocumentView } from '@/cms/templates/document-view';
 import { testPayload } from './payload';
+import { renderHtml } from './render-html';
 
 /** What was asked, and what was answered. */
 export type Answers = Map<string, string>;
@@ -27,20 +22,11 @@ export type Answers = Map<string, string>;
 const address = (path: string) => new Request(`http://localhost:3000${path}`);
 const segmentsOf = (path: string) => path.split('/').filter(Boolean);
 
-/** Forms ask for it; nothing navigates while a page is rendered. */
-const router = {} as AppRouterInstance;
-
-async function html(node: ReactNode): Promise<string> {
-  const stream = await renderToReadableStream(<AppRouterContext value={router}>{node}</AppRouterContext>);
-  await stream.allReady;
-  return new Response(stream).text();
-}
-
 async function page(path: string): Promise<string> {
   const document = await findByPath(path);
   if (!document) return 'not found';
   const head = JSON.stringify(documentMetadata(document, path, await getSettings()));
-  const body = await html(
+  const body = await renderHtml(
     <>
       <StructuredData document={document} path={path} />
       <DocumentView document={document} />
@@ -82,7 +68,7 @@ const questionsAbout = (path: string): Question[] => [
 
 const archive = (category?: string): Question => [
   category ? `archive ${category}` : 'archive',
-  async () => html(await ArchiveView({ category, page: 1 })),
+  async () => renderHtml(await ArchiveView({ category, page: 1 })),
 ];
 
 /** What is made of documents: pages, lists, search, files, and what forms look up. @param words to search for */
@@ -93,8 +79,8 @@ export async function siteAnswers(paths: readonly string[], words: string): Prom
     archive(),
     ...topics.map(({ slug }) => archive(slug)),
     ['shell', async () => JSON.stringify(await getShell())],
-    ['search', async () => html(await SearchView({ words, within: undefined, waitSeconds: null }))],
-    ['site map', async () => html(await SiteMapPage({ params: Promise.resolve({}) }))],
+    ['search', async () => renderHtml(await SearchView({ words, within: undefined, waitSeconds: null }))],
+    ['site map', async () => renderHtml(await SiteMapPage({ params: Promise.resolve({}) }))],
     ['known paths', async () => JSON.stringify(await listKnownPaths())],
     ...['sitemap.xml', 'feed.xml', 'llms.txt', 'security.txt'].map(
       (file): Question => [file, () => siteFile(file)],

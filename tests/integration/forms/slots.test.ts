@@ -1,14 +1,17 @@
 /** Agreed times, from the free ones to what both sides' calendars hold. */
 import ICAL from 'ical.js';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import BookingPage from '@/app/(site)/booking/page';
 import { GET as freeTimes } from '@/app/api/bookings/[type]/route';
 import { GET as calendar } from '@/app/api/bookings/calendar/route';
 import { POST as answer } from '@/app/api/bookings/route';
 import { POST as changeBlocks } from '@/app/api/studio/bookings/blocks/route';
+import { env } from '@/config/env';
 import { mondayOf } from '@/features/bookings/admin/week-query';
 import { cancelDisowned } from '@/features/bookings/answer-booking';
 import { bookingPath } from '@/features/bookings/booking-links';
 import { refreshCalendars } from '@/features/bookings/calendars/refresh-calendars';
+import { listWeek } from '@/features/bookings/list-bookings';
 import { loadWeek } from '@/features/bookings/load-week';
 import { replaceBusyTimes } from '@/features/bookings/tables';
 import { answerMailLink } from '@/features/leads/answer-mail-link';
@@ -16,8 +19,11 @@ import { mailLink } from '@/features/mail/suppression/links';
 import { dayKey, formatBookedTime, formatClock } from '@/lib/format/format-in-zone';
 import { historyOf, leadOf, mailsOf, origin, postForm } from '../../support/forms';
 import { publishOnboarding, rows, sendDue } from '../../support/leads';
+import { calendarOf } from '../../support/mail/calendar-part';
+import { Mailbox } from '../../support/mail/mailbox';
 import { testPayload, testRequest } from '../../support/payload';
 import { People } from '../../support/people';
+import { renderHtml } from '../../support/render-html';
 
 const day = 86_400_000;
 const everyDay = ['1', '2', '3', '4', '5', '6', '7'] as const;
@@ -97,6 +103,22 @@ const onlyBooking = async (): Promise<Booked> => {
   return booking;
 };
 const tokenOf = (id: string) => new URLSearchParams(bookingPath(id).split('?')[1]).get('t') ?? '';
+/** What a visitor reads on the page of their booking, past the questions after a first visit. */
+const pageOf = async (id: string) => {
+  const searchParams = Promise.resolve({ t: tokenOf(id), done: 'book' });
+  const html = await renderHtml(await BookingPage({ searchParams }));
+  return html.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ');
+};
+
+const mailbox = new Mailbox(env.mailboxDir);
+/** The mails that go out now, to one address. */
+const sendTo = async (address: string) => {
+  const before = (await mailbox.to(address)).length;
+  await sendDue();
+  return (await mailbox.to(address)).slice(before);
+};
+const textOf = ({ text = '' }: { text?: string | undefined }) => text.replace(/\s+/g, ' ');
+
 const change = async (fields: Record<string, string>) => {
   const body = new URLSearchParams(fields);
   const response = await answer(new Request(`${origin}/api/bookings`, { method: 'POST', body }));
@@ -151,13 +173,46 @@ describe('booking a time', () => {
   it('is told to both sides once, each in their own time zone, with a calendar file', async () => {
     const [start = 0] = await freeStarts();
     await book('ada@acme.example', start);
+    const { id, starts_at } = await onlyBooking();
+    const time = { start, end: start + 45 * 60_000 };
+    expect(Date.parse(starts_at)).toBe(start);
+    const before = (await mailbox.to('ines@firm.example')).length;
+    const visitors = await sendTo('ada@acme.example');
+    const hosts = (await mailbox.to('ines@firm.example')).slice(before);
+    expect([visitors.length, hosts.length]).toEqual([1, 1]);
+    for (const [mail] of [visitors, hosts]) {
+      expect(calendarOf(mail)).toMatchObject({ method: 'REQUEST', sequence: 0, ...time });
+    }
+    const [toVisitor, toHost] = [...visitors, ...hosts].map(textOf);
+    expect(toVisitor).toContain(formatBookedTime(time, 'America/New_York'));
+    expect(toVisitor).toContain(`https://meet.example/${id}`);
+    expect(await pageOf(id)).toContain(formatBookedTime(time, 'America/New_York'));
+    expect(toHost).toContain(formatBookedTime(time, 'Europe/Berlin'));
+    expect(await sendTo('ada@acme.example')).toEqual([]);
+  });
+
+  it('reminds the visitor once a day and once an hour before, with the time of the page', async () => {
+    const start = (await freeStarts()).find((one) => one > Date.now() + 3 * day) ?? 0;
+    await book('ada@acme.example', start);
     await sendDue();
-    const booking = await onlyBooking();
-    const [visitors] = await mailsOf('ada@acme.example', 'booking-agreed');
-    const [hosts] = await mailsOf('ines@firm.example', 'booking-for-host');
-    expect(visitors).toMatchObject({ status: 'sent', text: expect.stringMatching(/New\s+York\s+time/) });
-    expect(visitors?.text).toContain(`https://meet.example/${booking.id}`);
-    expect(hosts).toMatchObject({ status: 'sent', text: expect.stringMatching(/Berlin\s+time/) });
+    const hostsBefore = await mailbox.to('ines@firm.example');
+    const words = formatBookedTime({ start, end: start + 45 * 60_000 }, 'America/New_York');
+    expect(await pageOf((await onlyBooking()).id)).toContain(words);
+    for (const [hours, subject] of [
+      [24, `Tomorrow: A session, ${words}`],
+      [1, `In an hour: A session, ${words}`],
+    ] as const) {
+      await rows(
+        `update emails set due_at = now() where template = 'booking-reminder' and metadata->>'hours' = $1`,
+        [String(hours)],
+      );
+      const [reminder, ...others] = await sendTo('ada@acme.example');
+      expect(others).toEqual([]);
+      expect(reminder?.subject).toBe(subject);
+      expect(textOf(reminder ?? {})).toContain(words);
+    }
+    expect(await sendTo('ada@acme.example')).toEqual([]);
+    expect(await mailbox.to('ines@firm.example')).toEqual(hostsBefore);
   });
 
   it('sets a reminder a day and an hour before, and both are skipped when they come too late', async () => {
@@ -444,14 +499,49 @@ describe('in the studio', () => {
     await expect(update(id, { status: 'confirmed' })).rejects.toThrow('stays cancelled');
   });
 
-  it('what came of a call stands in the lead’s history', async () => {
+  const bookedId = async () => {
     const [start = 0] = await freeStarts();
     await book('ada@acme.example', start);
-    await update((await onlyBooking()).id, { status: 'done', outcome: 'They want a pilot.' });
-    expect((await historyOf('ada@acme.example')).at(-1)).toMatchObject({
-      type: 'booking_closed',
-      summary: 'The call took place: They want a pilot.',
-    });
+    return (await onlyBooking()).id;
+  };
+  const closings = async () =>
+    (await historyOf('ada@acme.example'))
+      .filter(({ type }) => type === 'booking_closed')
+      .map(({ summary, message }) => [summary, message]);
+
+  it('what came of a call stands in the lead’s history, whole, and again when it is written anew', async () => {
+    const id = await bookedId();
+    const outcome = 'They want a pilot. '.repeat(100).trim();
+    await update(id, { status: 'done', outcome });
+    await update(id, { outcome: 'They signed.' });
+    await update(id, { outcome: 'They signed.' });
+    expect(await closings()).toEqual([
+      ['The call took place', outcome],
+      ['What came of the call was written down', 'They signed.'],
+    ]);
+  });
+
+  it('that nobody came stands there without a word more, and with one that follows', async () => {
+    const id = await bookedId();
+    await update(id, { status: 'no_show' });
+    await update(id, { status: 'no_show', outcome: 'Ill; asks for next week.' });
+    expect(await closings()).toEqual([
+      ['Nobody came to the call', null],
+      ['What came of the call was written down', 'Ill; asks for next week.'],
+    ]);
+  });
+
+  it('a call that took place asks at the field what came of it', async () => {
+    const id = await bookedId();
+    for (const outcome of [undefined, '', ' ']) {
+      const refused = await update(id, { status: 'done', outcome }).catch((error: unknown) => error);
+      expect(refused).toMatchObject({
+        status: 400,
+        data: { errors: [{ path: 'outcome', message: 'Write in a sentence what came of the call.' }] },
+      });
+    }
+    expect(await onlyBooking()).toMatchObject({ status: 'confirmed' });
+    expect(await closings()).toEqual([]);
   });
 
   it('a host whose time zone changes keeps what is booked', async () => {
@@ -466,13 +556,45 @@ describe('in the studio', () => {
     await move('Europe/Berlin');
   });
 
-  it('a type or host with bookings cannot be deleted, and the sentence says what to do instead', async () => {
-    const [start = 0] = await freeStarts();
-    await book('ada@acme.example', start);
+  it.each([
+    ['Asia/Tokyo', 'Monday, 08:00', '2031-03-02T23:00:00Z', '2031-03-03'],
+    ['Asia/Tokyo', 'the Monday after, 08:00', '2031-03-09T23:00:00Z', undefined],
+    ['America/New_York', 'Sunday, 20:00', '2031-03-10T00:00:00Z', '2031-03-09'],
+    ['America/New_York', 'the Sunday before, 20:00', '2031-03-03T01:00:00Z', undefined],
+    ['Pacific/Kiritimati', 'Monday, 00:00', '2031-03-02T10:00:00Z', '2031-03-03'],
+  ])(
+    'in the week of all hosts a call of %s, %s, stands on its host’s own day',
+    async (zone, _words, start, date) => {
+      const id = await bookedId();
+      await rows(
+        `update bookings set blocked_from = $1::timestamptz, starts_at = $1::timestamptz,
+         ends_at = $1::timestamptz + interval '45 minutes', blocked_until = $1::timestamptz + interval '1 hour'`,
+        [start],
+      );
+      await rows('update booking_hosts set time_zone = $1 where id = $2', [zone, ines]);
+      const week = await listWeek(await testRequest(them.user('admin')), '2031-03-03');
+      await rows(`update booking_hosts set time_zone = 'Europe/Berlin' where id = $1`, [ines]);
+      expect(week.map((one) => one.date)).toEqual([3, 4, 5, 6, 7, 8, 9].map((one) => `2031-03-0${one}`));
+      const days = week.filter(({ bookings }) => bookings.some((booking) => booking.id === id));
+      expect(days.map((one) => one.date)).toEqual(date ? [date] : []);
+    },
+  );
+
+  it('a type and a host with bookings cannot be deleted, and the sentence says what to do instead', async () => {
+    await bookedId();
     const payload = await testPayload();
     await expect(
       payload.delete({ collection: 'booking-hosts', id: ines, overrideAccess: true }),
     ).rejects.toThrow('Take it off the booking types instead');
+    const where = { slug: { equals: 'session' } };
+    const { docs } = await payload.find({ collection: 'booking-types', where, overrideAccess: true });
+    await expect(
+      payload.delete({ collection: 'booking-types', id: docs[0]?.id ?? '', overrideAccess: true }),
+    ).rejects.toThrow('Take the tick from “Can be booked” instead');
+    expect([await rows('select 1 from booking_hosts'), await rows('select 1 from booking_types')]).toEqual([
+      [expect.anything(), expect.anything()],
+      [expect.anything(), expect.anything()],
+    ]);
   });
 });
 
