@@ -10,7 +10,6 @@ import { env } from '@/config/env';
 import { mondayOf } from '@/features/bookings/admin/week-query';
 import { cancelDisowned } from '@/features/bookings/answer-booking';
 import { bookingPath } from '@/features/bookings/booking-links';
-import { refreshCalendars } from '@/features/bookings/calendars/refresh-calendars';
 import { listWeek } from '@/features/bookings/list-bookings';
 import { loadWeek } from '@/features/bookings/load-week';
 import { replaceBusyTimes } from '@/features/bookings/tables';
@@ -596,41 +595,6 @@ describe('in the studio', () => {
       [expect.anything(), expect.anything()],
     ]);
   });
-});
-
-describe('what a host’s own calendar holds', () => {
-  it('cannot be booked', async () => {
-    const [start = 0] = await freeStarts();
-    await replaceBusyTimes(await testRequest(), ines, [{ start: start - 1000, end: start + 1000 }]);
-    expect(await freeStarts()).not.toContain(start);
-    expect((await book('ada@acme.example', start)).status).toBe(409);
-    await replaceBusyTimes(await testRequest(), ines, []);
-    expect(await freeStarts()).toContain(start);
-  });
-
-  it.each([
-    'https://127.0.0.1/x.ics',
-    'https://[::1]/x.ics',
-    'https://localhost/x.ics',
-    'https://169.254.169.254/latest',
-    'https://0x7f000001/x.ics',
-    'https://[::ffff:10.0.0.1]/x.ics',
-  ])(
-    'is not looked for inside of the own network, at %s; what was read before still counts',
-    async (address) => {
-      const [start = 0] = await freeStarts();
-      const req = await testRequest();
-      await replaceBusyTimes(req, ines, [{ start: start - 1000, end: start + 1000 }]);
-      await rows('update booking_hosts set calendar_url = $1 where id = $2', [address, ines]);
-      await refreshCalendars(req);
-      expect(await rows('select calendar_problem from booking_hosts where id = $1', [ines])).toEqual([
-        { calendar_problem: 'The address leads into a private network.' },
-      ]);
-      expect(await freeStarts()).not.toContain(start);
-      await replaceBusyTimes(req, ines, []);
-      await rows('update booking_hosts set calendar_url = null, calendar_problem = null');
-    },
-  );
 });
 
 describe('time blocked in the studio', () => {

@@ -1,29 +1,50 @@
+import type { LookupAddress } from 'node:dns';
 import { lookup } from 'node:dns/promises';
 import { Agent, request } from 'node:https';
 import ipaddr from 'ipaddr.js';
 
 const maxBytes = 5_000_000;
-const timeoutMs = 15_000;
 const maxRedirects = 3;
 
 /** Only what anybody can reach: a calendar's address must not lead into the machine's own network. */
 const isPublic = (address: string) => ipaddr.process(address).range() === 'unicast';
 
+/** How calendars are reached. */
+export type Network = {
+  lookup(hostname: string): Promise<LookupAddress>;
+  /** Connects to this address and no other, whatever the name. */
+  agentFor(address: LookupAddress): Agent;
+  timeoutMs: number;
+};
+
+const internet: Network = {
+  lookup: (hostname) => lookup(hostname),
+  agentFor: ({ address, family }) =>
+    new Agent({
+      lookup: (_name, options, callback) =>
+        options.all ? callback(null, [{ address, family }]) : callback(null, address, family),
+    }),
+  timeoutMs: 15_000,
+};
+
 /** The address that is checked is the one that is connected to: a name cannot point elsewhere in between. */
-async function pinned(hostname: string): Promise<Agent> {
-  const { address, family } = await lookup(hostname.replace(/^\[|\]$/g, ''));
-  if (!isPublic(address)) throw new Error('The address leads into a private network.');
-  return new Agent({
-    lookup: (_name, options, callback) =>
-      options.all ? callback(null, [{ address, family }]) : callback(null, address, family),
-  });
+async function agentFor(hostname: string, network: Network): Promise<Agent> {
+  const found = await network.lookup(hostname.replace(/^\[|\]$/g, ''));
+  if (!isPublic(found.address)) throw new Error('The address leads into a private network.');
+  return network.agentFor(found);
 }
 
 type Answer = { location: string } | { text: string };
 
-function get(url: URL, agent: Agent): Promise<Answer> {
-  return new Promise((resolve, reject) => {
+function get(url: URL, agent: Agent, timeoutMs: number): Promise<Answer> {
+  return new Promise((resolve, fail) => {
     const signal = AbortSignal.timeout(timeoutMs);
+    const reject = (error: Error) =>
+      fail(
+        signal.aborted
+          ? new Error(`The calendar’s server took longer than ${timeoutMs / 1000} seconds.`)
+          : error,
+      );
     const asked = request(url, { agent, signal, headers: { accept: 'text/calendar' } }, (response) => {
       const { statusCode = 0, headers } = response;
       if (statusCode >= 300 && statusCode < 400 && headers.location) {
@@ -44,7 +65,9 @@ function get(url: URL, agent: Agent): Promise<Answer> {
         if (size > maxBytes) response.destroy(new Error('The calendar is larger than 5 MB.'));
       });
       response.on('end', () => resolve({ text: Buffer.concat(chunks).toString('utf8') }));
-      response.on('error', reject);
+      response.on('error', (error: NodeJS.ErrnoException) =>
+        reject(error.code === 'ECONNRESET' ? new Error('The calendar’s server broke off half way.') : error),
+      );
     });
     asked.on('error', reject);
     asked.end();
@@ -55,12 +78,12 @@ function get(url: URL, agent: Agent): Promise<Answer> {
  * Fetches a calendar by its `https:` or `webcal:` address: 5 MB and 15 seconds at most, three redirects, public
  * networks only. @throws Error with a sentence for the studio.
  */
-export async function fetchCalendar(address: string): Promise<string> {
+export async function fetchCalendar(address: string, network: Network = internet): Promise<string> {
   let url = new URL(address.replace(/^webcal:/, 'https:'));
   for (let redirects = 0; redirects <= maxRedirects; redirects += 1) {
     if (url.protocol !== 'https:') throw new Error('The address must begin with https://.');
-    const agent = await pinned(url.hostname);
-    const answer = await get(url, agent).finally(() => agent.destroy());
+    const agent = await agentFor(url.hostname, network);
+    const answer = await get(url, agent, network.timeoutMs).finally(() => agent.destroy());
     if ('text' in answer) return answer.text;
     url = new URL(answer.location, url);
   }

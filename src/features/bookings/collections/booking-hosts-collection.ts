@@ -2,6 +2,7 @@ import type { CollectionConfig, Validate } from 'payload';
 import { adminAccess } from '@/access/rules';
 import { adminGroup } from '@/admin-kit/admin-groups';
 import { isTimeZone } from '../time-zone';
+import { forgetCalendar } from './forget-calendar';
 import { refuseBookedDeletion } from './refuse-booked-deletion';
 
 const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
@@ -168,5 +169,5 @@ export const BookingHosts: CollectionConfig = {
       ],
     },
   ],
-  hooks: { beforeDelete: [refuseBookedDeletion('host')] },
+  hooks: { beforeChange: [forgetCalendar], beforeDelete: [refuseBookedDeletion('host')] },
 };
