@@ -2070,7 +2070,7 @@ export interface Booking {
   id: string;
   status: 'confirmed' | 'cancelled' | 'done' | 'no_show';
   /**
-   * Stays inside. It stands in the lead’s history.
+   * Asked for once the call took place. Stays inside, in the lead’s history.
    */
   outcome?: string | null;
   type: string | BookingType;
