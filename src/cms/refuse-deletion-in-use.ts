@@ -1,20 +1,7 @@
 import { APIError, type CollectionBeforeDeleteHook, type CollectionSlug, type PayloadRequest } from 'payload';
+import { labelOf } from '@/admin-kit/navigation/records';
+import { draftedCollections, titleOf } from './drafted-collections';
 import { isRoutedCollection, pathOf } from './paths';
-
-/** Everything that content can be used by. */
-const collections = [
-  'pages',
-  'posts',
-  'case-studies',
-  'resources',
-  'kb-articles',
-  'prompts',
-  'gpts',
-  'testimonials',
-  'badges',
-  'authors',
-  'sequences',
-] as const satisfies CollectionSlug[];
 
 /** Lists that simply become one shorter: nothing on the site breaks. */
 const shrinking = new Set(['related', 'categories']);
@@ -36,7 +23,7 @@ function tracesOf(collection: string, doc: Content): string[] {
 }
 
 /** As published and as last drafted: a draft that names what is gone could not be published any more. */
-async function findBothStates(req: PayloadRequest, collection: (typeof collections)[number]) {
+async function findBothStates(req: PayloadRequest, collection: CollectionSlug) {
   const query = { collection, depth: 0, pagination: false, req, overrideAccess: true } as const;
   const [stored, drafted] = await Promise.all([
     req.payload.find({ ...query }),
@@ -45,17 +32,17 @@ async function findBothStates(req: PayloadRequest, collection: (typeof collectio
   return [...stored.docs, ...drafted.docs] as (object & { id: string })[];
 }
 
-/** Names of the documents that use a document. */
+/** Names of the documents that use a document: what editors write, and authors, who have a picture and no drafts. */
 async function findUsers(req: PayloadRequest, own: { collection: string; doc: Content }): Promise<string[]> {
   const traces = tracesOf(own.collection, own.doc);
   const uses = (doc: object) => traces.some((trace) => textOf(doc).includes(trace));
   const names = new Set<string>();
-  for (const slug of collections) {
-    const { labels, admin } = req.payload.collections[slug].config;
+  const { config, collections } = req.payload;
+  for (const collection of [...draftedCollections(config), collections.authors.config]) {
+    const { slug, labels } = collection;
     for (const doc of await findBothStates(req, slug)) {
       if ((slug === own.collection && doc.id === own.doc.id) || !uses(doc)) continue;
-      const title: unknown = Reflect.get(doc, admin.useAsTitle ?? 'id');
-      names.add(`${String(labels.singular).toLowerCase()} “${title}”`);
+      names.add(`${labelOf(labels.singular, slug).toLowerCase()} “${titleOf(collection, doc)}”`);
     }
   }
   return [...names];

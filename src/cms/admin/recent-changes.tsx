@@ -1,28 +1,37 @@
 import Link from 'next/link';
-import type { ServerProps } from 'payload';
+import { createLocalReq, type ServerProps } from 'payload';
 import { isStaffMember } from '@/access/roles';
+import { collectionPath, labelOf } from '@/admin-kit/navigation/records';
 import { AdminPanel } from '@/admin-kit/views/admin-panel';
 import { formatAgo } from '@/lib/format/format-moment';
+import { readableDraftedCollections, titleOf } from '../drafted-collections';
 
-const written = ['pages', 'posts', 'case-studies', 'resources'] as const;
-const kinds = { pages: 'Page', posts: 'Post', 'case-studies': 'Case study', resources: 'Resource' };
 const shown = 5;
 
 /** On the dashboard: what was last worked on, drafts included, so that one goes on where one stopped. */
 export async function RecentChanges({ payload, user }: ServerProps) {
   if (!user || !isStaffMember(user)) return null;
+  const collections = await readableDraftedCollections(await createLocalReq({ user }, payload));
   const found = await Promise.all(
-    written.map(async (collection) => {
+    collections.map(async (collection) => {
+      const { slug, labels } = collection;
       const { docs } = await payload.find({
-        collection,
+        collection: slug,
         draft: true,
         sort: '-updatedAt',
         limit: shown,
         depth: 0,
+        pagination: false,
         overrideAccess: false,
         user,
       });
-      return docs.map(({ id, title, updatedAt, _status }) => ({ collection, id, title, updatedAt, _status }));
+      return docs.map((doc) => ({
+        href: `${collectionPath(slug)}/${doc.id}`,
+        title: titleOf(collection, doc),
+        kind: labelOf(labels.singular, slug),
+        isDraft: doc._status === 'draft',
+        updatedAt: doc.updatedAt,
+      }));
     }),
   );
   const latest = found
@@ -32,13 +41,11 @@ export async function RecentChanges({ payload, user }: ServerProps) {
   const now = new Date();
   return (
     <AdminPanel title="Last changed" note={latest.length === 0 ? 'Nothing is written yet.' : undefined}>
-      {latest.map(({ collection, id, title, updatedAt, _status }) => (
-        <li key={id}>
-          <Link href={`/admin/collections/${collection}/${id}`}>{title || 'Untitled'}</Link>
+      {latest.map(({ href, title, kind, isDraft, updatedAt }) => (
+        <li key={href}>
+          <Link href={href}>{title}</Link>
           <span className="studio-rows__aside">
-            {[kinds[collection], _status === 'draft' && 'draft', formatAgo(new Date(updatedAt), now)]
-              .filter(Boolean)
-              .join(', ')}
+            {[kind, isDraft && 'draft', formatAgo(new Date(updatedAt), now)].filter(Boolean).join(', ')}
           </span>
         </li>
       ))}

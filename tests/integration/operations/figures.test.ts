@@ -391,7 +391,7 @@ describe('what waits for somebody', () => {
       overrideAccess: true,
     });
     const state = await publishingState(as('editor'));
-    expect(state.drafts).toEqual([{ collection: 'pages', count: 2 }]);
+    expect(state.drafts).toEqual([{ collection: 'pages', label: 'Pages', count: 2 }]);
     expect(state.scheduled).toEqual([
       { collection: 'pages', id: draft.id, title: 'draft', isUnpublishing: false, at: waitUntil },
     ]);

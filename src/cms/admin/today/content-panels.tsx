@@ -3,16 +3,16 @@ import { listHref } from '@/admin-kit/tables/list-href';
 import { AdminPanel } from '@/admin-kit/views/admin-panel';
 import { formatAgo, formatMoment } from '@/lib/format/format-moment';
 import { formatWhole } from '@/lib/format/format-number';
-import { drafted, type PublishingState } from '../publishing-state';
+import type { PublishingState } from '../publishing-state';
 
 export function DraftsPanel({ drafts }: Pick<PublishingState, 'drafts'>) {
   return (
     <AdminPanel title="Not published" note="Drafts, and changes that visitors do not see yet.">
-      {drafts.map(({ collection, count }) => (
+      {drafts.map(({ collection, label, count }) => (
         <li key={collection}>
           <strong className="studio-rows__figure">{formatWhole(count)}</strong>
           <Link href={listHref(collection, [['_status', 'equals', 'draft']])} prefetch={false}>
-            {drafted[collection]}
+            {label}
           </Link>
         </li>
       ))}

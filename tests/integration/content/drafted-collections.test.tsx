@@ -1,0 +1,111 @@
+/** Whatever is written in drafts is seen by who writes it: planned, last changed, and in use. */
+import config from '@payload-config';
+import type { PayloadRequest, ServerProps } from 'payload';
+import { renderToStaticMarkup } from 'react-dom/server';
+import sharp from 'sharp';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { publishingState } from '@/cms/admin/publishing-state';
+import { RecentChanges } from '@/cms/admin/recent-changes';
+import { type DraftedCollection, draftedCollections } from '@/cms/drafted-collections';
+import { filledFields } from '../../support/filled-document';
+import { rows } from '../../support/leads';
+import { testPayload, testRequest } from '../../support/payload';
+import { People } from '../../support/people';
+
+type Slug = DraftedCollection['slug'];
+const drafted = draftedCollections(await config);
+const slugs = drafted.map(({ slug }) => slug);
+
+let them: People;
+const as = (who: 'editor' | 'admin'): Promise<PayloadRequest> => testRequest(them.user(who));
+
+const place = (slug: Slug, name: string) =>
+  slug === 'pages' ? { path: `/${name}` } : { slug: name, generateSlug: false };
+
+/** A document with every field filled, by its title. */
+async function given(slug: Slug, name: string, media: readonly string[] = []) {
+  const payload = await testPayload();
+  const { config: collection } = payload.collections[slug];
+  const filling = { words: name, hrefs: ['/'], related: { media } };
+  const data = { ...filledFields(collection.flattenedFields, filling), ...place(slug, name) };
+  const draft = { ...data, _status: 'draft' } as never;
+  return payload.create({ collection: slug, data: draft, draft: true, overrideAccess: true });
+}
+
+const recentChanges = async (who: 'editor' | 'admin') => {
+  const { payload, user } = await as(who);
+  return renderToStaticMarkup(await RecentChanges({ payload, user } as ServerProps));
+};
+
+beforeAll(async () => {
+  them = await People.signedIn();
+});
+beforeEach(async () => {
+  await rows('delete from payload_jobs');
+});
+
+it('a collection is known to have drafts where the database keeps versions of it', async () => {
+  const tables = await rows<{ name: string }>(
+    String.raw`select substr(table_name, 2, length(table_name) - 3) as name from information_schema.tables
+     where table_schema = 'public' and table_name like '\_%\_v'`,
+  );
+  const collections = slugs.map((slug) => slug.replaceAll('-', '_'));
+  expect(collections.toSorted()).toEqual(tables.map(({ name }) => name).toSorted());
+});
+
+describe.each(slugs)('a draft of %s', (slug) => {
+  it('stands on Today by its title once it is planned, counted under the name its list has', async () => {
+    const payload = await testPayload();
+    const { id } = await given(slug, `planned-${slug}`);
+    const waitUntil = new Date(Date.now() + 3_600_000);
+    await payload.jobs.queue({
+      task: 'schedulePublish',
+      input: { type: 'publish', doc: { relationTo: slug as 'pages', value: id } },
+      waitUntil,
+      overrideAccess: true,
+    });
+    const { scheduled, drafts } = await publishingState(await as('admin'));
+    expect(scheduled).toEqual([
+      { collection: slug, id, title: `planned-${slug}`, isUnpublishing: false, at: waitUntil },
+    ]);
+    const label = drafted.find((one) => one.slug === slug)?.labels.plural;
+    expect(drafts).toContainEqual({ collection: slug, label, count: 1 });
+  });
+
+  it('is the first of what was last changed', async () => {
+    await given(slug, `changed-${slug}`);
+    const [, first] = (await recentChanges('admin')).match(/<li>.*?<a[^>]*>(.*?)<\/a>/) ?? [];
+    expect(first).toBe(`changed-${slug}`);
+  });
+
+  it('keeps the picture that it shows from being deleted', async () => {
+    const payload = await testPayload();
+    const data = await sharp({ create: { width: 8, height: 8, channels: 3, background: 'red' } })
+      .png()
+      .toBuffer();
+    const picture = await payload.create({
+      collection: 'media',
+      data: { alt: 'A red square' },
+      file: { name: `${slug}.png`, data, mimetype: 'image/png', size: data.length },
+      overrideAccess: true,
+    });
+    const { id } = await given(slug, `showing-${slug}`, [picture.id]);
+    const doc = await payload.findByID({ collection: slug, id, draft: true, depth: 0, overrideAccess: true });
+    const deletion = payload.delete({ collection: 'media', id: picture.id, overrideAccess: true });
+    // Assistants and prompts are words alone.
+    if (!JSON.stringify(doc).includes(picture.id)) await deletion;
+    else await expect(deletion).rejects.toThrow(`“showing-${slug}”`);
+  });
+});
+
+it('what an editor may not read is neither counted nor shown to them', async () => {
+  await given('sequences', 'A series of ours');
+  expect((await publishingState(await as('admin'))).drafts.map(({ collection }) => collection)).toContain(
+    'sequences',
+  );
+  expect(
+    (await publishingState(await as('editor'))).drafts.map(({ collection }) => collection),
+  ).not.toContain('sequences');
+  expect(await recentChanges('admin')).toContain('A series of ours');
+  expect(await recentChanges('editor')).not.toContain('A series of ours');
+});
