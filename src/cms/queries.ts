@@ -5,7 +5,6 @@
 import type { PayloadRequest } from 'payload';
 import { cache } from 'react';
 import { applicationPaths } from '@/config/routes';
-import { queryPrepared } from '@/db/prepared';
 import type { CalculatorName } from '@/features/calculators/calculators';
 import type { Periods } from '@/features/retention/periods';
 import { readPeriods } from '@/features/retention/read-periods';
@@ -68,12 +67,10 @@ export const findByPath = cache(
 export async function isPagePublished(path: string): Promise<boolean> {
   const isKnown = serverBridge()?.knownPaths?.has(path);
   if (isKnown !== undefined) return isKnown;
-  const found = await queryPrepared(
-    { payload: await getPayloadClient() },
-    `select from pages where path = $1 and _status = 'published'`,
-    [path],
-  );
-  return found.length > 0;
+  const payload = await getPayloadClient();
+  const where = { path: { equals: path } };
+  const { totalDocs } = await payload.count({ collection: 'pages', where, overrideAccess: false });
+  return totalDocs > 0;
 }
 
 type PageBlock = NonNullable<Page['blocks']>[number];

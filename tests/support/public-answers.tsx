@@ -4,15 +4,20 @@ import { type CollectionSlug, handleEndpoints, type Payload } from 'payload';
 import { ArchiveView } from '@/app/(site)/blog/archive-view';
 import { SearchView } from '@/app/(site)/search/search-view';
 import SiteMapPage from '@/app/(site)/sitemap/[[...rest]]/page';
+import { POST as getFile } from '@/app/(site)/unlock/[rid]/file/route';
+import UnlockPage from '@/app/(site)/unlock/[rid]/page';
 import { GET as getMarkdown } from '@/app/markdown/[...path]/route';
 import { GET as getSharePicture } from '@/app/og/[[...path]]/route';
 import { GET as getSiteFile } from '@/app/site-files/[file]/route';
+import { composedForm } from '@/cms/composed-forms/composed-form';
 import { listKnownPaths, listTopics } from '@/cms/discovery/queries';
 import { documentMetadata } from '@/cms/metadata';
 import { lookupForPath } from '@/cms/paths';
 import { findByPath, findCalculatorBlock, findFormBlock, getSettings, getShell } from '@/cms/queries';
+import { RenderBlocks } from '@/cms/render-blocks';
 import { StructuredData } from '@/cms/structured-data/structured-data';
 import { DocumentView } from '@/cms/templates/document-view';
+import { unlockPath } from '@/features/downloads/grant-token';
 import { testPayload } from './payload';
 import { renderHtml } from './render-html';
 
@@ -71,11 +76,28 @@ const archive = (category?: string): Question => [
   async () => renderHtml(await ArchiveView({ category, page: 1 })),
 ];
 
+/** Blocks that list all documents of a kind, once for each kind they can list. */
+function listBlocks({ collections }: Payload): Question[] {
+  const field = collections.pages.config.flattenedFields.find(({ name }) => name === 'blocks');
+  const blocks = field?.type === 'blocks' ? field.blocks : [];
+  const lists = blocks.filter(({ slug }) => slug === 'library' || slug === 'documentList');
+  return lists.flatMap(({ slug: blockType, flattenedFields }) => {
+    const kind = flattenedFields.find(({ name }) => name === 'kind');
+    const options = kind?.type === 'select' ? kind.options : [];
+    return options.map((option): Question => {
+      const value = typeof option === 'string' ? option : option.value;
+      const block = { blockType, kind: value, heading: 'All of them', limit: 100 } as never;
+      return [`${blockType} ${value}`, () => html(<RenderBlocks blocks={[block]} />)];
+    });
+  });
+}
+
 /** What is made of documents: pages, lists, search, files, and what forms look up. @param words to search for */
 export async function siteAnswers(paths: readonly string[], words: string): Promise<Answers> {
   const topics = await listTopics();
   const questions: Question[] = [
     ...paths.flatMap(questionsAbout),
+    ...listBlocks(await testPayload()),
     archive(),
     ...topics.map(({ slug }) => archive(slug)),
     ['shell', async () => JSON.stringify(await getShell())],
@@ -88,6 +110,34 @@ export async function siteAnswers(paths: readonly string[], words: string): Prom
   ];
   const answers: Answers = new Map();
   for (const [name, ask] of questions) answers.set(name, await ask());
+  return answers;
+}
+
+/** What somebody with the link to a guide's file is shown and handed out. @param rids by the name of the guide */
+export async function fileAnswers(rids: Readonly<Record<string, string>>): Promise<Answers> {
+  const answers: Answers = new Map();
+  for (const [name, rid] of Object.entries(rids)) {
+    const params = Promise.resolve({ rid });
+    const request = new Request(`http://localhost:3000${unlockPath(rid)}/file`, { method: 'POST' });
+    answers.set(`unlock ${name}`, await html(await UnlockPage({ params })));
+    answers.set(`file ${name}`, await (await getFile(request, { params })).text());
+  }
+  return answers;
+}
+
+/** What an editor's own form asks and thanks with, where it is refused. @param pages by the path they were given */
+export async function composedFormAnswers(
+  pages: Readonly<Record<string, { page: string; block: string }>>,
+): Promise<Answers> {
+  const payload = await testPayload();
+  const answers: Answers = new Map();
+  for (const [name, place] of Object.entries(pages)) {
+    const told = [
+      await composedForm.fieldsOf?.(payload, place),
+      await composedForm.thanksOf?.(payload, place),
+    ];
+    answers.set(`composed form ${name}`, JSON.stringify(told));
+  }
   return answers;
 }
 

@@ -9,7 +9,12 @@ import { AppError } from '@/http/app-error';
 import { fieldErrors } from '@/http/endpoint';
 import { isCompanyAddress } from './company-address';
 import { composeFields } from './compose-fields';
-import { type ComposedForm, findComposedForm } from './find-composed-form';
+import {
+  type ComposedForm,
+  type FormNotification,
+  findComposedForm,
+  findNotification,
+} from './find-composed-form';
 import { readAnswers } from './read-answers';
 
 export const composedFormName = 'composed';
@@ -32,8 +37,10 @@ const tooLong = () =>
 const Values = z.record(z.string(), z.string());
 
 /** Who is told beside those whom every hot lead is told. An address that is no longer the company's own is not. */
-async function addressToTell(req: PayloadRequest, { settings }: ComposedForm): Promise<string | null> {
-  const { notify, notifyTo } = settings;
+async function addressToTell(
+  req: PayloadRequest,
+  { notify, notifyTo }: FormNotification,
+): Promise<string | null> {
   if (notify !== 'address' || !notifyTo) return null;
   return (await isCompanyAddress(req.payload, notifyTo)) ? notifyTo : null;
 }
@@ -81,18 +88,20 @@ export const composedForm = definePublicForm({
   async handle(req, { headers, input }) {
     const form = await findComposedForm(req.payload, input);
     if (form?.version !== input.version || !form) throw changed();
+    const notification = await findNotification(req.payload, form);
+    if (!notification) throw changed();
     const submission = submissionOf(form, input);
     const told = submission.answers.map(({ value }) => value).join('\n');
     if (Buffer.byteLength(told) > maxBytes) throw tooLong();
     const spamReason = await checkSpam({ ...submission, message: told }, headers);
-    const to = await addressToTell(req, form);
+    const to = await addressToTell(req, notification);
     const { source } = form;
     await captureLead(req, {
       form: composedFormName,
       submission,
       earlier: calculationsInJourney(submission.journey),
       spamReason,
-      isAnswerPromised: form.settings.notify === 'company',
+      isAnswerPromised: notification.notify === 'company',
       ...(to ? { also: ({ leadId }) => tellOfForm(req, { leadId, source, to }) } : {}),
     });
     return thanksAfter(req, form);

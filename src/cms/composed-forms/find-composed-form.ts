@@ -16,36 +16,36 @@ export interface ComposedForm extends FormPlace {
   consentText: string;
   submitLabel: string;
   version: string;
-  settings: ComposedFormBlock;
+  settings: Omit<ComposedFormBlock, keyof FormNotification>;
 }
 
 const isPlace = (place: Partial<FormPlace>): place is FormPlace =>
   z.uuid().safeParse(place.page).success && /^[\w-]{1,40}$/.test(place.block ?? '');
 
-/**
- * A form as it stands published: past the rules of access, since it says who is told, which visitors do not see.
- * @returns null where there is none (any more).
- */
+async function findAt(payload: Payload, { page: id, block }: FormPlace, overrideAccess: boolean) {
+  const query = { collection: 'pages', id, depth: 0, disableErrors: true } as const;
+  const page = await payload.findByID({ ...query, select: { path: true, blocks: true }, overrideAccess });
+  const settings = completeBlocks(page?.blocks).find(
+    (one): one is ComposedFormBlock => one.blockType === 'composedForm' && one.id === block,
+  );
+  return page && settings ? { path: page.path, settings } : null;
+}
+
+/** A form as visitors find it. @returns null where there is none (any more). */
 export async function findComposedForm(
   payload: Payload,
   place: Partial<FormPlace>,
 ): Promise<ComposedForm | null> {
   if (!isPlace(place)) return null;
-  const { docs } = await payload.find({
-    collection: 'pages',
-    where: { id: { equals: place.page }, _status: { equals: 'published' } },
-    select: { path: true, blocks: true },
-    depth: 0,
-    limit: 1,
-    pagination: false,
-    overrideAccess: true,
-  });
-  const page = docs[0];
-  const settings = completeBlocks(page?.blocks).find(
-    (block): block is ComposedFormBlock => block.blockType === 'composedForm' && block.id === place.block,
-  );
-  if (!page || !settings) return null;
-  return { ...place, path: page.path, ...composeForm(settings), settings };
+  const found = await findAt(payload, place, false);
+  return found && { ...place, ...found, ...composeForm(found.settings) };
+}
+
+export type FormNotification = Pick<ComposedFormBlock, 'notify' | 'notifyTo'>;
+
+/** Who is told of a form that was found, which visitors do not see. */
+export async function findNotification(payload: Payload, form: FormPlace): Promise<FormNotification | null> {
+  return (await findAt(payload, form, true))?.settings ?? null;
 }
 
 /** What a page shows of a form, and the server holds to. */

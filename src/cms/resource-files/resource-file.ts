@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { env } from '@/config/env';
@@ -48,15 +49,17 @@ async function makeFile({ template, updatedAt }: Resource, facts: FileFacts): Pr
 }
 
 /**
- * The file that a document hands out: the one that was uploaded, or one made of its template and kept until the document
- * changes. @throws when there is none, or it cannot be made.
+ * The file that a document hands out: the one that was uploaded, or one made of its template and kept until that
+ * changes, or a document that it links to. @throws when there is none, or it cannot be made.
  */
 export async function resourceFile(resource: Resource, brand: string): Promise<ResourceFile> {
   // It lies on disk, and may be large: it is neither made nor kept.
   const uploaded = await uploadedFile(resource);
   if (uploaded) return uploaded;
   const { id, updatedAt, template, title } = resource;
-  const key = [id, updatedAt, brand].join(' ');
+  // Not by its id alone: where its links lead changes while it does not.
+  const made = JSON.stringify([id, updatedAt, brand, template]);
+  const key = createHash('sha256').update(made).digest('base64url');
   const known = kept.get(key);
   if (known) return known;
   const facts: FileFacts = {

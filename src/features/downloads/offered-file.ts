@@ -1,5 +1,6 @@
-import type { PayloadRequest } from 'payload';
-import type { Resource } from '@/payload-types';
+import type { Payload, PayloadRequest } from 'payload';
+import type { Media, Resource } from '@/payload-types';
+import { withReadableLinks } from './readable-links';
 
 /** A document with a file to hand out: one that was uploaded, or one that is made from its template. */
 export type OfferedFile = { resource: Resource; title: string; kind: string; promise: string | null };
@@ -17,17 +18,26 @@ function fileOf(resource: Resource): OfferedFile | null {
   return { resource, title: template.title || resource.title, kind: kinds[template.format], promise };
 }
 
-/** The file of a published document, with all it is made of, which visitors cannot read otherwise. */
+async function findUpload(payload: Payload, upload: Resource['download']): Promise<Media | null> {
+  if (typeof upload !== 'string') return null;
+  const query = { collection: 'media', id: upload, depth: 0, disableErrors: true } as const;
+  return payload.findByID({ ...query, overrideAccess: false });
+}
+
+/**
+ * The file of a document that visitors find, with all it is made of. What they cannot read otherwise is asked for by id,
+ * without anything that it refers to.
+ */
 export async function findOfferedFile(
-  req: Pick<PayloadRequest, 'payload'>,
+  { payload }: Pick<PayloadRequest, 'payload'>,
   resourceId: string,
 ): Promise<OfferedFile | null> {
-  const resource = await req.payload.findByID({
-    collection: 'resources',
-    id: resourceId,
-    depth: 1,
-    disableErrors: true,
-    overrideAccess: true,
-  });
-  return resource?._status === 'published' ? fileOf(resource) : null;
+  const query = { collection: 'resources', id: resourceId, disableErrors: true } as const;
+  const found = await payload.findByID({ ...query, depth: 0, overrideAccess: false });
+  if (!found) return null;
+  const select = { download: true, template: { body: true, sheets: true } } as const;
+  const hidden = await payload.findByID({ ...query, select, depth: 0, overrideAccess: true });
+  const { body, sheets } = hidden?.template ?? {};
+  const template = { ...found.template, sheets, body: body && (await withReadableLinks(payload, body)) };
+  return fileOf({ ...found, template, download: await findUpload(payload, hidden?.download) });
 }

@@ -31,17 +31,20 @@ export async function findPlace(req: InTransaction, entryId: string): Promise<Pl
 }
 
 /**
- * A list is open while a published page has a form for it. Forms stand beside each other on a page, never within another
- * block: looking no deeper takes a small part of the time, and anybody may ask.
+ * A list is open while a page that visitors find has a form for it. Forms stand beside each other on a page, never within
+ * another block: looking no deeper takes a small part of the time, and anybody may ask.
  */
 export async function isListOpen(req: InTransaction, list: string): Promise<boolean> {
-  const [row] = await queryInTransaction<{ is_open: boolean }>(
+  const pages = await queryInTransaction<{ id: string }>(
     req,
-    `select exists (select from pages where _status = 'published' and blocks @> jsonb_build_array(
-       jsonb_build_object('blockType', 'form', 'asks', 'waitlist', 'list', $1::text))) as is_open`,
+    `select id from pages where blocks @> jsonb_build_array(
+       jsonb_build_object('blockType', 'form', 'asks', 'waitlist', 'list', $1::text))`,
     [list],
   );
-  return row?.is_open ?? false;
+  if (pages.length === 0) return false;
+  const where = { id: { in: pages.map(({ id }) => id) } };
+  const { totalDocs } = await req.payload.count({ collection: 'pages', where, overrideAccess: false });
+  return totalDocs > 0;
 }
 
 /** The first name of whoever invited, where they have confirmed and agreed to it; null for an unknown code. */

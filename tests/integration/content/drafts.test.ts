@@ -1,37 +1,62 @@
 /** What is not published is told to nobody: not by itself, and not by what refers to it. */
+import config from '@payload-config';
 import sharp from 'sharp';
 import { beforeAll, expect, it } from 'vitest';
+import { type DraftedCollection, draftedCollections } from '@/cms/drafted-collections';
 import { pathOf, type RoutedCollection, routedCollections } from '@/cms/paths';
 import { findByPath } from '@/cms/queries';
 import { setRole } from '@/features/auth/users/set-role';
+import { grantToken } from '@/features/downloads/grant-token';
+import { insertGrant } from '@/features/downloads/tables';
 import { type Filling, filledFields } from '../../support/filled-document';
+import { rows } from '../../support/leads';
 import { testPayload, testRequest } from '../../support/payload';
-import { type Answers, restAnswers, sharePicture, siteAnswers } from '../../support/public-answers';
+import {
+  type Answers,
+  composedFormAnswers,
+  fileAnswers,
+  restAnswers,
+  sharePicture,
+  siteAnswers,
+} from '../../support/public-answers';
 
 /** In every text and address of what is not published; search and queries ask for the second word. */
 const secret = 'quibblefax';
 const sought = 'zanzibarish';
 const secretWords = `${secret} ${sought}`;
 
-type DraftCollection = RoutedCollection | 'testimonials' | 'badges';
-const draftCollections = [...routedCollections, 'testimonials', 'badges'] as const;
-type Documents = Record<DraftCollection, string[]>;
+type Slug = DraftedCollection['slug'];
 
-const isRouted = (slug: DraftCollection): slug is RoutedCollection =>
-  slug !== 'testimonials' && slug !== 'badges';
-const placeOf = (collection: DraftCollection, name: string) => {
-  if (!isRouted(collection)) return {};
-  return collection === 'pages' ? { path: `/${name}` } : { slug: name, generateSlug: false };
+/** Those that visitors find anything of; the studio's own are asked for over REST as all others are. */
+const draftCollections = (
+  await Promise.all(
+    draftedCollections(await config).map(async ({ slug, access }) => {
+      const mayRead = await access.read({ req: await testRequest() });
+      return mayRead ? [slug] : [];
+    }),
+  )
+).flat();
+type Documents = Record<Slug, string[]>;
+
+const placeOf = async (slug: Slug, name: string) => {
+  const fields = (await testPayload()).collections[slug].config.flattenedFields.map((field) => field.name);
+  if (fields.includes('path')) return { path: `/${name}` };
+  return fields.includes('slug') ? { slug: name, generateSlug: false } : {};
 };
 const addressOf = (collection: RoutedCollection, name: string) =>
   String(pathOf(collection, collection === 'pages' ? { path: `/${name}` } : { slug: name }));
 
-async function dataOf(collection: DraftCollection, name: string, filling: Filling) {
-  const { config } = (await testPayload()).collections[collection];
-  return { ...filledFields(config.flattenedFields, filling), ...placeOf(collection, name) };
+/** Each kind of document has its own name in its words, so that a list of one kind does not speak for another. */
+async function dataOf(collection: Slug, name: string, filling: Filling) {
+  const { config: own } = (await testPayload()).collections[collection];
+  const words = `${filling.words} ${collection}`;
+  const filled = filledFields(own.flattenedFields, { ...filling, words });
+  // Its file is made of its text.
+  const file = { download: null, template: { ...Object(filled.template), format: 'md' } };
+  return { ...filled, ...(await placeOf(collection, name)), ...(collection === 'resources' && file) };
 }
 
-async function given(collection: DraftCollection, name: string, filling: Filling): Promise<string> {
+async function given(collection: Slug, name: string, filling: Filling): Promise<string> {
   const payload = await testPayload();
   const data = { ...(await dataOf(collection, name, filling)), _status: 'published' } as never;
   const { id } = await payload.create({ collection, data, overrideAccess: true });
@@ -39,7 +64,7 @@ async function given(collection: DraftCollection, name: string, filling: Filling
 }
 
 async function givenEach(prefix: string, filling: Filling): Promise<Documents> {
-  const ids: [DraftCollection, string[]][] = [];
+  const ids: [Slug, string[]][] = [];
   for (const collection of draftCollections) {
     ids.push([collection, [await given(collection, `${prefix}-${collection}`, filling)]]);
   }
@@ -81,14 +106,68 @@ const addressesOf = (prefix: string) =>
 
 let hidden: Documents;
 let changed: Documents;
+let referring: Documents;
 let plain: Filling['related'];
 
 const newer = `${secret}-newer`;
 const asked = ['outer', 'referring', 'announced', secret, newer].flatMap(addressesOf);
 
+const kinds = () => ({ hidden, changed, referring });
+
+/** The link to each guide's file, as somebody got it while all of them were published. */
+async function linksToFiles(): Promise<Record<string, string>> {
+  const [lead] = await rows<{ id: string }>(
+    `insert into leads (email) values ('reader@example.com')
+     on conflict (email) do update set email = excluded.email returning id`,
+  );
+  const leadId = String(lead?.id);
+  const links = Object.entries(kinds()).map(
+    async ([
+      name,
+      {
+        resources: [resourceId = ''],
+      },
+    ]) => {
+      const id = await insertGrant(await testRequest(), { leadId, resourceId });
+      return [name, grantToken({ id, leadId, resourceId })];
+    },
+  );
+  return Object.fromEntries(await Promise.all(links));
+}
+
+/** Where the forms stood while all of the pages were published. */
+async function placesOfForms() {
+  const payload = await testPayload();
+  const places = Object.entries(kinds()).map(
+    async ([
+      name,
+      {
+        pages: [id = ''],
+      },
+    ]) => {
+      const { docs } = await payload.findVersions({
+        collection: 'pages',
+        where: { parent: { equals: id } },
+        sort: 'createdAt',
+        limit: 1,
+        depth: 0,
+        overrideAccess: true,
+      });
+      const block = docs[0]?.version.blocks?.find(({ blockType }) => blockType === 'composedForm')?.id;
+      return [name, { page: id, block: String(block) }];
+    },
+  );
+  return Object.fromEntries(await Promise.all(places));
+}
+
 async function everything(): Promise<Answers> {
   const ids = together(hidden, changed);
-  return new Map([...(await siteAnswers(asked, sought)), ...(await restAnswers(ids, sought))]);
+  return new Map([
+    ...(await siteAnswers(asked, sought)),
+    ...(await fileAnswers(await linksToFiles())),
+    ...(await composedFormAnswers(await placesOfForms())),
+    ...(await restAnswers(ids, sought)),
+  ]);
 }
 
 /** The questions whose answer holds the secret, or by its number of documents says that one of them does. */
@@ -108,7 +187,7 @@ beforeAll(async () => {
   changed = await givenEach('announced', { ...about, words: 'announced words' });
   const hrefs = [secret, 'announced'].flatMap(addressesOf);
   const related = { ...plain, ...together(hidden, changed) };
-  const referring = await givenEach('referring', { words: 'referring words', hrefs, related });
+  referring = await givenEach('referring', { words: 'referring words', hrefs, related });
   await givenEach('outer', { words: 'outer words', hrefs, related: { ...plain, ...referring } });
   const payload = await testPayload();
   for (const slug of ['navigation', 'footer'] as const) {
@@ -139,17 +218,26 @@ async function draftNewerVersions(): Promise<void> {
   }
 }
 
-/** Everything is some three hundred questions. */
-const timeout = 120_000;
+/** Everything is some four hundred questions. */
+const timeout = 240_000;
 
 const articles = ['posts', 'case-studies', 'resources'] as const;
 
-it('a published document is told everywhere', { timeout }, async () => {
-  const questions = telling(await everything());
+it('a published document is told everywhere, and of each kind on some page', { timeout }, async () => {
+  const answers = await everything();
+  const questions = telling(answers);
+  const pages = [...answers].filter(([question]) => !question.startsWith('/')).map(([, text]) => text);
+  for (const collection of draftCollections) {
+    expect(
+      pages.some((text) => text.includes(`${secretWords} ${collection}`)),
+      collection,
+    ).toBe(true);
+  }
   expect(questions).toEqual(
     expect.arrayContaining([
       ...['referring', secret].flatMap(addressesOf).map((path) => `page ${path}`),
       ...articles.map((collection) => `markdown ${addressOf(collection, `referring-${collection}`)}`),
+      ...['unlock hidden', 'file hidden', 'file referring', 'composed form hidden'],
       ...['archive', 'archive topic', 'shell', 'search', 'site map', 'known paths'],
       ...['sitemap.xml', 'feed.xml', 'llms.txt', `forms /${secret}-pages`],
       ...draftCollections.map((collection) => `/${collection}?depth=0&limit=0`),
