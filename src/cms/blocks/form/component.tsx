@@ -12,6 +12,7 @@ import type { FormBlock, SiteSetting } from '@/payload-types';
 import { ButtonLink } from '@/ui/button';
 import { TextLink } from '@/ui/navigation/text-link';
 import { BlockSection } from '../block-section';
+import { findSessionPage } from './find-session-page';
 
 export async function Form(block: FormBlock) {
   const { contact } = await getSettings();
@@ -42,7 +43,7 @@ export async function Form(block: FormBlock) {
 }
 
 /** What the block asks for; each is a public form of its own. */
-function AskedForm({ block }: { block: FormBlock }) {
+async function AskedForm({ block }: { block: FormBlock }) {
   const { asks, source, bookingType, list, topics, industry, consentText, submitLabel } = block;
   const text = { consentText, submitLabel };
   switch (asks) {
@@ -58,15 +59,19 @@ function AskedForm({ block }: { block: FormBlock }) {
       return <WaitlistForm list={list ?? ''} source={source} {...text} />;
     case 'opt-out':
       return <OptOutForm submitLabel={submitLabel} />;
-    default:
+    default: {
+      const labels = topics?.map(({ label }) => label) ?? [];
+      const sessionHref = await findSessionPage(labels);
       return (
         <ContactForm
           source={source}
-          topics={topics?.map(({ label }) => label) ?? []}
+          topics={labels}
+          sessionHref={sessionHref}
           industry={industry}
           {...text}
         />
       );
+    }
   }
 }
 

@@ -8,6 +8,7 @@ import { ErrorSummary } from '@/ui/forms/error-summary';
 import { Honeypot } from '@/ui/forms/honeypot';
 import { SelectField } from '@/ui/forms/select-field';
 import { TextAreaField, TextField } from '@/ui/forms/text-field';
+import { TextLink } from '@/ui/navigation/text-link';
 import { useLeadForm } from '../../leads/use-lead-form.client';
 import { type ContactField, contactFields } from '../contact-fields';
 
@@ -19,6 +20,8 @@ type ContactFormProps = {
   source: string;
   /** Choices of the topic field; without any the field is left out. */
   topics: readonly string[];
+  /** Where a time for the session is chosen at once, where that is one of the topics. */
+  sessionHref?: string | undefined;
   /** What the industry field starts with; blank leaves the field out. */
   industry?: string | null | undefined;
   consentText: string;
@@ -38,7 +41,7 @@ const fieldId = (field: string) => `contact-${field}`;
  * The server decides what is right, so there is one set of rules and one set of sentences.
  */
 export function ContactForm(props: ContactFormProps) {
-  const { source, topics, industry, consentText, submitLabel = 'Send', values = {} } = props;
+  const { source, topics, sessionHref, industry, consentText, submitLabel = 'Send', values = {} } = props;
   const router = useRouter();
   const { errors, failure, isSending, formProps } = useLeadForm<ContactField>({
     action,
@@ -85,6 +88,14 @@ export function ContactForm(props: ContactFormProps) {
         <SelectField
           placeholder="Choose a topic"
           options={topics.map((topic) => ({ value: topic, label: topic }))}
+          hint={
+            sessionHref && (
+              <>
+                For the session you need not wait for an answer:{' '}
+                <TextLink href={sessionHref}>choose a free time</TextLink>.
+              </>
+            )
+          }
           {...choice('topic')}
         />
       )}

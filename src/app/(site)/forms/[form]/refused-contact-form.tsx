@@ -1,4 +1,5 @@
 import { notFound } from 'next/navigation';
+import { findSessionPage } from '@/cms/blocks/form/find-session-page';
 import { findFormBlock } from '@/cms/queries';
 import { ContactForm } from '@/features/contact/components/contact-form.client';
 import type { FormDraft } from '@/forms/form-draft';
@@ -6,10 +7,12 @@ import type { FormDraft } from '@/forms/form-draft';
 export async function RefusedContactForm({ draft: { page, values, errors } }: { draft: FormDraft }) {
   const block = await findFormBlock(page);
   if (!block) notFound();
+  const topics = block.topics?.map(({ label }) => label) ?? [];
   return (
     <ContactForm
       source={values.source ?? block.source}
-      topics={block.topics?.map(({ label }) => label) ?? []}
+      topics={topics}
+      sessionHref={await findSessionPage(topics)}
       industry={block.industry}
       consentText={block.consentText}
       submitLabel={block.submitLabel}

@@ -1,0 +1,38 @@
+import {
+  AppRouterContext,
+  type AppRouterInstance,
+} from 'next/dist/shared/lib/app-router-context.shared-runtime';
+import { renderToReadableStream } from 'react-dom/server';
+import { expect, it } from 'vitest';
+import { RefusedContactForm } from '@/app/(site)/forms/[form]/refused-contact-form';
+import { bookingTopic } from '@/features/leads/scoring/score-rules';
+import type { FormDraft } from '@/forms/form-draft';
+import { testPayload } from '../../support/payload';
+
+/** Forms ask for it; nothing navigates while a page is rendered. */
+const router = {} as AppRouterInstance;
+
+const publish = async (path: string, topics: string[] = []) => {
+  const form = { blockType: 'form', heading: 'Write to us', topics: topics.map((label) => ({ label })) };
+  const data = { title: path, path, blocks: [form], _status: 'published' } as never;
+  await (await testPayload()).create({ collection: 'pages', data, overrideAccess: true });
+};
+
+/** The contact form of a page, as it is shown again when it was refused. */
+async function formOf(page: string): Promise<string> {
+  const draft = { page, values: {}, errors: {} } as FormDraft;
+  const stream = await renderToReadableStream(
+    <AppRouterContext value={router}>{await RefusedContactForm({ draft })}</AppRouterContext>,
+  );
+  await stream.allReady;
+  return new Response(stream).text();
+}
+
+it('a form with the session among its topics offers free times while their page is published, and no other form does', async () => {
+  await publish('/contact', [bookingTopic, 'Something else']);
+  await publish('/api', ['Something else']);
+  expect(await formOf('/contact')).not.toContain('href="/book"');
+  await publish('/book');
+  expect(await formOf('/contact')).toContain('href="/book"');
+  expect(await formOf('/api')).not.toContain('href="/book"');
+});
