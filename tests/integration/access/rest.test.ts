@@ -27,7 +27,7 @@ describe('REST', () => {
     const special: Record<string, string[]> = {
       leads: [...standard, 'get /:id/export'].sort(),
       media: [...standard, 'get /file/:filename'].sort(),
-      users: [...standard, 'get /me', 'post /logout', 'post /refresh-token']
+      users: [...standard, 'get /:id/export', 'get /me', 'post /logout', 'post /refresh-token']
         .filter((name) => name !== 'post /:id/duplicate')
         .sort(),
       'payload-preferences': ['delete /:key', 'get /:key', 'post /:key'],

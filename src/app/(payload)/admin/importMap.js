@@ -30,6 +30,7 @@ import { SlugField as SlugField_2b8867833a34864a02ddf429b0728a40 } from '@payloa
 import { ScoreReasons as ScoreReasons_1788ca299ff665e51b94e93183a9d079 } from '../../../../src/features/leads/admin/score-reasons'
 import { PersonalData as PersonalData_23c46a0c17e36caf475a944e87c6e2a5 } from '../../../../src/features/leads/admin/personal-data'
 import { EntryBanner as EntryBanner_5621a4dedc654cef0d880101d0b9d0ee } from '../../../../src/features/nurture/admin/entry-banner'
+import { AccountData as AccountData_176bc9c901945006b4be39ad6970e9ad } from '../../../../src/features/auth/admin/account-data'
 import { FeatureFlagsField as FeatureFlagsField_5c4d82a826eb7fbe06d0464a8e4fa70f } from '../../../../src/features/members/admin/feature-flags-field.client'
 import { LastRun as LastRun_e4ea2bb4d5c8241702bf402a05deee1e } from '../../../../src/features/retention/admin/last-run'
 import { ExpiredCount as ExpiredCount_1a69bef30089a08dfb234e34b4a40493 } from '../../../../src/features/retention/admin/expired-count.client'
@@ -96,6 +97,7 @@ export const importMap = {
   "/src/features/leads/admin/score-reasons#ScoreReasons": ScoreReasons_1788ca299ff665e51b94e93183a9d079,
   "/src/features/leads/admin/personal-data#PersonalData": PersonalData_23c46a0c17e36caf475a944e87c6e2a5,
   "/src/features/nurture/admin/entry-banner#EntryBanner": EntryBanner_5621a4dedc654cef0d880101d0b9d0ee,
+  "/src/features/auth/admin/account-data#AccountData": AccountData_176bc9c901945006b4be39ad6970e9ad,
   "/src/features/members/admin/feature-flags-field.client#FeatureFlagsField": FeatureFlagsField_5c4d82a826eb7fbe06d0464a8e4fa70f,
   "/src/features/retention/admin/last-run#LastRun": LastRun_e4ea2bb4d5c8241702bf402a05deee1e,
   "/src/features/retention/admin/expired-count.client#ExpiredCount": ExpiredCount_1a69bef30089a08dfb234e34b4a40493,

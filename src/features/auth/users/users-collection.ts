@@ -5,6 +5,7 @@ import { adminGroup } from '@/admin-kit/admin-groups';
 import { personEmailField } from '../../members/email-field';
 import { answerMe, answerRefresh, endSessionOnLogout } from '../session/admin-session-hooks';
 import { sessionStrategy } from '../session/session-strategy';
+import { exportUserEndpoint } from './export-user';
 import { keepAnAdmin } from './keep-an-admin';
 import { logRoleChange, removeTracesOfUser } from './user-hooks';
 
@@ -27,6 +28,7 @@ export const Users: CollectionConfig = {
     delete: isAdmin,
     unlock: isAdmin,
   },
+  endpoints: [exportUserEndpoint],
   hooks: {
     afterChange: [logRoleChange],
     beforeDelete: [removeTracesOfUser],
@@ -62,6 +64,11 @@ export const Users: CollectionConfig = {
       type: 'json',
       access: { read: adminField, create: adminField, update: adminField },
       admin: { hidden: true },
+    },
+    {
+      name: 'account_data',
+      type: 'ui',
+      admin: { components: { Field: '/src/features/auth/admin/account-data#AccountData' } },
     },
   ],
 };

@@ -6,7 +6,7 @@ import { sessionsOf } from '@/features/auth/queries';
 import { formatDate } from '@/lib/format/format-date';
 import { getPayloadClient } from '@/payload';
 import { Section } from '@/ui/layout/section';
-import { ArrowLink } from '@/ui/navigation/text-link';
+import { ArrowLink, textLinkStyle } from '@/ui/navigation/text-link';
 import { AccountHead } from '../parts/account-head';
 import { Facts } from '../parts/facts';
 import { SessionTable } from '../parts/session-table';
@@ -37,6 +37,12 @@ export default async function AccountPage() {
             ['Here since', formatDate(user.createdAt)],
           ]}
         />
+        <p className="measure mt-6 text-ink-soft">
+          <a href={`/api/users/${user.id}/export`} download className={textLinkStyle}>
+            Download what is kept about your account
+          </a>{' '}
+          as JSON. What you sent us through forms is kept apart: ask us, and you get that as well.
+        </p>
       </Section>
       <Section label="Devices" density="tight">
         <h2 className="display text-2xl">Where you are signed in</h2>

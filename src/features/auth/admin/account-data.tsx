@@ -1,0 +1,20 @@
+import type { UIFieldServerProps } from 'payload';
+import { hasRole } from '@/access/roles';
+
+/** On a user's page: what the person may ask for. */
+export function AccountData({ id, user }: UIFieldServerProps) {
+  if (!id || !user || !hasRole(user, 'admin')) return null;
+  return (
+    <section className="studio-panel" aria-labelledby="account-data">
+      <h2 id="account-data" className="studio-panel__title">
+        Personal data
+      </h2>
+      <p className="studio-panel__note">
+        <a href={`/api/users/${id}/export`} download>
+          Download everything kept about this account
+        </a>{' '}
+        as JSON. What the person sent through forms is kept with their lead, and downloaded there.
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,143 @@
+import { APIError, type Endpoint, Forbidden, NotFound, type PayloadRequest } from 'payload';
+import { hasRole } from '@/access/roles';
+import { queryInTransaction } from '@/db/transaction';
+import { RateLimit } from '@/http/rate-limit';
+import type { User } from '@/payload-types';
+
+type Row = Record<string, unknown>;
+
+export type UserExport = {
+  exported_at: string;
+  user: User;
+  /** The features of the account area. */
+  member: Row | null;
+  teams: Row[];
+  sessions: Row[];
+  sign_in_requests: Row[];
+  sign_in_log: Row[];
+  factors: Row[];
+  recovery_codes: Row[];
+  /** Files of guides that were asked for under the same address. */
+  guides: Row[];
+  /** Mails to the address that belong to no lead, such as those with a link to sign in. */
+  mails: Row[];
+  /** What was set in the studio: columns, open panels. */
+  preferences: Row[];
+  /** What was done with leads in the studio: when and of what kind. Whose leads these were is theirs. */
+  work: { events: Row[]; changes: Row[]; owned_leads: number };
+};
+
+/**
+ * All that is kept about somebody who signs in, but no secret: whoever has the file cannot act in their name.
+ * @throws NotFound; Forbidden to all but admins and the person.
+ */
+export async function exportUser(req: PayloadRequest, { userId }: { userId: string }): Promise<UserExport> {
+  if (!hasRole(req.user, 'admin') && req.user?.id !== userId) throw new Forbidden(req.t);
+  const query = { collection: 'users', id: userId, depth: 0, disableErrors: true } as const;
+  const user = await req.payload.findByID({ ...query, req, overrideAccess: false });
+  if (!user) throw new NotFound(req.t);
+  const ask = (text: string, ...values: string[]) => queryInTransaction<Row>(req, text, values);
+  const { email } = user;
+  const [
+    [member],
+    teams,
+    sessions,
+    sign_in_requests,
+    sign_in_log,
+    factors,
+    recovery_codes,
+    guides,
+    mails,
+    preferences,
+    events,
+    changes,
+    [owned],
+  ] = await Promise.all([
+    ask('select email, features, created_at from members where user_id_id = $1 or email = $2', userId, email),
+    ask(
+      `select team.name, team.slug, membership.created_at as since from team_memberships membership
+         join teams team on team.id = team_id_id where user_id_id = $1 order by since`,
+      userId,
+    ),
+    ask(
+      `select user_agent, persistent, aal, created_at, last_used_at, expires_at from auth_sessions
+       where user_id = $1 order by created_at`,
+      userId,
+    ),
+    ask(
+      `select created_at, expires_at, used_at, remember_me, return_to from auth_sign_in_requests
+       where email = $1 order by created_at`,
+      email,
+    ),
+    // Who changed a role is somebody else.
+    ask(
+      `select event_type, created_at, metadata - 'by' as metadata from auth_log
+       where user_id = $1 or email = $2 order by created_at`,
+      userId,
+      email,
+    ),
+    ask(
+      `select factor_type, friendly_name, status, phone, created_at from auth_factors
+       where user_id = $1 order by created_at`,
+      userId,
+    ),
+    ask('select created_at, used_at from auth_recovery_codes where user_id = $1 order by created_at', userId),
+    ask(
+      `select resource.title, downloads, downloaded_at, expires_at, download_grants.created_at from download_grants
+         join resources resource on resource.id = resource_id join leads on leads.id = lead_id
+       where leads.email = $1 order by download_grants.created_at`,
+      email,
+    ),
+    ask(
+      `select template, status, due_at, sent_at from emails where "to" = $1 and lead_id is null order by due_at`,
+      email,
+    ),
+    ask(
+      `select key, value from payload_preferences preference
+         join payload_preferences_rels owner on owner.parent_id = preference.id
+       where users_id = $1 order by key`,
+      userId,
+    ),
+    ask('select type, created_at from lead_events where user_id = $1 order by created_at', userId),
+    ask('select kind, total, created_at from lead_changes where user_id = $1 order by created_at', userId),
+    ask('select count(*)::int as count from leads where owner_id = $1', userId),
+  ]);
+  return {
+    exported_at: new Date().toISOString(),
+    user,
+    member: member ?? null,
+    teams,
+    sessions,
+    sign_in_requests,
+    sign_in_log,
+    factors,
+    recovery_codes,
+    guides,
+    mails,
+    preferences,
+    work: { events, changes, owned_leads: Number(owned?.count ?? 0) },
+  };
+}
+
+const exportsOfOne = new RateLimit('user-export', { points: 20, seconds: 3600 });
+
+/** `GET /api/users/{id}/export`: all that is kept about a user, as a file of JSON, for admins and the user. */
+export const exportUserEndpoint: Omit<Endpoint, 'root'> = {
+  path: '/:id/export',
+  method: 'get',
+  handler: async (req) => {
+    if (!req.user) throw new Forbidden(req.t);
+    const { retryAfterSeconds } = await exportsOfOne.consume(req.user.id);
+    if (retryAfterSeconds !== null) {
+      throw new APIError('You have had this file many times. Please try again in an hour.', 429, null, true);
+    }
+    const kept = await exportUser(req, { userId: String(req.routeParams?.id) });
+    return new Response(JSON.stringify(kept, null, 2), {
+      headers: {
+        'content-type': 'application/json; charset=utf-8',
+        'content-disposition': `attachment; filename="account-${kept.user.id}.json"`,
+        'cache-control': 'no-store',
+      },
+    });
+  },
+};
