@@ -87,7 +87,7 @@ function listBlocks({ collections }: Payload): Question[] {
     return options.map((option): Question => {
       const value = typeof option === 'string' ? option : option.value;
       const block = { blockType, kind: value, heading: 'All of them', limit: 100 } as never;
-      return [`${blockType} ${value}`, () => html(<RenderBlocks blocks={[block]} />)];
+      return [`${blockType} ${value}`, () => renderHtml(<RenderBlocks blocks={[block]} />)];
     });
   });
 }
@@ -119,7 +119,7 @@ export async function fileAnswers(rids: Readonly<Record<string, string>>): Promi
   for (const [name, rid] of Object.entries(rids)) {
     const params = Promise.resolve({ rid });
     const request = new Request(`http://localhost:3000${unlockPath(rid)}/file`, { method: 'POST' });
-    answers.set(`unlock ${name}`, await html(await UnlockPage({ params })));
+    answers.set(`unlock ${name}`, await renderHtml(await UnlockPage({ params })));
     answers.set(`file ${name}`, await (await getFile(request, { params })).text());
   }
   return answers;
