@@ -17,6 +17,9 @@ await command((args) => {
       const isConfirmed = args.includes('--yes');
       const { rows, made, replaced } = await restore(env, resolve(file), { isConfirmed, safetyFile });
       console.log(`Restored ${rows} rows and the media as of ${made}.`);
+      console.log(
+        'Mails that have come due by the next start wait at /admin/nurture for somebody to decide.',
+      );
       if (replaced) console.log(`What was there before is in ${safetyFile}.`);
     },
     { exclusive: true },

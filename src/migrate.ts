@@ -5,6 +5,7 @@ import { env } from '@/config/env';
 import { loadJobs } from '@/features';
 import { ensureAdmins } from '@/features/auth/users/ensure-admins';
 import { adoptMailJobs } from '@/features/mail/outbox/adopt-mail-jobs';
+import { takeOverRestored } from '@/features/mail/outbox/take-over-restored';
 import { createQueues } from '@/jobs/queue';
 import { prepareContent } from '@/seed/prepare-content';
 import { migrations } from '../migrations';
@@ -35,7 +36,7 @@ async function connectWhenReady(): Promise<pg.Client> {
 
 /**
  * Brings an empty or older database up to this version: schema, queues, the admins that the settings name, the
- * default content where there is none, and the search. Servers that start at the same moment take turns.
+ * default content where there is none, and the search; of a restored backup no mail leaves unasked. Servers that start at the same moment take turns.
  * @param getPayload called once the database answers.
  * @throws the database's error when it cannot be reached for 30 seconds.
  */
@@ -48,6 +49,7 @@ export async function migrate(getPayload: () => Promise<Payload>): Promise<Paylo
     await createQueues(await loadJobs());
     const req: PayloadRequest = await createLocalReq({}, payload);
     await adoptMailJobs(req);
+    await takeOverRestored(req);
     await ensureAdmins(req, env.adminEmails);
     await prepareContent(req);
     return payload;

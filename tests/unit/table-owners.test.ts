@@ -29,7 +29,7 @@ const ownerOfTable: Record<string, string> = {
 const exceptions: readonly { path: RegExp; table: RegExp; because: string }[] = [
   { path: /^scripts\/lib\/backup\//, table: /^$/, because: 'a backup is of every table there is' },
   {
-    path: /^scripts\/lib\/backup\/backup\.mjs$/,
+    path: /^scripts\/lib\/backup\/remember\.mjs$/,
     table: /^payload_kv$/,
     because: 'the command has no Payload whose store of keys and values it could ask',
   },

@@ -1,18 +1,8 @@
 import { stat } from 'node:fs/promises';
 import { withClient } from '../postgres/databases.mjs';
 import { inScratchFolder, pack } from './archive.mjs';
-import { hasTable } from './catalog.mjs';
 import { dump } from './dump.mjs';
-
-/** So that the studio can say how old the last backup is. The archive itself holds what was said of the one before. */
-async function remember(client, backup) {
-  if (!(await hasTable(client, 'payload_kv'))) return;
-  await client.query(
-    `insert into payload_kv (key, data) values ('last-backup', $1)
-     on conflict (key) do update set data = excluded.data`,
-    [JSON.stringify(backup)],
-  );
-}
+import { remember } from './remember.mjs';
 
 /** Writes database and media into one archive. Answers how many rows and tables it holds. */
 export const backUp = (env, file) =>
@@ -22,6 +12,7 @@ export const backUp = (env, file) =>
     const rows = facts.tables.reduce((sum, table) => sum + table.rows, 0);
     const { size: bytes } = await stat(file);
     const at = new Date().toISOString();
-    await withClient(env.DATABASE_URL, (client) => remember(client, { at, bytes, rows }));
+    // So that the studio can say how old the last backup is. The archive itself holds what was said of the one before.
+    await withClient(env.DATABASE_URL, (client) => remember(client, 'last-backup', { at, bytes, rows }));
     return { tables: facts.tables.length, rows };
   });

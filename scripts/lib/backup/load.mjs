@@ -4,6 +4,7 @@ import { pipeline } from 'node:stream/promises';
 import { from as copyFrom } from 'pg-copy-streams';
 import { UserError } from '../user-error.mjs';
 import { foreignKeysOf, hasTable, quote, tableName, tablesOf, triggeredTablesOf } from './catalog.mjs';
+import { remember } from './remember.mjs';
 
 /** Removes every schema of ours, so that the migrations start from nothing. */
 export async function wipe(client) {
@@ -35,10 +36,10 @@ async function copyRows(client, table, folder) {
 }
 
 /**
- * Puts an archive's rows into a database migrated to the archive's version: all of them, or none. Foreign keys are
- * taken off and put back, which checks them, because switching them off would need a superuser.
+ * Puts an archive's rows, and notes for the product, into a database migrated to the archive's version: all of them, or
+ * none. Foreign keys are taken off and put back, which checks them, because switching them off would need a superuser.
  */
-export async function load(client, { tables, sequences, queues }, folder) {
+export async function load(client, { tables, sequences, queues }, folder, notes) {
   await client.query('begin');
   if (await hasTable(client, 'pgboss.queue')) {
     // A queue's jobs live in a partition of its own, made with the queue.
@@ -51,6 +52,7 @@ export async function load(client, { tables, sequences, queues }, folder) {
   for (const table of triggered) await client.query(`alter table ${table} disable trigger user`);
   await client.query(`truncate ${(await tablesOf(client)).map(tableName).join(', ')}`);
   for (const table of tables) await copyRows(client, table, folder);
+  for (const { key, data } of notes) await remember(client, key, data);
   for (const { schema, name, value } of sequences) {
     if (value !== null) await client.query('select setval($1::regclass, $2)', [quote(schema, name), value]);
   }

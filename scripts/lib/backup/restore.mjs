@@ -7,6 +7,7 @@ import { backUp } from './backup.mjs';
 import { hasTable, tablesOf } from './catalog.mjs';
 import { load, wipe } from './load.mjs';
 import { replaceMedia } from './media.mjs';
+import { restoredNotes } from './restored-notes.mjs';
 
 async function requireUnused(client) {
   const { rows } = await client.query(`
@@ -26,14 +27,14 @@ async function requireSameQueue(client, { queueVersion }) {
 
 /**
  * Replaces database and media by an archive's. A database that is not empty needs `isConfirmed`, and is backed up to
- * `safetyFile` first. The next start migrates on from the archive's version.
+ * `safetyFile` first. The next start migrates on from the archive's version, and lets no mail leave that had come due.
  */
 export const restore = (env, file, { isConfirmed, safetyFile }) =>
   inScratchFolder(async (folder) => {
     const facts = await unpack(file, folder);
-    const replaced = await withClient(env.DATABASE_URL, async (client) => {
+    const { replaced, notes } = await withClient(env.DATABASE_URL, async (client) => {
       await requireUnused(client);
-      return (await tablesOf(client)).length > 0;
+      return { replaced: (await tablesOf(client)).length > 0, notes: await restoredNotes(client) };
     });
     if (replaced && !isConfirmed) {
       throw new UserError(
@@ -45,7 +46,7 @@ export const restore = (env, file, { isConfirmed, safetyFile }) =>
     await runCommand('The database could not be migrated.', 'migrate-to', facts.migrations, env);
     await withClient(env.DATABASE_URL, async (client) => {
       await requireSameQueue(client, facts);
-      await load(client, facts, folder);
+      await load(client, facts, folder, notes);
     });
     replaceMedia(join(folder, 'media'), env.MEDIA_DIR);
     return { replaced, rows: facts.tables.reduce((sum, { rows }) => sum + rows, 0), made: facts.made };

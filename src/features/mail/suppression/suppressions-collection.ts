@@ -2,6 +2,8 @@ import type { CollectionConfig } from 'payload';
 import { isAdmin, nobody } from '@/access/rules';
 import { adminGroup } from '@/admin-kit/admin-groups';
 
+export const suppressionReasons = ['unsubscribed', 'disowned', 'bounced', 'complained', 'erased'] as const;
+
 /** Addresses that get no nurture mail again, kept as a keyed hash; outlives the lead and every import. */
 export const Suppressions: CollectionConfig = {
   slug: 'suppressions',
@@ -21,7 +23,7 @@ export const Suppressions: CollectionConfig = {
       name: 'reason',
       type: 'select',
       required: true,
-      options: ['unsubscribed', 'disowned', 'bounced', 'complained', 'erased'],
+      options: [...suppressionReasons],
     },
   ],
 };

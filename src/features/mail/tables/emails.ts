@@ -195,6 +195,29 @@ export async function requeueUnprepared(req: InTransaction, id: string, workerId
   );
 }
 
+/**
+ * Leaves all that would go out now to a person; of the mails of no sequence, those of one template are skipped. What is
+ * unknown stays so, and does not go once more by itself. @returns how many are held.
+ */
+export async function holdDueMails(
+  req: InTransaction,
+  { heldFor, lapses, lapsedFor }: { heldFor: string; lapses: SingleMail; lapsedFor: string },
+): Promise<number> {
+  const changed = await queryInTransaction<Pick<Row<'emails'>, 'status'>>(
+    req,
+    `update emails set status = decided.status, claimed_by = null, next_try_at = null, updated_at = now(),
+       reason = case decided.status when 'held' then $2 when 'skipped' then $3 else emails.reason end
+     from (
+       select id, (case when status = 'unknown' then 'unknown' when sequence_name is null and template = $1 then 'skipped'
+         else 'held' end)::enum_emails_status as status
+       from emails where status = 'sending' or (status = 'queued' and due_at <= now())
+         or (status = 'unknown' and next_try_at is not null)
+     ) decided where emails.id = decided.id returning emails.status`,
+    [lapses, heldFor, lapsedFor],
+  );
+  return changed.filter(({ status }) => status === 'held').length;
+}
+
 /** What was put off may be tried again at once. */
 export async function endPauses(req: InTransaction): Promise<void> {
   await queryInTransaction(

@@ -1,23 +1,29 @@
 import type { Row } from '@/db/row';
 import { type InTransaction, queryInTransaction } from '@/db/transaction';
 
+export type Suppression = Pick<Row<'suppressions'>, 'email_hash' | 'reason'>;
+
 /**
- * From here on no nurture mail goes to this address, whatever becomes of its lead. The first reason stays, except that who
- * says the forms were not theirs forbids more than who has left a series before.
+ * From here on no nurture mail goes to these addresses, whatever becomes of their leads. The first reason stays, except
+ * that who says the forms were not theirs forbids more than who has left a series before.
  */
-export async function suppress(
-  req: InTransaction,
-  emailHash: string,
-  reason: Row<'suppressions'>['reason'],
-): Promise<void> {
+export async function suppressEach(req: InTransaction, suppressions: readonly Suppression[]): Promise<void> {
   await queryInTransaction(
     req,
-    `insert into suppressions (email_hash, reason) values ($1, $2) on conflict (email_hash)
-     do update set reason = excluded.reason, updated_at = now()
+    `insert into suppressions (email_hash, reason)
+     select email_hash, reason from jsonb_to_recordset($1::jsonb) as told(email_hash text, reason enum_suppressions_reason)
+     on conflict (email_hash) do update set reason = excluded.reason, updated_at = now()
      where excluded.reason = 'disowned' and suppressions.reason <> 'bounced'`,
-    [emailHash, reason],
+    [JSON.stringify(suppressions)],
   );
 }
+
+/** The same for one address. */
+export const suppress = (
+  req: InTransaction,
+  emailHash: string,
+  reason: Suppression['reason'],
+): Promise<void> => suppressEach(req, [{ email_hash: emailHash, reason }]);
 
 /** Takes back what the owner of an address asked for by its link; whatever else forbids mails stays. @returns whether there was such. */
 export async function liftUnsubscription(req: InTransaction, emailHash: string): Promise<boolean> {

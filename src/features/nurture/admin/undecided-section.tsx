@@ -10,8 +10,8 @@ import { type NurtureQuery, nurtureHref } from './nurture-query';
 const words: Record<UndecidedStatus, { title: string; note: string; none: string }> = {
   held: {
     title: 'Held mails',
-    note: 'They were found too late to go out unasked, their address was corrected, somebody held them, or their sequence is paused. None goes out by itself, but paused ones do when the pause ends, and one that speaks of another mail an hour after that.',
-    none: 'No mail is held. One that is found more than 48 hours late, as after a restored backup, waits here for you.',
+    note: 'They were found too late to go out unasked, they come from a restored backup and may have left before, their address was corrected, somebody held them, or their sequence is paused. None goes out by itself, but paused ones do when the pause ends, and one that speaks of another mail an hour after that.',
+    none: 'No mail is held. One that is found more than 48 hours late, or was due when a backup was restored, waits here for you.',
   },
   unknown: {
     title: 'Mails that may have been sent',
