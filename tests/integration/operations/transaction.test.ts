@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { beforeAll, describe, expect, inject, it } from 'vitest';
-import { inTransaction, queryInTransaction } from '@/db/transaction';
+import { env } from '@/config/env';
+import { inClientTransaction, inTransaction, queryInTransaction } from '@/db/transaction';
 import { testPayload, testRequest } from '../../support/payload';
 
 describe('a transaction', () => {
@@ -90,5 +91,50 @@ describe('a transaction', () => {
     }
     await add();
     expect(await children()).toBe(4);
+  });
+});
+
+describe('a transaction on a connection of its own', () => {
+  const onConnection = async (work: (client: pg.Client) => Promise<unknown>): Promise<unknown> => {
+    const client = new pg.Client({ connectionString: env.databaseUrl });
+    await client.connect();
+    try {
+      return await inClientTransaction(client, () => work(client));
+    } finally {
+      await client.end();
+    }
+  };
+  const add = (client: pg.Client, id: number) => client.query('insert into apart values ($1)', [id]);
+  const kept = async () =>
+    (await queryInTransaction({ payload: await testPayload() }, 'select id from apart order by id')).map(
+      ({ id }) => id,
+    );
+
+  beforeAll(async () => {
+    const payload = await testPayload();
+    await queryInTransaction({ payload }, 'create table apart (id int)');
+  });
+
+  it('keeps what was written when it ends, and answers what its work did', async () => {
+    expect(await onConnection(async (client) => (await add(client, 1)).rowCount)).toBe(1);
+    expect(await kept()).toEqual([1]);
+  });
+
+  it('throws when COMMIT rolls back instead, since an error was overlooked', async () => {
+    const overlooking = onConnection(async (client) => {
+      await add(client, 2);
+      await client.query('select nothing_of_this_name').catch(() => undefined);
+    });
+    await expect(overlooking).rejects.toThrow('COMMIT was answered with ROLLBACK');
+    expect(await kept()).toEqual([1]);
+  });
+
+  it('leaves nothing behind when its work throws', async () => {
+    const failing = onConnection(async (client) => {
+      await add(client, 3);
+      throw new Error('no');
+    });
+    await expect(failing).rejects.toThrow('no');
+    expect(await kept()).toEqual([1]);
   });
 });

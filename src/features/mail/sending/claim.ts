@@ -2,8 +2,9 @@
 import type { Client } from 'pg';
 import { env } from '@/config/env';
 import { preparedStatement } from '@/db/prepared';
+import { inClientTransaction } from '@/db/transaction';
 import { claimWaiting } from '../tables/emails';
-import { spendTurns } from '../tables/mail-relay';
+import { probeInterval, spendTurns } from '../tables/mail-relay';
 
 export type Claim = {
   ids: string[];
@@ -20,10 +21,12 @@ type Budget = { is_open: boolean; may_probe: boolean; turns: number; wait_ms: nu
 
 /**
  * Locks the row that all processes' claims pass through: claims take turns, so that the rate holds for all together.
- * The first turn is free once the time for it has come; a clock that was put back does not stop the mails.
+ * The first turn is free once the time for it has come. A clock that was put back does not stop the mails: what it could
+ * not have written is not waited for.
  */
 const budget = `
-  select breaker_opened_at is not null as is_open, coalesce(probe_at <= clock_timestamp(), false) as may_probe,
+  select breaker_opened_at is not null as is_open,
+    coalesce(probe_at not between clock_timestamp() and clock_timestamp() + $3::interval, false) as may_probe,
     floor(extract(epoch from clock_timestamp() - turn_at) * $1)::int + 1 as turns,
     ceil(greatest(0, extract(epoch from turn_at - clock_timestamp())) * 1000)::int as wait_ms
   from mail_relay, lateral (
@@ -49,20 +52,20 @@ const asProbe = {
  * Claims at most `free` mails for a worker.
  * @throws the database's error, in the middle of a transaction: nothing is claimed once the connection is given up.
  */
-export async function claimMails(client: Client, workerId: string, free: number): Promise<Claim> {
-  await client.query('begin');
-  const rate = env.mailsPerSecond;
-  const [state] = (await client.query<Budget>(preparedStatement(budget, [rate, burstSeconds]))).rows;
-  if (!state) throw new Error('The row of mail_relay is missing.');
-  const { is_open: isOpen, may_probe: mayProbe, turns, wait_ms: waitMs } = state;
-  const limit = Math.min(free, turns, isOpen ? Number(mayProbe) : free);
-  const ids: string[] = [];
-  if (limit > 0) {
-    ids.push(...(await claimWaiting(client, { workerId, limit, ...(isOpen ? asProbe : asDue) })));
-    if (ids.length > 0) await spendTurns(client, ids.length, { rate, burstSeconds });
-  }
-  await client.query('commit');
-  if (isOpen) return { ids, retryInMs: pollMs };
-  const isLimited = turns < 1;
-  return { ids, retryInMs: isLimited ? Math.max(1, waitMs) : ids.length === limit ? 0 : pollMs };
-}
+export const claimMails = (client: Client, workerId: string, free: number): Promise<Claim> =>
+  inClientTransaction(client, async () => {
+    const rate = env.mailsPerSecond;
+    const look = preparedStatement(budget, [rate, burstSeconds, probeInterval]);
+    const [state] = (await client.query<Budget>(look)).rows;
+    if (!state) throw new Error('The row of mail_relay is missing.');
+    const { is_open: isOpen, may_probe: mayProbe, turns, wait_ms: waitMs } = state;
+    const limit = Math.min(free, turns, isOpen ? Number(mayProbe) : free);
+    const ids: string[] = [];
+    if (limit > 0) {
+      ids.push(...(await claimWaiting(client, { workerId, limit, ...(isOpen ? asProbe : asDue) })));
+      if (ids.length > 0) await spendTurns(client, ids.length, { rate, burstSeconds });
+    }
+    if (isOpen) return { ids, retryInMs: pollMs };
+    const isLimited = turns < 1;
+    return { ids, retryInMs: isLimited ? Math.max(1, waitMs) : ids.length === limit ? 0 : pollMs };
+  });

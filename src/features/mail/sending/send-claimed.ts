@@ -20,10 +20,10 @@ type Hands = { payload: Payload; relay: Relay; workerId: string; definitionOf: D
 const recordAgainMs = 1000;
 const maxFollowUpFaults = 5;
 
-/** As function results go: what the specification's send-nurture-email answers on a failure. */
-const failure = ({ message }: DeliveryError) => ({
+/** As function results go: of a mail of a series what the specification's send-nurture-email answers on a failure. */
+const failure = ({ message }: DeliveryError, { sequence_name }: OutboxMail) => ({
   success: false,
-  message: 'Failed to send nurture email',
+  message: sequence_name === null ? 'Failed to send email' : 'Failed to send nurture email',
   error: message,
 });
 
@@ -77,10 +77,10 @@ async function record(hands: Hands, mail: OutboxMail, outcome: Outcome): Promise
   });
 }
 
-function outcomeOf(error: DeliveryError, { attempts }: OutboxMail): Outcome {
+function outcomeOf(error: DeliveryError, mail: OutboxMail): Outcome {
   const { kind, reason } = error;
-  const result = failure(error);
-  if (kind === 'deferred') return { status: 'queued', reason, result, pauseMs: pauseAfter(attempts) };
+  const result = failure(error, mail);
+  if (kind === 'deferred') return { status: 'queued', reason, result, pauseMs: pauseAfter(mail.attempts) };
   return { status: kind === 'bounced' ? 'failed' : 'unknown', reason, result };
 }
 

@@ -6,7 +6,8 @@ import { type InTransaction, queryInTransaction } from '@/db/transaction';
 /** So many failures in a row that are not about a mailbox open the breaker. */
 const breakerThreshold = 5;
 const firstProbeAfter = '30 seconds';
-const probeInterval = '60 seconds';
+/** A probe never has to wait longer. */
+export const probeInterval = '60 seconds';
 /** The admins are told of an outage once it is over, but not of each one of a server that comes and goes. */
 const tellAtMostEvery = '1 hour';
 
