@@ -385,7 +385,11 @@ const bodies: {
 ];
 
 describe('bodies and senders', () => {
-  it.concurrent.each(bodies)('$what', async ({ request, drip, everyMs, waitMs, expected }) => {
+  const titled = bodies.map((body) => {
+    const { status } = body.expected;
+    return { ...body, end: status ? `${status}, and the connection is closed` : 'the connection is closed' };
+  });
+  it.concurrent.each(titled)('$what: $end', async ({ request, drip, everyMs, waitMs, expected }) => {
     expect(await send(request(), { drip: drip?.(), everyMs, waitMs })).toMatchObject(expected);
   });
 

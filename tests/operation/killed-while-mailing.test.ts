@@ -1,6 +1,7 @@
 /**
- * kill -9 of the process and of PostgreSQL while mails are at every boundary of their way out: claimed, named to the
- * mail server, handed over, accepted. How many copies each may end as is stated; nothing else happens.
+ * kill -9 of the process and of PostgreSQL while mails are at every boundary of their way out: named to the mail server,
+ * announced, handed over, accepted; of the process also when one is claimed and not yet written. How many copies each may
+ * end as is stated; nothing else happens.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -45,6 +46,7 @@ const boundaries: Boundary[] = [
   // Accepted before our commit: the only case in which anybody may be mailed twice.
   { name: 'accepted', stage: 'end', does: ({ pass }) => ({ takenAndYesWhen: pass }), copiesAfterKill: 2 },
 ];
+const claimed = 'claimed@visitor.example';
 const addressOf = ({ name }: Boundary) => `${name}@visitor.example`;
 const early = 'sent-before@visitor.example';
 
@@ -56,11 +58,11 @@ async function start(databaseUrl: string, PORT: string): Promise<TestServer> {
   return server;
 }
 
-type Row = { to: string; status: string; is_unknown: boolean };
+type Row = { to: string; status: string; attempts: number; is_unknown: boolean };
 const welcomes = (databaseUrl: string) =>
   withClient(databaseUrl, async (client) => {
     const { rows } = await client.query<Row>(
-      `select "to", status, unknown_at is not null as is_unknown from emails
+      `select "to", status, attempts::int, unknown_at is not null as is_unknown from emails
        where "to" like '%@visitor.example' and due_at < now() + interval '1 hour' order by "to"`,
     );
     return rows;
@@ -79,13 +81,29 @@ async function holdMails(server: TestServer, databaseUrl: string): Promise<Gate>
   return gate;
 }
 
-const copies = () =>
-  Object.fromEntries([early, ...boundaries.map(addressOf)].map((to) => [to, sink.to(to).length]));
+/** Runs `work` while a worker has claimed a mail and cannot write it: it waits to learn who the mail comes from. */
+const withClaimedMail = (databaseUrl: string, work: () => Promise<void>) =>
+  withClient(databaseUrl, async (blocker) => {
+    await blocker.query('begin');
+    await blocker.query('lock table site_settings in access exclusive mode');
+    await withClient(databaseUrl, (client) =>
+      client.query(
+        `insert into emails (template, "to", due_at) values ('unsubscribe-link', '${claimed}', now())`,
+      ),
+    );
+    const statuses = async () => (await welcomes(databaseUrl)).filter(({ to }) => to === claimed);
+    await expect.poll(statuses, patience).toMatchObject([{ status: 'sending', attempts: 0 }]);
+    await work();
+    await blocker.query('rollback');
+  });
 
-const allSent = async (databaseUrl: string) =>
+const held = [early, ...boundaries.map(addressOf)];
+const copies = (addresses = held) => Object.fromEntries(addresses.map((to) => [to, sink.to(to).length]));
+
+const allSent = async (databaseUrl: string, count = held.length) =>
   expect
     .poll(async () => (await welcomes(databaseUrl)).map(({ status }) => status), patience)
-    .toEqual(Array(boundaries.length + 1).fill('sent'));
+    .toEqual(Array(count).fill('sent'));
 
 beforeAll(() => sink.start());
 beforeEach(() => {
@@ -101,23 +119,26 @@ it('the process is killed: one copy each, two of what had been accepted, and eac
   const databaseUrl = await freshDatabase(clusterAt(inject('serverUrl')), inject('template'), 'mid_mail');
   const PORT = String(await freePort());
   const gate = await holdMails(await start(databaseUrl, PORT), databaseUrl);
-  await running.pop()?.kill();
+  await withClaimedMail(databaseUrl, async () => {
+    await running.pop()?.kill();
+  });
   gate.open();
   sink.behave();
 
   await start(databaseUrl, PORT);
   const restartedAt = Date.now();
-  await allSent(databaseUrl);
+  await allSent(databaseUrl, held.length + 1);
   expect(Date.now() - restartedAt).toBeLessThan(30_000);
-  expect(copies()).toEqual({
+  expect(copies([claimed, ...held])).toEqual({
     [early]: 1,
+    [claimed]: 1,
     ...Object.fromEntries(boundaries.map((boundary) => [addressOf(boundary), boundary.copiesAfterKill])),
   });
   const [first, second] = sink.to('accepted@visitor.example');
   expect(second?.mail.messageId).toBe(first?.mail.messageId);
   expect(second?.mail.text).toBe(first?.mail.text);
   const counted = (await welcomes(databaseUrl)).filter((row) => row.is_unknown).map(({ to }) => to);
-  expect(counted).toEqual(boundaries.map(addressOf).sort());
+  expect(counted).toEqual([claimed, ...boundaries.map(addressOf)].sort());
 });
 
 it('PostgreSQL is killed: what the mail server says meanwhile is kept until it can be written, one copy each', async () => {
@@ -139,7 +160,7 @@ it('PostgreSQL is killed: what the mail server says meanwhile is kept until it c
     );
   await expect.poll(restart, patience).toBe(true);
   await allSent(databaseUrl);
-  expect(Object.values(copies())).toEqual(Array(boundaries.length + 1).fill(1));
+  expect(Object.values(copies())).toEqual(Array(held.length).fill(1));
   expect((await welcomes(databaseUrl)).filter((row) => row.is_unknown)).toEqual([]);
 
   await running.pop()?.stop();
