@@ -162,8 +162,8 @@ describe('a restored backup', () => {
     await run('backup', [archive]);
     const left = [
       'due@v.example',
-      'in@v.example',
       'in-hand@v.example',
+      'in@v.example',
       'once-more@v.example',
       'put-off@v.example',
     ];
