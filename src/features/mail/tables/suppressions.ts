@@ -1,7 +1,7 @@
 import type { Row } from '@/db/row';
 import { type InTransaction, queryInTransaction } from '@/db/transaction';
 
-export type Suppression = Pick<Row<'suppressions'>, 'email_hash' | 'reason'>;
+type Suppression = Pick<Row<'suppressions'>, 'email_hash' | 'reason'>;
 
 /**
  * From here on no nurture mail goes to these addresses, whatever becomes of their leads. The first reason stays, except
