@@ -13,9 +13,27 @@ function formatIn(timeZone: string, options: Intl.DateTimeFormatOptions): Intl.D
 const clock = { hour: '2-digit', minute: '2-digit' } as const;
 const longDay = { weekday: 'long', day: 'numeric', month: 'long' } as const;
 
-/** 09:30 */
-export const formatClock = (instant: number, timeZone: string): string =>
-  formatIn(timeZone, clock).format(instant);
+const minute = 60_000;
+/** By as much as this clocks are put back somewhere: half an hour on Lord Howe Island, two at Troll. */
+const setBacks = [-120, -60, -30, 30, 60, 120].map((minutes) => minutes * minute);
+
+/** UTC−4 */
+const offsetName = (instant: number, timeZone: string): string =>
+  (
+    formatIn(timeZone, { timeZoneName: 'shortOffset' })
+      .formatToParts(instant)
+      .find(({ type }) => type === 'timeZoneName')?.value ?? ''
+  )
+    .replace(/^GMT(\+0$)?/, 'UTC')
+    .replace('-', '−');
+
+/** 09:30; of a time that the clock shows twice, on the night on which it is put back, also which of the two: 01:30 (UTC−4) */
+export function formatClock(instant: number, timeZone: string): string {
+  const { format } = formatIn(timeZone, clock);
+  const shown = format(instant);
+  const isShownTwice = setBacks.some((shift) => format(instant + shift) === shown);
+  return isShownTwice ? `${shown} (${offsetName(instant, timeZone)})` : shown;
+}
 
 /** Tuesday 24 November */
 export const formatDay = (instant: number, timeZone: string): string =>

@@ -1,0 +1,81 @@
+import { Temporal } from 'temporal-polyfill';
+import { describe, expect, it } from 'vitest';
+import { dayKey, formatBookedTime, formatClock, formatDay, zoneName } from './format-in-zone';
+
+const newYork = 'America/New_York';
+const berlin = 'Europe/Berlin';
+const at = (text: string) => Date.parse(text);
+const day = 86_400_000;
+const halfHour = 1_800_000;
+
+describe('formatClock', () => {
+  it.each([
+    ['2026-11-01T04:30:00Z', newYork, '00:30'],
+    ['2026-11-01T05:30:00Z', newYork, '01:30 (UTC−4)'],
+    ['2026-11-01T06:30:00Z', newYork, '01:30 (UTC−5)'],
+    ['2026-11-01T07:00:00Z', newYork, '02:00'],
+    ['2026-03-29T00:59:00Z', berlin, '01:59'],
+    ['2026-03-29T01:00:00Z', berlin, '03:00'],
+    ['2026-10-25T00:30:00Z', 'Europe/London', '01:30 (UTC+1)'],
+    ['2026-10-25T01:30:00Z', 'Europe/London', '01:30 (UTC)'],
+    ['2026-04-04T14:45:00Z', 'Australia/Lord_Howe', '01:45 (UTC+11)'],
+    ['2026-04-04T15:15:00Z', 'Australia/Lord_Howe', '01:45 (UTC+10:30)'],
+    ['2026-11-01T05:30:00Z', 'UTC', '05:30'],
+  ])('%s in %s is %s', (instant, timeZone, words) => {
+    expect(formatClock(at(instant), timeZone)).toBe(words);
+  });
+
+  it('names the offset of the times that a clock shows twice and of no others, in every zone of two years', () => {
+    for (const timeZone of Intl.supportedValuesOf('timeZone')) {
+      const changes = changesOf(timeZone, at('2026-01-01T00:00:00Z'), at('2028-01-01T00:00:00Z'));
+      for (const instant of [at('2026-06-15T12:00:00Z'), ...changes.flatMap(around)]) {
+        const zoned = Temporal.Instant.fromEpochMilliseconds(instant).toZonedDateTimeISO(timeZone);
+        const [earlier, later] = (['earlier', 'later'] as const).map(
+          (disambiguation) =>
+            zoned.toPlainDateTime().toZonedDateTime(timeZone, { disambiguation }).epochMilliseconds,
+        );
+        const isNamed = formatClock(instant, timeZone).includes('UTC');
+        expect([timeZone, instant, isNamed]).toEqual([timeZone, instant, earlier !== later]);
+      }
+    }
+  });
+});
+
+function changesOf(timeZone: string, from: number, until: number): number[] {
+  const changes: number[] = [];
+  let now = Temporal.Instant.fromEpochMilliseconds(from).toZonedDateTimeISO(timeZone);
+  for (;;) {
+    const next = now.getTimeZoneTransition('next');
+    if (!next || next.epochMilliseconds >= until) return changes;
+    changes.push(next.epochMilliseconds);
+    now = next;
+  }
+}
+
+const around = (change: number) => Array.from({ length: 17 }, (_, step) => change + (step - 8) * halfHour);
+
+describe('formatBookedTime', () => {
+  it.each([
+    ['2026-11-24T08:30:00Z', berlin, 'Tuesday 24 November 2026, 09:30–10:15, Berlin time'],
+    ['2026-11-01T05:30:00Z', newYork, 'Sunday 1 November 2026, 01:30 (UTC−4)–01:15 (UTC−5), New York time'],
+    ['2026-11-01T06:30:00Z', newYork, 'Sunday 1 November 2026, 01:30 (UTC−5)–02:15, New York time'],
+    ['2026-03-29T00:30:00Z', berlin, 'Sunday 29 March 2026, 01:30–03:15, Berlin time'],
+  ])('45 minutes from %s in %s are %s', (start, timeZone, words) => {
+    expect(formatBookedTime({ start: at(start), end: at(start) + 45 * 60_000 }, timeZone)).toBe(words);
+  });
+});
+
+it('the day is that of the zone’s calendar', () => {
+  const lateInUtc = at('2026-03-28T23:30:00Z');
+  expect([dayKey(lateInUtc, 'UTC'), dayKey(lateInUtc, berlin)]).toEqual(['2026-03-28', '2026-03-29']);
+  expect(formatDay(lateInUtc, berlin)).toBe('Sunday 29 March');
+  expect(dayKey(lateInUtc + day, berlin)).toBe('2026-03-30');
+});
+
+it('a zone is called by its place', () => {
+  expect([newYork, 'UTC', 'America/Argentina/Buenos_Aires'].map(zoneName)).toEqual([
+    'New York time',
+    'UTC',
+    'Buenos Aires time',
+  ]);
+});
