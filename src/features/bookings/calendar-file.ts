@@ -1,6 +1,7 @@
 import ICAL from 'ical.js';
 import { env } from '@/config/env';
 import { bookingLink } from './booking-links';
+import { calendarEvent } from './calendar-event';
 import type { BookingDetails } from './find-booking';
 import type { ErasedCall } from './queue-booking-mails';
 
@@ -29,7 +30,7 @@ export function calendarFile(
     const property = event.addPropertyWithValue(name, value);
     for (const [key, parameter] of Object.entries(parameters)) property.setParameter(key, parameter);
   };
-  const { id, sequence, start, end, title } = booking;
+  const { id, sequence, start, end } = booking;
   const attendee = { role: 'REQ-PARTICIPANT', partstat: 'ACCEPTED' };
   add('uid', `booking-${id}@${host}`);
   add('dtstamp', utc(now));
@@ -39,14 +40,14 @@ export function calendarFile(
   add('status', method === 'CANCEL' ? 'CANCELLED' : 'CONFIRMED');
   add('organizer', `mailto:${organizer.address}`, { cn: organizer.brand });
   if ('email' in booking) {
-    const { name, email, agenda, preparation, place_text: place } = booking;
-    const notes = [agenda, preparation && `To prepare: ${preparation}`, `Move or cancel: ${bookingLink(id)}`];
-    add('summary', `${title}: ${name} and ${booking.host_name}`);
+    const { title, place, notes } = calendarEvent(booking);
+    const { name, email } = booking;
+    add('summary', title);
     add('location', place);
-    add('description', notes.filter(Boolean).join('\n\n'));
+    add('description', [...notes, `Move or cancel: ${bookingLink(id)}`].join('\n\n'));
     add('attendee', `mailto:${email}`, { cn: name, ...attendee });
   } else {
-    add('summary', title);
+    add('summary', booking.title);
   }
   const [hostEmail = ''] = booking.host_email.split(',');
   add('attendee', `mailto:${hostEmail.trim()}`, { cn: booking.host_name, ...attendee });
