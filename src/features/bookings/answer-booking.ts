@@ -65,15 +65,18 @@ export async function cancelByLink(req: PayloadRequest, token: string): Promise<
   });
 }
 
+type Move = { token: string; start: number; sequence: number; timeZone: string | undefined };
+
 /**
  * Moves a booking by its link: the old time is free in the moment in which the new one is taken, and stays agreed when
  * the new one cannot be had. The host stays, where free then.
  * @param sequence of the booking as it was shown.
+ * @param timeZone in which the new time was read, and is told from then on; else the booking's own.
  * @throws AppError 409 at the field `start` when the time is not free (any more).
  */
 export async function moveByLink(
   req: PayloadRequest,
-  { token, start, sequence: from }: { token: string; start: number; sequence: number },
+  { token, start, sequence: from, timeZone }: Move,
 ): Promise<void> {
   await inTransaction(req, async () => {
     await lockBookings(req);
@@ -83,7 +86,12 @@ export async function moveByLink(
     const free = await findFreeHosts(req, type, { start, except: booking.id });
     const hostId = free.find((id) => id === booking.host_id) ?? free[0];
     if (!hostId) throw timeGone();
-    const sequence = await moveBooking(req, booking.id, { hostId, time: timeOf(start, type), from });
+    const sequence = await moveBooking(req, booking.id, {
+      hostId,
+      time: timeOf(start, type),
+      timeZone: timeZone ?? booking.time_zone,
+      from,
+    });
     if (sequence === null) throw notOpen();
     const moved = await findBooking(req, booking.id);
     if (!moved) throw notOpen();

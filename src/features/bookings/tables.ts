@@ -44,14 +44,14 @@ export async function insertBooking(req: InTransaction, booking: NewBooking): Pr
 export async function moveBooking(
   req: InTransaction,
   id: string,
-  { hostId, time, from }: { hostId: string; time: BookedTime; from: number },
+  { hostId, time, timeZone, from }: { hostId: string; time: BookedTime; timeZone: string; from: number },
 ): Promise<number | null> {
   const [row] = await queryInTransaction<Pick<Row<'bookings'>, 'sequence'>>(
     req,
     `update bookings set host_id = $2, starts_at = $3, ends_at = $4, blocked_from = $5, blocked_until = $6,
-       sequence = sequence + 1, updated_at = now()
-     where id = $1 and status = 'confirmed' and sequence = $7 returning sequence`,
-    [id, hostId, ...columnsOf(time), from],
+       time_zone = $7, sequence = sequence + 1, updated_at = now()
+     where id = $1 and status = 'confirmed' and sequence = $8 returning sequence`,
+    [id, hostId, ...columnsOf(time), timeZone, from],
   );
   return row ? Number(row.sequence) : null;
 }

@@ -1,8 +1,9 @@
 /** A time, from the page to both calendars: on a phone in another zone, with script and without. */
-import type { Page } from 'playwright/test';
+import type { APIRequestContext, Page } from 'playwright/test';
 import { withClient } from '../../../scripts/lib/postgres/databases.mjs';
 import { expect, test } from '../../support/browser/browser-test';
 import { linksOf, type Mailbox } from '../../support/mail/mailbox';
+import type { TestServer } from '../../support/server/server';
 
 async function bookingMail(mailbox: Mailbox, address: string, subject: RegExp) {
   const find = async () => (await mailbox.to(address)).find((mail) => subject.test(mail.subject ?? ''));
@@ -14,6 +15,28 @@ async function bookingMail(mailbox: Mailbox, address: string, subject: RegExp) {
 
 const calendarIn = (mail: Awaited<ReturnType<typeof bookingMail>>) =>
   mail.attachments.find(({ contentType }) => /calendar|ics/.test(contentType))?.content.toString() ?? '';
+
+type Client = { query(text: string): Promise<unknown> };
+const inDatabase = (server: TestServer, text: string) =>
+  withClient(server.databaseUrl, (client: Client) => client.query(text));
+
+const setOpen = (server: TestServer, isOpen: boolean) =>
+  inDatabase(server, `update booking_types set is_open = ${isOpen} where slug = 'strategy-session'`);
+const blockDays = (server: TestServer, days: number) =>
+  inDatabase(
+    server,
+    `insert into booking_blocks (host_id, starts_at, ends_at)
+     select id, now() - interval '1 day', now() + interval '${days} days' from booking_hosts`,
+  );
+/** How the free times of a type vanish while somebody chooses one. */
+const vanishings: [string, (server: TestServer) => Promise<unknown>][] = [
+  ['closed', (server) => setOpen(server, false)],
+  ['fully taken', (server) => blockDays(server, 400)],
+];
+async function bringBack(server: TestServer): Promise<void> {
+  await setOpen(server, true);
+  await inDatabase(server, 'delete from booking_blocks');
+}
 
 async function fillForm(page: Page, email: string): Promise<void> {
   const form = page.locator('form[data-lead-form="book-slot"], form[action="/api/forms/book-slot"]').first();
@@ -137,13 +160,8 @@ test.describe('a type that is closed', () => {
     page,
     server,
   }) => {
-    type Client = { query(text: string): Promise<unknown> };
-    const setOpen = (isOpen: boolean) =>
-      withClient(server.databaseUrl, (client: Client) =>
-        client.query(`update booking_types set is_open = ${isOpen} where slug = 'strategy-session'`),
-      );
     await page.goto('/book#form');
-    await setOpen(false);
+    await setOpen(server, false);
     try {
       await page.reload();
       await page.getByRole('link', { name: 'Name times that would suit you' }).click();
@@ -152,7 +170,169 @@ test.describe('a type that is closed', () => {
       await expect(page).toHaveURL('/book#wishes');
       await expect(page.getByRole('button', { name: 'Ask for these times' })).toBeVisible();
     } finally {
-      await setOpen(true);
+      await bringBack(server);
     }
   });
+});
+
+test.describe('a type that vanishes while somebody fills in its form', () => {
+  test.use({ expectedConsole: [/404 \(Not Found|409 \(Conflict/] });
+  test.afterEach(({ server }) => bringBack(server));
+
+  for (const [how, vanish] of vanishings) {
+    test(`${how}: the form stays with all that was typed, and asks for times that would suit`, async ({
+      page,
+      server,
+    }) => {
+      await page.goto('/book#form');
+      await page.locator('html[data-hydrated]').waitFor();
+      await page.getByRole('radiogroup', { name: 'Free times' }).getByRole('radio').first().check();
+      const form = page.locator('form[data-lead-form]').first();
+      await form.getByLabel('What should we talk about?').fill('Invoices, mostly');
+      await page.getByLabel('Your time zone').first().selectOption('Asia/Tokyo');
+      await vanish(server);
+      await fillForm(page, 'left@corp.example');
+
+      const notice = page.getByRole('status').filter({ hasText: 'No time can be booked here any more' });
+      await expect(notice).toBeVisible();
+      await expect(notice).toBeInViewport();
+      await expect(form.getByLabel('Name')).toHaveValue('Ada');
+      await expect(form.getByLabel('E-mail')).toHaveValue('left@corp.example');
+      await expect(form.getByLabel('What should we talk about?')).toHaveValue('Invoices, mostly');
+      await expect(form.getByLabel('Your time zone')).toHaveValue('Asia/Tokyo');
+      await expect(page.getByText('None of these times suits you?')).toBeHidden();
+      await form.getByLabel('Or in your own words').fill('Any Monday');
+      await form.getByRole('button', { name: 'Ask for these times' }).click();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('We have your times');
+    });
+  }
+
+  test.describe('without script', () => {
+    test.use({ javaScriptEnabled: false });
+
+    const choose = async (page: Page) => {
+      await page.goto('/booking/strategy-session?zone=Europe/Lisbon');
+      await page.getByRole('radio').first().check({ force: true });
+      await page.getByLabel('What should we talk about?').fill('Invoices, mostly');
+    };
+    const expectTyped = async (page: Page, email: string) => {
+      await expect(page.getByText('everything you typed is below')).toBeVisible();
+      await expect(page.getByLabel('Name')).toHaveValue('Ada');
+      await expect(page.getByLabel('E-mail')).toHaveValue(email);
+      await expect(page.getByLabel('What should we talk about?')).toHaveValue('Invoices, mostly');
+    };
+
+    for (const [how, vanish] of vanishings) {
+      test(`${how}: the form for wished times comes with all that was typed`, async ({ page, server }) => {
+        await choose(page);
+        await vanish(server);
+        await fillForm(page, 'left@corp.example');
+        await expectTyped(page, 'left@corp.example');
+        await expect(page.getByText('No time can be booked here any more')).toBeVisible();
+        await expect(page.getByLabel('Your time zone')).toHaveValue('Europe/Lisbon');
+        await page.getByLabel('Or in your own words').fill('Any Monday');
+        await page.getByRole('button', { name: 'Ask for these times' }).click();
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText('We have your times');
+      });
+    }
+
+    test('a week whose last time is gone gives way to the next one with a free time', async ({
+      page,
+      server,
+    }) => {
+      await choose(page);
+      await blockDays(server, 14);
+      await fillForm(page, 'week@corp.example');
+      await expectTyped(page, 'week@corp.example');
+      await expect(page.getByText('No time is free in the week you chose')).toBeVisible();
+      await page.getByRole('radio').first().check({ force: true });
+      await page.getByRole('button', { name: 'Book this time' }).click();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your time is agreed');
+      await expect(page.getByText('Lisbon time').first()).toBeVisible();
+
+      await page.goto('/booking/strategy-session');
+      await page.getByRole('link', { name: 'See the next free times' }).click();
+      await expect(page.getByRole('radio').first()).toBeAttached();
+    });
+  });
+});
+
+/** The path of a new booking's page; made in New York. */
+async function bookedPath(request: APIRequestContext, server: TestServer, email: string): Promise<string> {
+  const free = await request.get('/api/bookings/demonstration');
+  const [start] = ((await free.json()) as { starts: number[] }).starts;
+  const answer = await request.post('/api/forms/book-slot', {
+    form: {
+      type: 'demonstration',
+      start: new Date(start ?? 0).toISOString(),
+      time_zone: 'America/New_York',
+      name: 'Bo',
+      email,
+      source: 'demo',
+    },
+    headers: { origin: server.url, accept: 'application/json' },
+  });
+  return ((await answer.json()) as { redirect: string }).redirect;
+}
+
+test.describe('moved from somewhere else', () => {
+  test.use({ timezoneId: 'Asia/Tokyo' });
+
+  test('the times are those of the visitor’s zone of today, or one they choose, and the booking keeps it', async ({
+    page,
+    request,
+    server,
+  }) => {
+    const path = await bookedPath(request, server, 'traveller@corp.example');
+    await page.goto(`${path}&move=1`);
+    await page.locator('html[data-hydrated]').waitFor();
+    await expect(page.getByText(/New York time stands/)).toBeVisible();
+    const zone = page.getByRole('combobox', { name: 'Your time zone' });
+    await expect(zone).toHaveValue('Asia/Tokyo');
+    const first = page.getByRole('radio').first();
+    const clockIn = async (timeZone: string) =>
+      new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit' }).format(
+        Date.parse((await first.getAttribute('value')) ?? ''),
+      );
+    await expect(first).toHaveAccessibleName(new RegExp(await clockIn('Asia/Tokyo')));
+
+    await zone.selectOption('Europe/Lisbon');
+    await expect(first).toHaveAccessibleName(new RegExp(await clockIn('Europe/Lisbon')));
+    await expect(page).toHaveURL(/zone=Europe%2FLisbon/);
+    await page.getByRole('link', { name: 'Later' }).click();
+    await expect(page).toHaveURL(/week=1/);
+    await expect(zone).toHaveValue('Europe/Lisbon');
+    await page.getByRole('radio').first().check();
+    await page.getByRole('button', { name: 'Take this time instead' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your new time is agreed');
+    await expect(page.getByText('Lisbon time').first()).toBeVisible();
+  });
+});
+
+test('a booking’s page loads nothing of the calendars it leads to, and tells them neither its address nor its link', async ({
+  page,
+  request,
+  server,
+}) => {
+  const asked: { url: string; referrer: string | undefined }[] = [];
+  page.on('request', (one) => {
+    const url = one.url();
+    if (!url.startsWith(server.url)) asked.push({ url, referrer: one.headers().referer });
+  });
+  await page.route('https://calendar.google.com/**', (route) => route.fulfill({ body: 'A calendar' }));
+  await page.goto(await bookedPath(request, server, 'calendar@corp.example'));
+  await page.locator('html[data-hydrated]').waitFor();
+  const token = new URL(page.url()).searchParams.get('t') ?? '';
+  const links = page.getByRole('region', { name: 'Add it to your calendar' }).getByRole('link');
+  await expect(links).toHaveText([
+    'Google Calendar',
+    'Outlook at work',
+    'Outlook.com',
+    'Apple and others (.ics file)',
+  ]);
+  expect(asked).toEqual([]);
+  await links.first().click();
+  await expect(page.getByText('A calendar')).toBeVisible();
+  expect(asked.map(({ referrer }) => referrer)).toEqual([undefined]);
+  expect(asked[0]?.url).not.toContain(token);
 });

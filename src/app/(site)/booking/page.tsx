@@ -2,9 +2,13 @@ import type { Metadata } from 'next';
 import { routes } from '@/config/routes';
 import { isOpen } from '@/features/bookings/answer-booking';
 import { readBookingToken } from '@/features/bookings/booking-links';
-import { SlotChoice } from '@/features/bookings/components/slot-choice';
+import { calendarEvent } from '@/features/bookings/calendar-event';
+import { calendarLinks } from '@/features/bookings/calendar-links';
+import { SlotTimes } from '@/features/bookings/components/slot-times.client';
 import { type BookingDetails, findBooking } from '@/features/bookings/find-booking';
-import { findBookableType, loadSlots } from '@/features/bookings/slots/load-slots';
+import { loadFreeWeek } from '@/features/bookings/slots/load-free-week';
+import { findBookableType } from '@/features/bookings/slots/load-slots';
+import { isTimeZone } from '@/features/bookings/time-zone';
 import { FollowUpSection } from '@/features/leads/follow-up/follow-up-section';
 import { formatBookedTime } from '@/lib/format/format-in-zone';
 import { getPayloadClient } from '@/payload';
@@ -12,7 +16,8 @@ import { Alert } from '@/ui/alert';
 import { Button, ButtonLink } from '@/ui/button';
 import { PageFrame } from '@/ui/layout/page-frame';
 import { ArrowLink } from '@/ui/navigation/text-link';
-import { WeekLinks, weekAt } from './week-links';
+import { EmptyWeek, WeekLinks, weekAt } from './week-links';
+import { ZoneForm } from './zone-form';
 
 export const dynamic = 'force-dynamic';
 
@@ -22,12 +27,13 @@ export const metadata: Metadata = {
   referrer: 'no-referrer',
 };
 
-type Query = Partial<Record<'t' | 'move' | 'week' | 'done' | 'problem', string | string[]>>;
+type Query = Partial<Record<'t' | 'move' | 'week' | 'zone' | 'done' | 'problem', string | string[]>>;
 type Props = { searchParams: Promise<Query> };
 
 const one = (value: string | string[] | undefined) => (typeof value === 'string' ? value : undefined);
 
 const problems: Record<string, string> = {
+  no_time: 'Choose one of the times below first.',
   gone: 'This time has just been taken. Your old one still stands; choose another.',
   not_open: 'It was changed meanwhile, or the call has begun. Below is how it stands.',
 };
@@ -61,7 +67,17 @@ export default async function BookingPage({ searchParams }: Props) {
   );
   if (one(query.move) && isOpen(booking, now)) {
     const week = weekAt(one(query.week), now);
-    return <Move booking={booking} token={token} week={week} now={now} notice={notice} />;
+    const zone = one(query.zone);
+    return (
+      <Move
+        booking={booking}
+        token={token}
+        zone={isTimeZone(zone) ? zone : undefined}
+        week={week}
+        now={now}
+        notice={notice}
+      />
+    );
   }
   return <Standing booking={booking} token={token} now={now} done={one(query.done)} notice={notice} />;
 }
@@ -105,16 +121,36 @@ function Standing({ booking, token, now, done, notice }: StandingProps) {
           <p className="mt-6 text-ink-soft">
             All of this is in the mail that is on its way to {booking.email}, with an entry for your calendar.
           </p>
-          <div className="mt-9 flex flex-wrap items-center gap-x-7 gap-y-4">
+          <section aria-labelledby="calendar" className="mt-9 border-t border-line pt-6">
+            <h2 id="calendar" className="text-base font-semibold">
+              Add it to your calendar
+            </h2>
+            <ul className="mt-1 flex flex-wrap gap-x-7">
+              {calendarLinks(calendarEvent(booking)).map(({ label, href }) => (
+                <li key={label}>
+                  <ArrowLink href={href} rel="noopener noreferrer">
+                    {label}
+                  </ArrowLink>
+                </li>
+              ))}
+              <li>
+                <ArrowLink href={`/api/bookings/calendar?${new URLSearchParams({ t: token })}`}>
+                  Apple and others (.ics file)
+                </ArrowLink>
+              </li>
+            </ul>
+            <p className="mt-1 text-sm text-ink-soft">
+              An entry saved at Google or Outlook stays as it is when you move the call; the one in our mail
+              moves along.
+            </p>
+          </section>
+          <div className="mt-9 border-t border-line pt-6">
             <ButtonLink
-              href={`/api/bookings/calendar?${new URLSearchParams({ t: token })}`}
+              href={`${routes.booking}?${new URLSearchParams({ t: token, move: '1' })}`}
               variant="secondary"
             >
-              Calendar entry
-            </ButtonLink>
-            <ArrowLink href={`${routes.booking}?${new URLSearchParams({ t: token, move: '1' })}`}>
               Choose another time
-            </ArrowLink>
+            </ButtonLink>
           </div>
           <form method="post" action="/api/bookings" className="mt-9 border-t border-line pt-6">
             <input type="hidden" name="t" value={token} />
@@ -144,42 +180,59 @@ const Fact = ({ term, children }: { term: string; children: React.ReactNode }) =
 type MoveProps = {
   booking: BookingDetails;
   token: string;
+  /** As chosen on this page; else the booking's, which gives way to the browser's. */
+  zone: string | undefined;
   week: number;
   now: number;
   notice: React.ReactNode;
 };
 
 /** Other free times, a week at a time. The old one stays agreed until the new one is. */
-async function Move({ booking, token, week, now, notice }: MoveProps) {
+async function Move({ booking, token, zone, week, now, notice }: MoveProps) {
   const req = { payload: await getPayloadClient() };
   const type = await findBookableType(req, booking.slug);
-  const range = { start: week, end: week + 7 * 86_400_000 };
-  const slots = type ? await loadSlots(req, type, { range, now, except: booking.id }) : [];
-  const starts = slots.map(({ start }) => start).filter((start) => start !== booking.start);
-  const { time_zone: timeZone } = booking;
+  const free = type && (await loadFreeWeek(req, type, { from: week, now, except: booking }));
+  const timeZone = zone ?? booking.time_zone;
+  const query = { t: token, move: '1' };
+  const weeks = { now, path: routes.booking, query: { ...query, ...(zone && { zone }) } };
   return (
     <PageFrame
       label={booking.title}
       title="Choose another time"
-      intro={`Until then ${formatBookedTime(booking, timeZone)} stands.`}
+      intro={`Until then ${formatBookedTime(booking, booking.time_zone)} stands.`}
     >
       {notice}
-      <WeekLinks week={week} now={now} path={routes.booking} query={{ t: token, move: '1' }} />
-      {starts.length === 0 ? (
-        <p>No time is free in this week.</p>
-      ) : (
+      {free && (
+        <>
+          <ZoneForm timeZone={timeZone} query={query} />
+          <WeekLinks week={week} {...weeks} />
+        </>
+      )}
+      {free && free.starts.length > 0 ? (
         <form method="post" action="/api/bookings" className="grid gap-9">
           <input type="hidden" name="t" value={token} />
           <input type="hidden" name="action" value="move" />
           <input type="hidden" name="sequence" value={booking.sequence} />
-          <SlotChoice starts={starts} timeZone={timeZone} />
+          <SlotTimes starts={free.starts} timeZone={timeZone} isZoneChosen={Boolean(zone)} isZoneInAddress />
           <div>
             <Button type="submit" size="lg">
               Take this time instead
             </Button>
           </div>
         </form>
+      ) : (
+        <EmptyWeek next={free?.next} {...weeks}>
+          <p>
+            No other time can be booked at the moment. Reply to the mail of this booking with days that would
+            suit you, and a person finds one.
+          </p>
+        </EmptyWeek>
       )}
+      <p className="mt-9 border-t border-line pt-4">
+        <ArrowLink href={`${routes.booking}?${new URLSearchParams({ t: token })}`}>
+          Keep the time as it is
+        </ArrowLink>
+      </p>
     </PageFrame>
   );
 }

@@ -1,7 +1,8 @@
+import type { ReactNode } from 'react';
+import { week } from '@/features/bookings/slots/load-free-week';
 import { formatDay } from '@/lib/format/format-in-zone';
 import { ArrowLink } from '@/ui/navigation/text-link';
 
-const week = 7 * 86_400_000;
 /** No booking type looks further ahead. */
 const maxWeeks = 26;
 
@@ -13,15 +14,35 @@ export function weekAt(asked: string | undefined, now: number): number {
 
 type WeekLinksProps = { week: number; now: number; path: string; query: Record<string, string> };
 
+const weekHref = ({ path, query }: Pick<WeekLinksProps, 'path' | 'query'>, index: number) =>
+  `${path}?${new URLSearchParams({ ...query, week: String(index) })}`;
+
 /** To the weeks before and after the one that is shown. */
-export function WeekLinks({ week: shown, now, path, query }: WeekLinksProps) {
+export function WeekLinks({ week: shown, now, ...page }: WeekLinksProps) {
   const index = Math.round((shown - now) / week);
-  const href = (next: number) => `${path}?${new URLSearchParams({ ...query, week: String(next) })}`;
   return (
     <nav aria-label="Weeks" className="mb-9 flex flex-wrap items-baseline gap-x-7 gap-y-2">
       <span className="font-semibold">Seven days from {formatDay(shown, 'UTC')}</span>
-      {index > 0 && <ArrowLink href={href(index - 1)}>Earlier</ArrowLink>}
-      {index < maxWeeks && <ArrowLink href={href(index + 1)}>Later</ArrowLink>}
+      {index > 0 && <ArrowLink href={weekHref(page, index - 1)}>Earlier</ArrowLink>}
+      {index < maxWeeks && <ArrowLink href={weekHref(page, index + 1)}>Later</ArrowLink>}
     </nav>
+  );
+}
+
+type EmptyWeekProps = Omit<WeekLinksProps, 'week'> & {
+  /** When the next time is free, if one is. */
+  next: number | undefined;
+  /** Where no time is free at all. */
+  children: ReactNode;
+};
+
+/** In place of the times of a week without any. */
+export function EmptyWeek({ next, now, children, ...page }: EmptyWeekProps) {
+  if (next === undefined) return children;
+  return (
+    <p>
+      No time is free in this week.{' '}
+      <ArrowLink href={weekHref(page, Math.floor((next - now) / week))}>See the next free times</ArrowLink>
+    </p>
   );
 }

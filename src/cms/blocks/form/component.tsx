@@ -84,14 +84,14 @@ type TimeFormProps = { type: string; source: string; consentText: string; submit
 function TimeForm({ type, source, ...text }: TimeFormProps) {
   const query = new URLSearchParams({ source });
   return (
-    <div className="grid content-start gap-9">
+    <div className="group/times grid content-start gap-9">
       <p className="scripted:hidden">
         <ButtonLink href={`${routes.booking}/${type}?${query}`}>See the free times</ButtonLink>
       </p>
       <div className="not-scripted:hidden">
         <BookingForm type={type} source={source} {...text} />
       </div>
-      <details className="border-t border-line pt-4">
+      <details className="border-t border-line pt-4 group-has-data-asks-for-wishes/times:hidden">
         <summary className="cursor-pointer py-2 font-semibold">None of these times suits you?</summary>
         {/* A link to what a closed part holds opens it. */}
         <div className="mt-6" id="wishes">

@@ -42,6 +42,7 @@ export function SlotChoice({ starts, timeZone, chosen, onChoose, describedBy }: 
                       type="radio"
                       name="start"
                       value={new Date(start).toISOString()}
+                      required
                       aria-label={`${label}, ${formatClock(start, timeZone)}`}
                       className="absolute inset-0 cursor-pointer opacity-0"
                       {...(onChoose

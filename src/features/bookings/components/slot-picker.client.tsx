@@ -4,13 +4,15 @@ import { useEffect, useId, useState } from 'react';
 import { formatBookedTime, formatClock } from '@/lib/format/format-in-zone';
 import { Alert } from '@/ui/alert';
 import { Button } from '@/ui/button';
-import { controlStyle, Field } from '@/ui/forms/field';
 import { Spinner } from '@/ui/spinner';
 import { daysOf, SlotChoice } from './slot-choice';
 import type { Slots } from './use-slots.client';
+import type { VisitorZone } from './use-visitor-zone.client';
+import { ZoneField } from './zone-field.client';
 
 type SlotPickerProps = {
   slots: Slots;
+  zone: VisitorZone;
   /** What the server said of the chosen time. */
   error: string | undefined;
 };
@@ -23,22 +25,14 @@ const isAtNight = (start: number, timeZone: string) => {
   return clock < '07:00' || clock >= '21:00';
 };
 
-const ownZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC';
-
-/** All that the browser knows, the visitor's own first. */
-const zonesWith = (own: string): string[] => [
-  ...new Set([own, 'UTC', ...(Intl.supportedValuesOf?.('timeZone') ?? [])]),
-];
-
 /** A free time, in the visitor's own time zone or one they choose. The form it stands in sends `start` and `time_zone`. */
-export function SlotPicker({ slots, error }: SlotPickerProps) {
+export function SlotPicker({ slots, zone, error }: SlotPickerProps) {
   const id = useId();
-  const [timeZone, setTimeZone] = useState('UTC');
+  const { timeZone } = zone;
   const [chosen, setChosen] = useState<number>();
   const [shownDays, setShownDays] = useState(daysAtOnce);
   const [isNightShown, setIsNightShown] = useState(false);
 
-  useEffect(() => setTimeZone(ownZone()), []);
   // The time is gone: what is free now is looked up anew.
   const { reload } = slots;
   useEffect(() => {
@@ -60,23 +54,7 @@ export function SlotPicker({ slots, error }: SlotPickerProps) {
 
   return (
     <div className="grid gap-6" id={`${id}-times`}>
-      <Field id={`${id}-zone`} label="Your time zone" isRequired>
-        {(control) => (
-          <select
-            name="time_zone"
-            className={controlStyle}
-            value={timeZone}
-            onChange={(event) => setTimeZone(event.currentTarget.value)}
-            {...control}
-          >
-            {zonesWith(timeZone).map((zone) => (
-              <option key={zone} value={zone}>
-                {zone.replaceAll('_', ' ')}
-              </option>
-            ))}
-          </select>
-        )}
-      </Field>
+      <ZoneField zone={zone} />
       {error && (
         <p id={`${id}-error`} className="font-semibold text-negative-ink">
           {error}

@@ -2,15 +2,15 @@ import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
 import { cache } from 'react';
 import { routes } from '@/config/routes';
+import { loadFreeWeek } from '@/features/bookings/slots/load-free-week';
 import { findBookableType } from '@/features/bookings/slots/load-slots';
 import { isTimeZone } from '@/features/bookings/time-zone';
-import { zoneName } from '@/lib/format/format-in-zone';
 import { getPayloadClient } from '@/payload';
-import { Button } from '@/ui/button';
-import { TextField } from '@/ui/forms/text-field';
 import { PageFrame } from '@/ui/layout/page-frame';
+import { ArrowLink } from '@/ui/navigation/text-link';
 import { FreeTimesForm } from '../free-times-form';
-import { WeekLinks, weekAt } from '../week-links';
+import { EmptyWeek, WeekLinks, weekAt } from '../week-links';
+import { ZoneForm } from '../zone-form';
 
 export const dynamic = 'force-dynamic';
 
@@ -35,37 +35,34 @@ export default async function FreeTimesPage({ params, searchParams }: Props) {
   // Nothing can be booked under this name, at least for now: there one names times that would suit.
   if (!type) redirect('/book#wishes');
   const now = Date.now();
-  const zone = one(query.zone);
-  const timeZone = isTimeZone(zone) ? zone : 'UTC';
+  const asked = one(query.zone);
+  const zone = isTimeZone(asked) ? asked : undefined;
+  const timeZone = zone ?? 'UTC';
   const from = weekAt(one(query.week), now);
   const source = one(query.source) ?? 'book';
+  const { starts, next } = await loadFreeWeek({ payload: await getPayloadClient() }, type, { from, now });
+  const weeks = { now, path: `${routes.booking}/${slug}`, query: { source, ...(zone && { zone }) } };
   return (
-    <PageFrame
-      label={type.title}
-      title="Choose a time"
-      intro={`${type.rules.duration} minutes. Times are shown in ${zoneName(timeZone)}.`}
-    >
-      <form method="get" className="mb-9 flex flex-wrap items-end gap-4">
-        <input type="hidden" name="source" value={source} />
-        <TextField
-          label="Your time zone"
-          hint="As Area/City, for example America/New_York"
-          name="zone"
-          defaultValue={timeZone}
-          maxLength={60}
-          required
+    <PageFrame label={type.title} title="Choose a time" intro={`A call of ${type.rules.duration} minutes.`}>
+      <ZoneForm timeZone={timeZone} query={{ source }} />
+      <WeekLinks week={from} {...weeks} />
+      {starts.length > 0 ? (
+        <FreeTimesForm
+          type={type}
+          starts={starts}
+          timeZone={timeZone}
+          isZoneChosen={Boolean(zone)}
+          isZoneInAddress
+          source={source}
         />
-        <Button type="submit" variant="secondary">
-          Show times in it
-        </Button>
-      </form>
-      <WeekLinks
-        week={from}
-        now={now}
-        path={`${routes.booking}/${slug}`}
-        query={{ zone: timeZone, source }}
-      />
-      <FreeTimesForm type={type} timeZone={timeZone} from={from} now={now} source={source} />
+      ) : (
+        <EmptyWeek next={next} {...weeks}>
+          <p>
+            No time is free at the moment.{' '}
+            <ArrowLink href="/book#wishes">Name times that would suit you</ArrowLink>
+          </p>
+        </EmptyWeek>
+      )}
     </PageFrame>
   );
 }

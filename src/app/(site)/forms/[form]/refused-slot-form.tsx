@@ -1,26 +1,64 @@
-import { notFound } from 'next/navigation';
 import { FreeTimesForm } from '@/app/(site)/booking/free-times-form';
+import { bookingFields } from '@/features/bookings/booking-fields';
+import { NothingFree } from '@/features/bookings/components/nothing-free';
+import { loadFreeWeek } from '@/features/bookings/slots/load-free-week';
 import { findBookableType } from '@/features/bookings/slots/load-slots';
 import { isTimeZone } from '@/features/bookings/time-zone';
+import { LeadForm } from '@/features/leads/components/lead-form.client';
 import type { FormDraft } from '@/forms/form-draft';
 import { getPayloadClient } from '@/payload';
+import { Alert } from '@/ui/alert';
 
-/** The times that are free now, from the day of the one that was chosen, with what was typed. */
-export async function RefusedSlotForm({ draft: { values, errors } }: { draft: FormDraft }) {
-  const type = await findBookableType({ payload: await getPayloadClient() }, values.type ?? '');
-  if (!type) notFound();
+type Props = { draft: FormDraft };
+
+const halfDay = 43_200_000;
+
+/** The times that are free now, from the day of the one that was chosen or else the next free one, with what was typed. */
+export async function RefusedSlotForm({ draft }: Props) {
+  const { values, errors } = draft;
+  const req = { payload: await getPayloadClient() };
+  const type = await findBookableType(req, values.type ?? '');
+  if (!type) return <WishesInstead draft={draft} />;
   const now = Date.now();
-  const chosen = Date.parse(values.start ?? '') || now;
-  const last = now + type.rules.horizonDays * 86_400_000;
+  const chosen = Date.parse(values.start ?? '') - halfDay || Date.parse(values.from ?? '') || now;
+  const asked = await loadFreeWeek(req, type, { from: Math.max(now, chosen), now });
+  const { next } = asked;
+  const { starts } = next === undefined ? asked : await loadFreeWeek(req, type, { from: next, now });
+  if (starts.length === 0) return <WishesInstead draft={draft} />;
   return (
-    <FreeTimesForm
-      type={type}
-      timeZone={isTimeZone(values.time_zone) ? values.time_zone : 'UTC'}
-      from={Math.max(now, Math.min(chosen - 43_200_000, last))}
-      now={now}
-      source={values.source ?? 'book'}
-      values={values}
-      errors={errors}
-    />
+    <div className="grid gap-9">
+      {next !== undefined && (
+        <Alert title="No time is free in the week you chose">
+          Below are the nearest days with a free time.
+        </Alert>
+      )}
+      <FreeTimesForm
+        type={type}
+        starts={starts}
+        timeZone={isTimeZone(values.time_zone) ? values.time_zone : 'UTC'}
+        isZoneChosen={isTimeZone(values.time_zone)}
+        source={values.source ?? 'book'}
+        values={values}
+        errors={errors}
+      />
+    </div>
+  );
+}
+
+/** Nothing can be booked any more: who they are and what it is about stays, and times that would suit are asked for. */
+function WishesInstead({ draft: { values, errors } }: Props) {
+  return (
+    <div className="grid gap-9">
+      <NothingFree />
+      <LeadForm
+        name="booking"
+        fields={bookingFields}
+        hidden={{ source: values.source ?? 'book' }}
+        consentText={values.consent_text}
+        submitLabel="Ask for these times"
+        values={values}
+        errors={errors}
+      />
+    </div>
   );
 }

@@ -1,0 +1,40 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { useState } from 'react';
+import { SlotChoice } from './slot-choice';
+import { useVisitorZone } from './use-visitor-zone.client';
+import { ZoneField } from './zone-field.client';
+
+type SlotTimesProps = {
+  /** Moments, first one first. */
+  starts: readonly number[];
+  timeZone: string;
+  /** Somebody chose that zone; else it gives way to the browser's. */
+  isZoneChosen: boolean;
+  /** The page reads the zone from `?zone`: a choice goes there, so that links to other weeks keep it. */
+  isZoneInAddress?: boolean;
+  chosen?: number;
+};
+
+/** Free times that the server has found, in the visitor's own time zone or one they choose; without script in the given one. */
+export function SlotTimes({ starts, timeZone, isZoneChosen, isZoneInAddress, chosen }: SlotTimesProps) {
+  const router = useRouter();
+  const zone = useVisitorZone(timeZone, isZoneChosen);
+  const [start, setStart] = useState(chosen);
+  const choose = (other: string) => {
+    zone.choose(other);
+    if (!isZoneInAddress) return;
+    const query = new URLSearchParams(window.location.search);
+    query.set('zone', other);
+    router.replace(`?${query}`, { scroll: false });
+  };
+  return (
+    <div className="grid gap-6">
+      <div className="not-scripted:hidden">
+        <ZoneField zone={{ ...zone, choose }} />
+      </div>
+      <SlotChoice starts={starts} timeZone={zone.timeZone} chosen={start} onChoose={setStart} />
+    </div>
+  );
+}
