@@ -41,10 +41,13 @@ export function SlotPicker({ slots, zone, error }: SlotPickerProps) {
     void reload();
   }, [error, reload]);
 
-  const byDay = slots.starts.filter((start) => !isAtNight(start, timeZone));
+  // What is chosen stays in sight, and is sent, whatever zone it is read in.
+  const byDay = slots.starts.filter((start) => start === chosen || !isAtNight(start, timeZone));
   const hidesNight = !isNightShown && byDay.length > 0 && byDay.length < slots.starts.length;
   const days = daysOf(hidesNight ? byDay : slots.starts, timeZone);
-  const shown = days.slice(0, shownDays).flatMap((day) => day.starts);
+  const shown = days
+    .filter(({ starts }, index) => index < shownDays || starts.some((start) => start === chosen))
+    .flatMap((day) => day.starts);
   const isMore = shownDays < days.length || (slots.state === 'ready' && !slots.isEnd);
   const showMore = () => {
     setShownDays(shownDays + daysAtOnce);
