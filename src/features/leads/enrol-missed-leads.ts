@@ -1,6 +1,7 @@
 import type { PayloadRequest } from 'payload';
 import { inTransaction } from '@/db/transaction';
 import { enrolMissedLeads as enrol } from '../nurture/enrolments/missed-leads';
+import { firstSequence } from '../nurture/sequences/entry-sequence';
 import { recordEnrolments } from './tables';
 
 /**
@@ -13,7 +14,7 @@ export async function enrolMissedLeads(
   const userId = req.user?.id ?? null;
   return inTransaction(req, async () => {
     const { enrolled: leadIds, suppressed } = await enrol(req);
-    await recordEnrolments(req, leadIds, userId);
+    await recordEnrolments(req, leadIds, { sequenceName: firstSequence, userId });
     const enrolled = leadIds.length;
     req.payload.logger.info({ userId, enrolled, suppressed }, 'Missed leads were enrolled by hand.');
     return { enrolled, suppressed };

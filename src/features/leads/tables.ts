@@ -3,7 +3,6 @@ import { createHash } from 'node:crypto';
 import type { Row } from '@/db/row';
 import { type InTransaction, queryInTransaction } from '@/db/transaction';
 import type { UndecidedStatus } from '../mail/outbox/undecided-mails';
-import { firstSequence } from '../nurture/sequences/entry-sequence';
 import type { MailAction } from '../nurture/steps/decide-mails';
 import type { InboundMail } from './inbound/inbound-mail';
 import type { Score } from './scoring/score';
@@ -189,13 +188,13 @@ export async function recordMailDecision(
 export async function recordEnrolments(
   req: InTransaction,
   leadIds: readonly string[],
-  userId: string | null,
+  { sequenceName, userId }: { sequenceName: string; userId: string | null },
 ): Promise<void> {
   await queryInTransaction(
     req,
     `insert into lead_events (lead_id, type, summary, user_id)
      select value::uuid, 'enrolled', $2, $3::uuid from jsonb_array_elements_text($1::jsonb)`,
-    [JSON.stringify(leadIds), `Enrolled in ${firstSequence} by hand`, userId],
+    [JSON.stringify(leadIds), `Enrolled in ${sequenceName} by hand`, userId],
   );
 }
 

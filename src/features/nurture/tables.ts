@@ -6,7 +6,7 @@ import { type InTransaction, queryInTransaction } from '@/db/transaction';
 import { mailPriority } from '../mail/outbox/outbox';
 import { enrolmentsOf, insertSeriesMails, skipMails } from '../mail/tables/series-mails';
 import { mergedReason } from './steps/decide-step';
-import { stepMails } from './steps/step-mails';
+import { stepDueAt, stepMails } from './steps/step-mails';
 
 export type ExitReason = NonNullable<Row<'lead_nurture_statuses'>['exit_reason']>;
 
@@ -50,6 +50,23 @@ export async function insertEnrolment(
   return enrolled?.mails;
 }
 
+/**
+ * SQL of a `with` whose parts `enrolment` and `mails` enrol leads that already came, or enrol them anew where their
+ * enrolment has no mails yet.
+ * @param sequence which one, as a condition with `$1`; `$2` are the leads' ids. @param byHand merged into the metadata.
+ */
+const laterEnrolmentParts = (sequence: string, mails: { dueAt?: string } = {}, byHand = '{}') => `
+  enrolment as (
+    insert into lead_nurture_statuses (email, lead_id, sequence_name, sequence_id, enrolled_at, metadata)
+    select lead.email, lead.id, sequence.name, sequence.id, now(), '${byHand}'::jsonb
+      || jsonb_build_object('lead_id', lead.id, 'source', lead.source, 'lead_score', lead.lead_score)
+    from leads lead join sequences sequence on ${sequence} and sequence._status = 'published'
+    where lead.id in (select value::uuid from jsonb_array_elements_text($2::jsonb))
+    on conflict (lead_id, sequence_name, merged_from) do update set sequence_id = excluded.sequence_id,
+      metadata = excluded.metadata, enrolled_at = now(), updated_at = now()
+    returning id as enrolment_id, lead_id, email, sequence_name, sequence_id, enrolled_at
+  ), mails as (${insertSeriesMails(stepMails(enrolledSteps, mails))})`;
+
 /** Enrols leads that already came, or enrols them anew, from this moment on. @returns those of them that were. */
 export async function insertEnrolments(
   req: InTransaction,
@@ -58,20 +75,33 @@ export async function insertEnrolments(
 ): Promise<string[]> {
   const rows = await queryInTransaction<Pick<Row<'lead_nurture_statuses'>, 'lead_id'>>(
     req,
-    `with enrolment as (
-       insert into lead_nurture_statuses (email, lead_id, sequence_name, sequence_id, enrolled_at, metadata)
-       select lead.email, lead.id, sequence.name, sequence.id, now(),
-         jsonb_build_object('lead_id', lead.id, 'source', lead.source, 'lead_score', lead.lead_score)
-       from leads lead join sequences sequence on sequence.name = $1 and sequence._status = 'published'
-       where lead.id in (select value::uuid from jsonb_array_elements_text($2::jsonb))
-       on conflict (lead_id, sequence_name, merged_from) do update
-         set sequence_id = excluded.sequence_id, enrolled_at = now(), updated_at = now()
-       returning id as enrolment_id, lead_id, email, sequence_name, sequence_id, enrolled_at
-     ), mails as (${insertSeriesMails(stepMails(enrolledSteps))})
-     select lead_id from enrolment`,
+    `with ${laterEnrolmentParts('sequence.name = $1')} select lead_id from enrolment`,
     [sequenceName, JSON.stringify(leadIds)],
   );
   return rows.map(({ lead_id }) => lead_id);
+}
+
+/** Of an enrolment that a person has started: nobody waits for its first mail, so that one keeps to the hours as well. */
+export const isStartedByHand = (status: string) => `coalesce(${status}.metadata ? 'started_by_hand', false)`;
+
+type Started = Pick<Row<'lead_nurture_statuses'>, 'id' | 'lead_id' | 'sequence_name'>;
+
+/** Enrols leads at a person's wish. @param graceSeconds how long the first mail waits at least. */
+export async function insertStarted(
+  req: InTransaction,
+  {
+    sequenceId,
+    leadIds,
+    graceSeconds,
+  }: { sequenceId: string; leadIds: readonly string[]; graceSeconds: number },
+): Promise<Started[]> {
+  const dueAt = `greatest(${stepDueAt}, now() + make_interval(secs => $3::float8))`;
+  return queryInTransaction<Started>(
+    req,
+    `with ${laterEnrolmentParts('sequence.id = $1::uuid', { dueAt }, '{"started_by_hand": true}')}
+     select enrolment_id as id, lead_id, sequence_name from enrolment`,
+    [sequenceId, JSON.stringify(leadIds), graceSeconds],
+  );
 }
 
 const isUnsent = `emails.status in ('queued', 'held', 'unknown')`;
@@ -97,6 +127,20 @@ export async function exitEnrolments(
     [leadId, reason, isForced],
   );
   return skipped.length;
+}
+
+/** Ends one enrolment and skips what was still to come. @returns its sequence's name; undefined where it had ended. */
+export async function endStarted(req: InTransaction, enrolmentId: string): Promise<string | undefined> {
+  const [ended] = await queryInTransaction<{ sequence_name: string }>(
+    req,
+    `with exited as (
+       update lead_nurture_statuses set status = 'exited', updated_at = now()
+       where id = $1 and status in ('active', 'paused') returning id, sequence_name
+     ), skipped as (${skipMails(ofExited, `'the start was taken back'`)})
+     select sequence_name from exited`,
+    [enrolmentId],
+  );
+  return ended?.sequence_name;
 }
 
 /** Skips what waits of steps that have gone, or may have gone, to the lead that is merged into this one. @returns their ids. */

@@ -3,6 +3,7 @@ import { Temporal } from 'temporal-polyfill';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { env } from '@/config/env';
 import { decideMails } from '@/features/leads/decide-mails';
+import { inHours, outOfHours } from '../../support/hours';
 import { capture, publishOnboarding, rows, sendDue, sendInOfficeHours } from '../../support/leads';
 import { Mailbox } from '../../support/mail/mailbox';
 import { testPayload, testRequest } from '../../support/payload';
@@ -15,20 +16,6 @@ let them: People;
 let email: string;
 let leadId: string;
 let count = 0;
-
-/** Zones of whole hours, in one of which it is day and in one night, whenever this runs. */
-const zones = Array.from(
-  { length: 25 },
-  (_, hours) => `Etc/GMT${hours < 12 ? `+${12 - hours}` : `-${hours - 12}`}`,
-);
-const hourIn = (timeZone: string) => Temporal.Now.zonedDateTimeISO(timeZone).hour;
-const zoneAt = (isMeant: (hour: number) => boolean) => {
-  const zone = zones.find((one) => isMeant(hourIn(one)));
-  if (!zone) throw new Error('It is that hour nowhere.');
-  return zone;
-};
-const day = () => zoneAt((hour) => hour >= 11 && hour < 15);
-const night = () => zoneAt((hour) => hour >= 20 && hour < 23);
 
 beforeAll(async () => {
   them = await People.signedIn();
@@ -56,7 +43,7 @@ const isDue = (step: number, ago = '1 second') =>
 
 describe('a mail of a series', () => {
   it('that comes due at night waits for nine of that clock, its due time stays, and it is asked again then', async () => {
-    const zone = night();
+    const zone = outOfHours();
     await sendInOfficeHours(true, zone);
     await sendDue();
     await isDue(2);
@@ -69,48 +56,83 @@ describe('a mail of a series', () => {
     );
     expect([opens.hour, opens.minute]).toEqual([9, 0]);
     expect(await mailbox.to(email)).toHaveLength(1);
-    await sendInOfficeHours(true, day());
+    await sendInOfficeHours(true, inHours());
     await rows('update emails set next_try_at = now() where lead_id = $1 and step = 2', [leadId]);
     await sendDue();
     expect(await mail(2)).toMatchObject({ status: 'sent', reason: null });
   });
 
   it('that comes due by day leaves at once, and so does a welcome at any hour', async () => {
-    await sendInOfficeHours(true, night());
+    await sendInOfficeHours(true, outOfHours());
     await sendDue();
     expect(await mail(1)).toMatchObject({ status: 'sent' });
-    await sendInOfficeHours(true, day());
+    await sendInOfficeHours(true, inHours());
     await isDue(2);
     await sendDue();
     expect(await mail(2)).toMatchObject({ status: 'sent' });
   });
 
   it('leaves at any hour where the setting is off', async () => {
-    await sendInOfficeHours(false, night());
+    await sendInOfficeHours(false, outOfHours());
     await isDue(2);
     await sendDue();
     expect(await mail(2)).toMatchObject({ status: 'sent' });
   });
 
-  it('goes by the zone of the lead’s latest booking, where there is one', async () => {
-    await sendInOfficeHours(true, night());
-    await rows(
+  const booked = (timeZone: string, ago: string) =>
+    rows(
       `with host as (insert into booking_hosts (name, time_zone) values ('Sam', 'UTC') returning id),
          type as (insert into booking_types (title, place_text, agenda, slug)
            values ('A call', 'By video', 'Your week', $2) returning id)
        insert into bookings (type_id, host_id, lead_id, starts_at, ends_at, blocked_from, blocked_until, time_zone, name,
-         email, status)
+         email, status, created_at)
        select type.id, host.id, $1, now() + interval '9 days', now() + interval '9 days 1 hour', now() + interval '9 days',
-         now() + interval '9 days 1 hour', $3, 'Ada', 'a@b.example', 'cancelled' from host, type`,
-      [leadId, `call-${count}`, day()],
+         now() + interval '9 days 1 hour', $3, 'Ada', 'a@b.example', 'cancelled', now() - $4::interval from host, type`,
+      [leadId, `call-${count}`, timeZone, ago],
     );
+  const askedForACall = (time_zone: string, ago: string) =>
+    rows(
+      `insert into lead_events (lead_id, type, data, created_at) values ($1, 'call_requested', $2, now() - $3::interval)`,
+      [leadId, { days: [], times: 'mornings', time_zone }, ago],
+    );
+
+  it.each<[string, () => Promise<unknown>]>([
+    ['of the lead’s booking', () => booked(inHours(), '1 day')],
+    ['of the call that the lead asked for', () => askedForACall(inHours(), '1 day')],
+    [
+      'of the booking where that came after the call asked for',
+      async () => [await askedForACall(outOfHours(), '2 days'), await booked(inHours(), '1 day')],
+    ],
+    [
+      'of the call asked for where that came after the booking',
+      async () => [await booked(outOfHours(), '2 days'), await askedForACall(inHours(), '1 day')],
+    ],
+    [
+      'that was told last as one: what nobody knows as a zone, and what was left empty, is passed over',
+      async () => [
+        await booked(inHours(), '3 days'),
+        await askedForACall('Mars, early', '2 days'),
+        await askedForACall('', '1 day'),
+      ],
+    ],
+  ])('goes by the zone %s', async (_, given) => {
+    await sendInOfficeHours(true, outOfHours());
+    await given();
+    await isDue(2);
+    await sendDue();
+    expect(await mail(2)).toMatchObject({ status: 'sent' });
+  });
+
+  it('goes by the site’s zone where the lead told none', async () => {
+    await sendInOfficeHours(true, inHours());
+    await askedForACall('Mars, early', '1 day');
     await isDue(2);
     await sendDue();
     expect(await mail(2)).toMatchObject({ status: 'sent' });
   });
 
   it('that is sent by hand leaves at once, at night too', async () => {
-    await sendInOfficeHours(true, night());
+    await sendInOfficeHours(true, outOfHours());
     await rows(`update emails set status = 'held' where lead_id = $1 and step = 2`, [leadId]);
     const { id } = await mail(2);
     const decision = { status: 'held', mailId: id, asOf: new Date() } as const;
@@ -120,14 +142,14 @@ describe('a mail of a series', () => {
   });
 
   it('that is found more than 48 hours late is held, whatever the hour', async () => {
-    await sendInOfficeHours(true, night());
+    await sendInOfficeHours(true, outOfHours());
     await isDue(2, '49 hours');
     await sendDue();
     expect(await mail(2)).toMatchObject({ status: 'held', reason: 'more than 48 hours late' });
   });
 
   it('that has a reason against it is skipped at once instead of waiting', async () => {
-    await sendInOfficeHours(true, night());
+    await sendInOfficeHours(true, outOfHours());
     await rows(`insert into lead_events (lead_id, type) values ($1, 'booked')`, [leadId]);
     await isDue(2);
     await sendDue();

@@ -2,21 +2,28 @@ import type { PayloadRequest } from 'payload';
 import { queryInTransaction } from '@/db/transaction';
 import type { Lead } from '@/payload-types';
 import { pauseLead, resumeLead } from '../../nurture/enrolments/pause-lead';
+import { lockForStart, startSequence, stopStarted } from '../../nurture/enrolments/start-sequence';
 import type { Stage } from '../list/lead-filter';
-import { recordChange } from '../tables';
+import { recordChange, recordEnrolments } from '../tables';
 import type { SettledRow, TakenRow } from '../tables/lead-changes';
+
+/** Seconds in which a change can be taken back. */
+export const undoSeconds = 60;
 
 /** What is asked of many leads. */
 export type LeadChange =
   | { kind: 'stage'; target: Stage; reason: string | null }
   | { kind: 'owner'; target: string | null }
-  | { kind: 'mails'; target: 'pause' | 'resume' };
+  | { kind: 'mails'; target: 'pause' | 'resume' }
+  /** A published sequence's id. */
+  | { kind: 'sequence'; target: string };
 
 /** What a lead was before, as far as the change touched it: its inverse. */
 type Before =
   | Pick<Lead, 'stage' | 'unanswered_since' | 'won_at' | 'lost_reason'>
   | { owner: string | null }
-  | { enrolments: string[] };
+  | { enrolments: string[] }
+  | { started: string };
 
 type Current = {
   id: string;
@@ -50,10 +57,12 @@ export async function changeMails(
   return changed;
 }
 
+type OneByOne = Exclude<LeadChange, { kind: 'sequence' }>;
+
 async function applyTo(
   req: PayloadRequest,
   lead: Current,
-  change: LeadChange,
+  change: OneByOne,
 ): Promise<{ before: Before; written_at: string } | undefined> {
   if (change.kind === 'mails') {
     const enrolments = await changeMails(req, lead.id, change.target);
@@ -72,12 +81,25 @@ async function applyTo(
   return { before: { stage, unanswered_since, won_at, lost_reason }, written_at };
 }
 
+/** What a start made is its own: it is ended, whatever else has changed at the lead since. */
+async function stop(req: PayloadRequest, leadId: string, enrolmentId: string): Promise<boolean> {
+  const name = await stopStarted(req, enrolmentId);
+  if (name === undefined) return false;
+  const summary = `Taken out of ${name} by hand`;
+  await recordChange(req, leadId, { type: 'mail_skipped', summary, data: {} }, req.user?.id ?? null);
+  return true;
+}
+
 async function revert(
   req: PayloadRequest,
   lead: Current,
-  before: Before,
+  { written_at, before: stored }: TakenRow,
   change: LeadChange,
 ): Promise<boolean> {
+  // `applyRows` alone writes this column.
+  const before = stored as Before;
+  if ('started' in before) return stop(req, lead.id, before.started);
+  if (!isSameMoment(written_at, lead.updated_at)) return false;
   if ('enrolments' in before) {
     const target = change.target === 'pause' ? 'resume' : 'pause';
     return (await changeMails(req, lead.id, target, before.enrolments)).length > 0;
@@ -108,12 +130,35 @@ const idsOf = (rows: readonly TakenRow[]) => rows.flatMap(({ lead_id }) => lead_
 const isSameMoment = (one: string | null, other: string) =>
   one !== null && new Date(one).getTime() === new Date(other).getTime();
 
-/** Carries a change out for some leads. One that stands so already, or is gone, is left alone. */
+async function startRows(
+  req: PayloadRequest,
+  rows: readonly TakenRow[],
+  sequenceId: string,
+): Promise<SettledRow[]> {
+  await lockForStart(req);
+  const leads = await lockLeads(req, idsOf(rows));
+  const asked = { sequenceId, leadIds: [...leads.keys()], graceSeconds: undoSeconds };
+  const outcomes = await startSequence(req, asked);
+  const started: string[] = [];
+  let name = '';
+  const settled = rows.map(({ id, lead_id }): SettledRow => {
+    const outcome = outcomes.get(lead_id ?? '');
+    if (outcome?.kind !== 'started') return { id, state: 'left', problem: outcome?.why };
+    started.push(lead_id ?? '');
+    name = outcome.sequenceName;
+    return { id, state: 'done', before: { started: outcome.enrolmentId } satisfies Before };
+  });
+  await recordEnrolments(req, started, { sequenceName: name, userId: req.user?.id ?? null });
+  return settled;
+}
+
+/** Carries a change out for some leads. One that stands so already, is gone, or must not be, is left alone. */
 export async function applyRows(
   req: PayloadRequest,
   rows: readonly TakenRow[],
   change: LeadChange,
 ): Promise<SettledRow[]> {
+  if (change.kind === 'sequence') return startRows(req, rows, change.target);
   const leads = await lockLeads(req, idsOf(rows));
   const settled: SettledRow[] = [];
   for (const { id, lead_id } of rows) {
@@ -124,7 +169,7 @@ export async function applyRows(
   return settled;
 }
 
-/** Puts leads back as they were before a change, unless somebody has written them since. */
+/** Puts leads back as they were before a change, unless somebody has written them since. A start ends what it began. */
 export async function revertRows(
   req: PayloadRequest,
   rows: readonly TakenRow[],
@@ -132,12 +177,10 @@ export async function revertRows(
 ): Promise<SettledRow[]> {
   const leads = await lockLeads(req, idsOf(rows));
   const settled: SettledRow[] = [];
-  for (const { id, lead_id, written_at, before } of rows) {
-    const lead = leads.get(lead_id ?? '');
-    const isOurs = lead && isSameMoment(written_at, lead.updated_at);
-    // `applyTo` alone writes this column.
-    const isUndone = isOurs && (await revert(req, lead, before as Before, change));
-    settled.push({ id, state: isUndone ? 'undone' : 'kept' });
+  for (const row of rows) {
+    const lead = leads.get(row.lead_id ?? '');
+    const isUndone = lead && (await revert(req, lead, row, change));
+    settled.push({ id: row.id, state: isUndone ? 'undone' : 'kept' });
   }
   return settled;
 }

@@ -4,15 +4,14 @@ import { inTransaction, queryInTransaction } from '@/db/transaction';
 import { AppError } from '@/http/app-error';
 import { enqueue } from '@/jobs/queue';
 import type { Conditions } from '../list/lead-conditions';
+import { type Refused, refusedSql } from '../list/recent-changes';
 import { beginUndo, insertChange } from '../tables/lead-changes';
-import type { LeadChange } from './apply-change';
-import { runChange } from './run-change';
+import { type LeadChange, undoSeconds } from './apply-change';
+import { asked, runChange } from './run-change';
 
 /** Leads at a time, and how many of them are done while one waits for the page. */
 export const maxLeads = 10_000;
 const maxAtOnce = 100;
-/** Seconds in which a change can be taken back. */
-export const undoSeconds = 60;
 
 export type ChangeOutcome = {
   changeId: string;
@@ -20,9 +19,10 @@ export type ChangeOutcome = {
   done: number;
   left: number;
   isQueued: boolean;
+  refused: Refused;
 };
 
-type Counts = { total: number; done: number; left: number; undone: number; kept: number };
+type Counts = { total: number; done: number; left: number; undone: number; kept: number; refused: Refused };
 
 /** What a change has come to so far. */
 export async function countChange(req: PayloadRequest, changeId: string): Promise<Counts> {
@@ -30,11 +30,11 @@ export async function countChange(req: PayloadRequest, changeId: string): Promis
     req,
     `select count(*)::int as total, count(*) filter (where state = 'done')::int as done,
        count(*) filter (where state = 'left')::int as left, count(*) filter (where state = 'undone')::int as undone,
-       count(*) filter (where state = 'kept')::int as kept
+       count(*) filter (where state = 'kept')::int as kept, ${refusedSql('$1')} as refused
      from lead_change_rows where change_id = $1`,
     [changeId],
   );
-  return counts ?? { total: 0, done: 0, left: 0, undone: 0, kept: 0 };
+  return counts ?? { total: 0, done: 0, left: 0, undone: 0, kept: 0, refused: {} };
 }
 
 /**
@@ -51,7 +51,9 @@ export async function changeLeads(
   assertRole(req, 'admin');
   const userId = req.user?.id ?? null;
   const { changeId, total } = await inTransaction(req, async () => {
-    const { kind, target } = change;
+    const { target } = change;
+    // The start of a sequence is stored as a change of mails, whose target is the sequence.
+    const kind = change.kind === 'sequence' ? 'mails' : change.kind;
     const reason = change.kind === 'stage' ? change.reason : null;
     const stored = await insertChange(req, { kind, target, reason, userId }, chosen, maxLeads + 1);
     if (stored.total > maxLeads) {
@@ -70,28 +72,33 @@ export async function changeLeads(
   req.payload.logger.info({ userId, changeId, kind: change.kind, total }, 'Many leads are changed by hand.');
   const isQueued = total > maxAtOnce;
   if (!isQueued) await runChange(req, changeId);
-  const { done, left } = await countChange(req, changeId);
-  return { changeId, total, done, left, isQueued };
+  const { done, left, refused } = await countChange(req, changeId);
+  return { changeId, total, done, left, isQueued, refused };
 }
 
 /**
  * Puts leads back as they were before a change, within a minute of its end, once. Those that somebody has changed since
- * stay. @returns how many are as before, and how many stay; undefined when it is too late.
+ * stay; a series that was started is ended. @returns what was undone, how many are as before, and how many stay;
+ * undefined when it is too late.
  * @throws Forbidden to all but admins.
  */
 export async function undoChange(
   req: PayloadRequest,
   changeId: string,
-): Promise<{ undone: number; kept: number; isQueued: boolean } | undefined> {
+): Promise<
+  { kind: LeadChange['kind'] | undefined; undone: number; kept: number; isQueued: boolean } | undefined
+> {
   assertRole(req, 'admin');
-  const isQueued = await inTransaction(req, async () => {
-    if (!(await beginUndo(req, changeId, undoSeconds))) return undefined;
+  const begun = await inTransaction(req, async () => {
+    const change = await beginUndo(req, changeId, undoSeconds);
+    if (!change) return undefined;
     const { done } = await countChange(req, changeId);
-    if (done > maxAtOnce) await enqueue(req, 'change-leads', { changeId });
-    return done > maxAtOnce;
+    const isQueued = done > maxAtOnce;
+    if (isQueued) await enqueue(req, 'change-leads', { changeId });
+    return { kind: asked(change)?.kind, isQueued };
   });
-  if (isQueued === undefined) return undefined;
-  if (!isQueued) await runChange(req, changeId);
+  if (!begun) return undefined;
+  if (!begun.isQueued) await runChange(req, changeId);
   const { undone, kept } = await countChange(req, changeId);
-  return { undone, kept, isQueued };
+  return { ...begun, undone, kept };
 }

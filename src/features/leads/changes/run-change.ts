@@ -11,10 +11,15 @@ const batchSize = 25;
 type Change = Pick<Row<'lead_changes'>, 'id' | 'kind' | 'status' | 'target' | 'reason' | 'user_id'>;
 
 /** The change as it was checked before it was stored. */
-function asked({ kind, target, reason }: Change): LeadChange | undefined {
+export function asked({
+  kind,
+  target,
+  reason,
+}: Pick<Change, 'kind' | 'target' | 'reason'>): LeadChange | undefined {
   if (kind === 'stage') return { kind, target: target as Stage, reason };
   if (kind === 'owner') return { kind, target };
-  if (kind === 'mails') return { kind, target: target === 'pause' ? 'pause' : 'resume' };
+  if (kind === 'mails' && (target === 'pause' || target === 'resume')) return { kind, target };
+  if (kind === 'mails' && target) return { kind: 'sequence', target };
   return undefined;
 }
 

@@ -2,7 +2,14 @@ import type { PayloadRequest } from 'payload';
 import { assertRole } from '@/access/assert-role';
 import { queryInTransaction } from '@/db/transaction';
 
-export type FilterChoices = { owners: { id: string; name: string }[]; sources: string[] };
+type Named = { id: string; name: string };
+
+export type FilterChoices = {
+  owners: Named[];
+  sources: string[];
+  /** The published ones, which can be started. */
+  sequences: Named[];
+};
 
 /** Each step leaps to the next source by the index: a few steps instead of all leads. */
 const distinctSources = `
@@ -14,15 +21,19 @@ const distinctSources = `
   )
   select source from known where source is not null limit 100`;
 
-/** Who may own a lead, and where leads have come from. @throws Forbidden to all but admins. */
+/** Who may own a lead, where leads have come from, and which series of mails there are for them. @throws Forbidden to all but admins. */
 export async function filterChoices(req: PayloadRequest): Promise<FilterChoices> {
   assertRole(req, 'admin');
-  const [owners, sources] = await Promise.all([
-    queryInTransaction<{ id: string; name: string }>(
+  const [owners, sources, sequences] = await Promise.all([
+    queryInTransaction<Named>(
       { payload: req.payload },
       `select id, coalesce(name, email) as name from users where role in ('admin', 'editor') order by 2 limit 200`,
     ),
     queryInTransaction<{ source: string }>({ payload: req.payload }, distinctSources),
+    queryInTransaction<Named>(
+      { payload: req.payload },
+      `select id, name from sequences where _status = 'published' order by name limit 100`,
+    ),
   ]);
-  return { owners, sources: sources.map(({ source }) => source) };
+  return { owners, sources: sources.map(({ source }) => source), sequences };
 }

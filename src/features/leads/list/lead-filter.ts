@@ -137,14 +137,15 @@ export const savedFilters: readonly { label: string; filter: LeadFilter }[] = [
 export const isSameList = (filter: LeadFilter, other: LeadFilter): boolean =>
   filterHref(filter, { view: 'table' }) === filterHref(other, { view: 'table' });
 
-/** What the studio may ask of many leads, as the value of one choice: `stage:lost`, `owner:nobody`, `mails:pause`. */
+/** What the studio may ask of many leads, as the value of one choice: `stage:lost`, `owner:nobody`, `mails:pause`, `sequence:<id>`. */
 export const readTask = (
   value: string,
-): { kind: 'stage' | 'owner' | 'mails'; target: string } | undefined => {
+): { kind: 'stage' | 'owner' | 'mails' | 'sequence'; target: string } | undefined => {
   const [kind = '', target = ''] = value.split(':');
   if (kind === 'stage' && target !== 'won' && stages.some((stage) => stage === target))
     return { kind, target };
   if (kind === 'owner' && (target === 'nobody' || uuid.test(target))) return { kind, target };
   if (kind === 'mails' && (target === 'pause' || target === 'resume')) return { kind, target };
+  if (kind === 'sequence' && uuid.test(target)) return { kind, target };
   return undefined;
 };

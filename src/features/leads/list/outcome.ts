@@ -1,7 +1,9 @@
 /** What a button on the leads' views has done, carried to the page as names and numbers: its words are written here alone. */
 import { leadPath } from '@/config/routes';
 import { formatWhole } from '@/lib/format/format-number';
+import { type StartRefusal, startRefusals } from '../../nurture/enrolments/start-sequence';
 import { filterHref, type Query, readFilter, uuid } from './lead-filter';
+import type { Refused } from './recent-changes';
 
 /** Where a form of the studio's leads is answered. */
 export const leadActions = {
@@ -35,6 +37,32 @@ export function backTo(back: string, outcome: Record<string, string | number>): 
 const leads = (count: number) => `${formatWhole(count)} ${count === 1 ? 'lead' : 'leads'}`;
 const countIn = (value: Query[string]) => Math.min(1_000_000, Math.max(0, Math.trunc(Number(value)) || 0));
 
+const refusedWords: Record<StartRefusal, string> = {
+  unsubscribed: 'asked for no more mails',
+  disowned: 'said that the form was not theirs',
+  bounced: 'mailbox refuses our mails',
+  complained: 'reported a mail as spam',
+  erased: 'asked to be erased',
+  spam: 'put aside as spam',
+  won: 'won already, which ends this series',
+  unconfirmed: 'address not confirmed',
+  enrolled: 'has been in it already',
+  unpublished: 'it is not published any more',
+};
+
+/** Who was left out, and why; empty where nobody was. */
+export function refusedSentence(refused: Refused): string {
+  const parts = startRefusals.flatMap((why) => {
+    const count = refused[why] ?? 0;
+    return count > 0 ? [{ count, words: `${formatWhole(count)}: ${refusedWords[why]}` }] : [];
+  });
+  const total = parts.reduce((sum, { count }) => sum + count, 0);
+  return total > 0 ? `${leads(total)} left out (${parts.map(({ words }) => words).join('; ')}).` : '';
+}
+
+const readRefused = (query: Query): Refused =>
+  Object.fromEntries(startRefusals.map((why) => [why, countIn(query[why])]));
+
 const fixed: Record<string, string> = {
   same: 'The lead stood there already. Nothing was changed.',
   stale:
@@ -65,6 +93,17 @@ export function outcomeSentence(query: Query = {}): string | undefined {
     const skipped =
       left > 0 ? ` ${leads(left)} stood so already, or changed meanwhile, and stay as they are.` : '';
     return `${leads(done)} ${done === 1 ? 'was' : 'were'} changed.${skipped}`;
+  }
+  if (did === 'started') {
+    const begun =
+      done > 0
+        ? `The series begins for ${leads(done)}: its first mail leaves in a minute or later, in the hours of sending.`
+        : 'The series begins for nobody.';
+    return [begun, refusedSentence(readRefused(query))].filter(Boolean).join(' ');
+  }
+  if (did === 'stopped') {
+    const kept = left > 0 ? ` For ${leads(left)} it had ended before.` : '';
+    return `The series is ended for ${leads(done)}: nothing more of it goes out.${kept}`;
   }
   if (did === 'queued') return `${leads(done)} are being changed. Reload the page to see how far it is.`;
   if (did === 'undone') {

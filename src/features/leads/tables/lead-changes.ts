@@ -98,20 +98,20 @@ export async function finishChange(req: InTransaction, changeId: string): Promis
   );
 }
 
-/** Begins to undo a change, once. @param within seconds since its end; undefined: any time. @returns whether it may. */
+/** Begins to undo a change, once. @param within seconds since its end; undefined: any time. @returns what it was; undefined: it may not. */
 export async function beginUndo(
   req: InTransaction,
   changeId: string,
   within: number | undefined,
-): Promise<boolean> {
-  const rows = await queryInTransaction(
+): Promise<Pick<Change, 'kind' | 'target' | 'reason'> | undefined> {
+  const [begun] = await queryInTransaction<Pick<Change, 'kind' | 'target' | 'reason'>>(
     req,
     `update lead_changes set status = 'undoing', updated_at = now()
      where id = $1 and status = 'done' and ($2::float8 is null or finished_at > now() - make_interval(secs => $2::float8))
-     returning id`,
+     returning kind::text as kind, target, reason`,
     [changeId, within ?? null],
   );
-  return rows.length > 0;
+  return begun;
 }
 
 type NewImport = {

@@ -6,19 +6,18 @@ import { insertEnrolment } from '../tables';
 type EnrolledLead = { id: string; email: string; source: string; lead_score: number };
 
 /**
- * Enrols a lead in a sequence, once: status and mails, in the request's transaction.
+ * Enrols a new lead in the first sequence, once: status and mails, in the request's transaction.
  * A sequence that is not published leaves the status alone, which is logged and counted by `findMissedLeads`: the lead
  * matters more.
  */
 export async function enrolLead(
   req: PayloadRequest,
   { id, email, source, lead_score }: EnrolledLead,
-  sequenceName = firstSequence,
 ): Promise<void> {
   await lockSequences(req, 'shared');
   const metadata = { lead_id: id, source, lead_score };
-  const mails = await insertEnrolment(req, { id, email, metadata }, sequenceName);
+  const mails = await insertEnrolment(req, { id, email, metadata }, firstSequence);
   if (mails === 0) {
-    req.payload.logger.error({ leadId: id, sequence: sequenceName }, 'No published sequence of this name.');
+    req.payload.logger.error({ leadId: id, sequence: firstSequence }, 'No published sequence of this name.');
   }
 }

@@ -1,5 +1,5 @@
 import type { StepState } from './find-step';
-import { nextSendingTime } from './sending-hours';
+import { firstTimeZone, nextSendingTime } from './sending-hours';
 
 export type StepDecision =
   | { kind: 'send' }
@@ -39,9 +39,10 @@ export function decideStep(state: StepState | undefined): StepDecision {
 }
 
 /** The welcome, and what a person sends, leave at any hour; the rest by the reader's day. */
-function inHours({ hours_in: timeZone, now }: StepState): StepDecision {
-  const waitMs = timeZone === null ? 0 : nextSendingTime(now, timeZone) - now;
+function inHours({ hours_in: told, now }: StepState): StepDecision {
+  if (!told) return { kind: 'send' };
+  const timeZone = firstTimeZone(told);
+  const waitMs = nextSendingTime(now, timeZone) - now;
   if (waitMs <= 0) return { kind: 'send' };
-  const zone = timeZone ? ` in ${timeZone}` : '';
-  return { kind: 'wait', waitMs, reason: `waits for the hours of sending, from 9:00${zone}` };
+  return { kind: 'wait', waitMs, reason: `waits for the hours of sending, from 9:00 in ${timeZone}` };
 }

@@ -4,6 +4,7 @@ import type { Row } from '@/db/row';
 import type { OutboxMail } from '../../mail/outbox/define-mail';
 import { mailPriority } from '../../mail/outbox/outbox';
 import { hashAddress } from '../../mail/suppression/suppressions';
+import { isStartedByHand } from '../tables';
 import { mergedReason } from './decide-step';
 
 type Enrolment = Row<'lead_nurture_statuses'>;
@@ -23,17 +24,26 @@ export type StepState = Pick<Row<'leads'>, 'email' | 'name' | 'company' | 'stage
   step_id: Row<'emails'>['step_id'];
   /** Whether the sequence still has the step. */
   has_step: boolean;
-  /** Whether nothing of the enrolment has left before, and nothing waits that comes before. */
+  /** Whether nothing of any series has left to the lead before, and nothing of this one waits that comes before. */
   is_first: boolean;
   /** The name of the earlier step that this one's text speaks of. */
   refers_to: string | null;
   /** What became of that one's mail. */
   reference: 'got' | 'waiting' | 'missing' | null;
-  /** The lead's, or the site's, if the mail leaves in the hours of the day there; null when it leaves at any hour. */
-  hours_in: string | null;
+  /** The time zones that the lead told, the latest first, then the site's, if the mail keeps to the hours there; else null. */
+  hours_in: string[] | null;
   /** By the database's clock, in milliseconds since 1970. */
   now: number;
 };
+
+/** What the lead said when they booked a call, or asked for one in their own words: the latest first, some of them. */
+const toldTimeZones = `
+  select time_zone::text from (
+    select time_zone, created_at from bookings where bookings.lead_id = lead.id
+    union all
+    select data->>'time_zone', created_at from lead_events
+      where lead_events.lead_id = lead.id and type = 'call_requested' and data->>'time_zone' <> ''
+  ) told order by created_at desc limit 5`;
 
 /**
  * Reads it in the claiming transaction. Nothing when lead, enrolment or sequence are gone.
@@ -56,9 +66,9 @@ export async function findStep(req: PayloadRequest, mail: OutboxMail): Promise<S
        sequence.id as sequence_id, sequence.updated_at::text as sequence_version,
        mail.step_id, step.id is not null as has_step, step.refers_to,
        not exists (
-         select from emails other where other.enrolment_id = status.id and other.id <> mail.id and (
+         select from emails other where other.lead_id = lead.id and other.enrolment_id is not null and other.id <> mail.id and (
            other.status in ('sent', 'sending', 'unknown', 'failed')
-           or (other.status in ('queued', 'held') and other.step < mail.step))
+           or (other.enrolment_id = status.id and other.status in ('queued', 'held') and other.step < mail.step))
        ) as is_first,
        case when step.refers_to <> '' then coalesce((
          select case when other.status in ('queued', 'held') then 'waiting' else 'got' end
@@ -67,11 +77,9 @@ export async function findStep(req: PayloadRequest, mail: OutboxMail): Promise<S
            and other.enrolment_id = status.id
            and (other.status not in ('skipped', 'failed') or other.reason = '${mergedReason}')
          limit 1), 'missing') end as reference,
-       case when mail.step_delay > 0 and mail.priority < ${mailPriority.byHand}
+       case when (mail.step_delay > 0 or ${isStartedByHand('status')}) and mail.priority < ${mailPriority.byHand}
            and coalesce((select sends_in_office_hours from site_settings limit 1), true)
-         then coalesce(
-           (select time_zone from bookings where bookings.lead_id = lead.id order by created_at desc limit 1),
-           (select time_zone from site_settings limit 1), '') end as hours_in,
+         then array(${toldTimeZones}) || array(select time_zone::text from site_settings limit 1) end as hours_in,
        floor(extract(epoch from now()) * 1000)::float8 as now
      from lead_nurture_statuses status
        join leads lead on lead.id = status.lead_id

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { nextSendingTime } from './sending-hours';
+import { firstTimeZone, nextSendingTime } from './sending-hours';
 
 const next = (instant: string, timeZone: string) =>
   new Date(nextSendingTime(Date.parse(instant), timeZone)).toISOString();
@@ -63,7 +63,8 @@ describe('when a mail of a series may leave', () => {
     }
   });
 
-  it('goes by New York’s clock where nobody knows the zone', () => {
-    expect(next('2026-07-01T05:00:00Z', 'Mars/Olympus')).toBe('2026-07-01T13:00:00.000Z');
+  it('goes by the first zone told that is one, and by New York’s where none is', () => {
+    expect(firstTimeZone(['Mars/Olympus', '', 'Europe/Berlin', 'UTC'])).toBe('Europe/Berlin');
+    expect(firstTimeZone(['Mars/Olympus'])).toBe('America/New_York');
   });
 });

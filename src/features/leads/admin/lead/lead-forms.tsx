@@ -69,8 +69,14 @@ export function NoteForm({ leadId }: { leadId: string }) {
   );
 }
 
-/** The series of mails the lead is in, and the button that pauses or resumes them. */
-export function SeriesForm({ loaded: { lead, series, suppressedFor } }: Pick<Props, 'loaded'>) {
+type Sequences = readonly { id: string; name: string }[];
+
+/** The series of mails the lead is in, what pauses or resumes them, and those that can be started. */
+export function SeriesForm({
+  loaded: { lead, series, suppressedFor },
+  sequences,
+}: Pick<Props, 'loaded'> & { sequences: Sequences }) {
+  const startable = sequences.filter(({ name }) => series.every((had) => had.name !== name));
   const isPaused = series.some(({ status }) => status === 'paused');
   const isActive = series.some(({ status }) => status === 'active');
   return (
@@ -102,6 +108,9 @@ export function SeriesForm({ loaded: { lead, series, suppressedFor } }: Pick<Pro
           )}
         </form>
       )}
+      {startable.length > 0 && !suppressedFor && lead.stage !== 'spam' && (
+        <StartForm leadId={lead.id} sequences={startable} />
+      )}
       <details className="studio-confirm">
         <summary>They have written back</summary>
         <p>Ends the series that a reply ends, and puts the lead among those that wait for an answer.</p>
@@ -113,6 +122,30 @@ export function SeriesForm({ loaded: { lead, series, suppressedFor } }: Pick<Pro
         </form>
       </details>
     </section>
+  );
+}
+
+/** The same task as on the list, for this lead alone. */
+function StartForm({ leadId, sequences }: { leadId: string; sequences: Sequences }) {
+  return (
+    <form method="post" action={leadActions.change} className="studio-fields">
+      <input type="hidden" name="chosen" value={leadId} />
+      <input type="hidden" name="expected" value={1} />
+      <input type="hidden" name="back" value={leadId} />
+      <label>
+        Another series
+        <select name="task">
+          {sequences.map(({ id, name }) => (
+            <option key={id} value={`sequence:${id}`}>
+              {name}
+            </option>
+          ))}
+        </select>
+      </label>
+      <button type="submit" className="studio-button is-quiet">
+        Start it
+      </button>
+    </form>
   );
 }
 

@@ -3,14 +3,16 @@ import { adminView } from '@/admin-kit/views/admin-view';
 import { adminPaths } from '@/config/routes';
 import { formatDuration } from '@/lib/format/format-duration';
 import { formatMoney } from '@/lib/format/format-money';
+import { undoSeconds } from '../../changes/apply-change';
 import { filterChoices } from '../../list/filter-choices';
-import type { Query } from '../../list/lead-filter';
+import { type Query, uuid } from '../../list/lead-filter';
 import { outcomeSentence } from '../../list/outcome';
 import { explainScore } from '../../scoring/explain-score';
 import type { ScoreBreakdown } from '../../scoring/score';
 import { whatWouldRaise } from '../../scoring/what-would-raise';
 import { nextAction } from '../../timeline/next-action';
 import { readTimeline } from '../../timeline/read-timeline';
+import { UndoForm } from '../list/bulk-form';
 import { AskBeforeMove } from '../list/move-form';
 import { NoteForm, PersonForms, PipelineForms, SeriesForm } from './lead-forms';
 import { type LoadedLead, loadLead } from './load-lead';
@@ -20,7 +22,7 @@ import { TimelineList } from './timeline-list';
 /** `/admin/leads/<id>`: one lead on one page. Works without script. */
 export const LeadView = adminView(async ({ req, searchParams = {}, id }) => {
   const loaded = await loadLead(req, id);
-  const [timeline, { owners }] = await Promise.all([
+  const [timeline, { owners, sequences }] = await Promise.all([
     readTimeline(req, id, one(searchParams.after)),
     filterChoices(req),
   ]);
@@ -61,6 +63,11 @@ export const LeadView = adminView(async ({ req, searchParams = {}, id }) => {
             {sentence}
           </p>
         )}
+        {searchParams.did === 'started' &&
+          searchParams.done === '1' &&
+          uuid.test(one(searchParams.change)) && (
+            <UndoForm changeId={one(searchParams.change)} back={lead.id} seconds={undoSeconds} />
+          )}
         {asked(searchParams, loaded)}
         <p className="studio-next">
           <strong>Next:</strong> {action}
@@ -69,7 +76,7 @@ export const LeadView = adminView(async ({ req, searchParams = {}, id }) => {
           <div>
             <PipelineForms loaded={loaded} owners={owners} />
             <Score priority={lead.priority_score} breakdown={breakdown} raising={raising} />
-            <SeriesForm loaded={loaded} />
+            <SeriesForm loaded={loaded} sequences={sequences} />
             <PersonForms loaded={loaded} />
           </div>
           <div>

@@ -4,7 +4,7 @@ import { formatWhole } from '@/lib/format/format-number';
 import { stages } from '../../collections/pipeline';
 import type { FilterChoices } from '../../list/filter-choices';
 import { filterEntries, filterHref, type LeadFilter, readTask } from '../../list/lead-filter';
-import { leadActions } from '../../list/outcome';
+import { leadActions, refusedSentence } from '../../list/outcome';
 import type { RecentChange } from '../../list/recent-changes';
 import { bulkFormId } from './lead-table';
 
@@ -39,6 +39,11 @@ export function BulkForm({ filter, choices, total }: Choosing) {
           ))}
           <option value="mails:pause">Pause their mails</option>
           <option value="mails:resume">Let their mails go on</option>
+          {choices.sequences.map(({ id, name }) => (
+            <option key={id} value={`sequence:${id}`}>
+              Start the series {name}
+            </option>
+          ))}
         </select>
       </label>
       <button type="submit" name="scope" value="chosen" className="studio-button is-quiet">
@@ -56,16 +61,23 @@ type Asking = {
   /** As the form hands them on. */
   chosen: string;
   count: number;
-  ownerName: string | undefined;
+  /** Of the owner or the sequence that is meant. */
+  name: string | undefined;
   filter: LeadFilter;
 };
 
-function sentenceOf({ task, count, ownerName }: Asking): { title: string; note: ReactNode } {
+function sentenceOf({ task, count, name }: Asking): { title: string; note: ReactNode } {
   const { kind, target } = readTask(task) ?? {};
   if (kind === 'owner') {
     const title =
-      target === 'nobody' ? `Take the owner from ${leads(count)}?` : `Give ${leads(count)} to ${ownerName}?`;
+      target === 'nobody' ? `Take the owner from ${leads(count)}?` : `Give ${leads(count)} to ${name}?`;
     return { title, note: 'It stands in the history of each.' };
+  }
+  if (kind === 'sequence') {
+    return {
+      title: `Start the series ${name} for ${leads(count)}?`,
+      note: 'Its first mail leaves in a minute or later, in the hours of sending. Left out is who asked for no mails, is put aside as spam, or has been in it; you are told how many.',
+    };
   }
   if (kind === 'mails') {
     return target === 'pause'
@@ -123,28 +135,34 @@ const done: Record<RecentChange['kind'], (target: string | null) => string> = {
   stage: (target) => `moved to ${target}`,
   owner: (target) => `given to ${target}`,
   mails: (target) => (target === 'pause' ? 'mails paused' : 'mails resumed'),
+  sequence: (target) => `asked into the series ${target}`,
 };
 
 /** What is under way, and what can still be taken back. */
 export function RecentChanges({ changes, filter }: { changes: readonly RecentChange[]; filter: LeadFilter }) {
-  return changes.map(({ id, kind, status, target, who, total, done: finished, undoable }) => (
+  return changes.map(({ id, kind, status, target, who, total, done: finished, refused, undoable }) => (
     <div key={id} className="studio-notice studio-ask">
       <span>
         {leads(total)} {done[kind](target)}
         {who && ` by ${who}`}
         {status === 'running' && `: ${formatWhole(finished)} done so far`}
         {status === 'undoing' && ': being taken back'}
-        {status === 'undone' && ': taken back'}.
+        {status === 'undone' && ': taken back'}. {refusedSentence(refused)}
       </span>
-      {undoable > 0 && (
-        <form method="post" action={leadActions.undo}>
-          <input type="hidden" name="change" value={id} />
-          <input type="hidden" name="back" value={queryOf(filter)} />
-          <button type="submit" className="studio-button is-quiet">
-            Undo <span className="studio-hidden">for {undoable} seconds</span>
-          </button>
-        </form>
-      )}
+      {undoable > 0 && <UndoForm changeId={id} back={queryOf(filter)} seconds={undoable} />}
     </div>
   ));
+}
+
+/** @param back as `backTo` reads it. */
+export function UndoForm({ changeId, back, seconds }: { changeId: string; back: string; seconds: number }) {
+  return (
+    <form method="post" action={leadActions.undo}>
+      <input type="hidden" name="change" value={changeId} />
+      <input type="hidden" name="back" value={back} />
+      <button type="submit" className="studio-button is-quiet">
+        Undo <span className="studio-hidden">for {seconds} seconds</span>
+      </button>
+    </form>
+  );
 }

@@ -4,7 +4,7 @@ import { adminView } from '@/admin-kit/views/admin-view';
 import { EmptyState } from '@/admin-kit/views/empty-state';
 import { adminPaths } from '@/config/routes';
 import { formatWhole } from '@/lib/format/format-number';
-import { undoSeconds } from '../../changes/change-leads';
+import { undoSeconds } from '../../changes/apply-change';
 import { countChosen, readChosen } from '../../list/chosen-leads';
 import { type FilterChoices, filterChoices } from '../../list/filter-choices';
 import { findBoard } from '../../list/find-board';
@@ -132,7 +132,7 @@ async function askBeforeChange(
       task={task}
       chosen={chosen === 'all' ? 'all' : chosen.join(',')}
       count={count}
-      ownerName={choices.owners.find(({ id }) => id === read.target)?.name}
+      name={[...choices.owners, ...choices.sequences].find(({ id }) => id === read.target)?.name}
       filter={filter}
     />
   );

@@ -23,6 +23,7 @@ function changeOf(task: string, reason: string): LeadChange {
   // `readTask` has checked the target of each kind.
   if (kind === 'stage') return { kind, target: target as Stage, reason: reason || null };
   if (kind === 'owner') return { kind, target: target === 'nobody' ? null : target };
+  if (kind === 'sequence') return { kind, target };
   return { kind, target: target === 'pause' ? 'pause' : 'resume' };
 }
 
@@ -30,11 +31,14 @@ function changeOf(task: string, reason: string): LeadChange {
 export const POST = studioEndpoint(schema, async (req, { task, chosen, expected, reason, back }) => {
   const filter = readFilter(Object.fromEntries(new URLSearchParams(back)));
   const conditions = conditionsOfChosen(req, readChosen(chosen), filter);
-  const { total, done, left, isQueued } = await changeLeads(
+  const change = changeOf(task, reason);
+  const { changeId, total, done, left, isQueued, refused } = await changeLeads(
     req,
-    changeOf(task, reason),
+    change,
     conditions,
     expected,
   );
-  return backTo(back, isQueued ? { did: 'queued', done: total } : { did: 'changed', done, left });
+  if (isQueued) return backTo(back, { did: 'queued', done: total });
+  if (change.kind === 'sequence') return backTo(back, { did: 'started', done, change: changeId, ...refused });
+  return backTo(back, { did: 'changed', done, left });
 });

@@ -9,5 +9,6 @@ const schema = z.object({ change: z.uuid(), back: z.string().max(1500).default('
 export const POST = studioEndpoint(schema, async (req, { change, back }) => {
   const outcome = await undoChange(req, change);
   if (!outcome) return backTo(back, { did: 'late' });
-  return backTo(back, { did: 'undone', done: outcome.undone, left: outcome.kept });
+  const did = outcome.kind === 'sequence' ? 'stopped' : 'undone';
+  return backTo(back, { did, done: outcome.undone, left: outcome.kept });
 });
