@@ -1,11 +1,10 @@
 /** `nurture-play <address>`, as `npm run nurture:play` calls it: all coming mails of one lead, in seconds, into the local mailbox. */
 import config from '@payload-config';
 import { createLocalReq, getPayload } from 'payload';
-import { env } from '@/config/env';
 import { loadMails } from '@/features';
 import { findDefinition } from '@/features/mail/outbox/define-mail';
 import { startDispatcher } from '@/features/mail/sending/dispatcher';
-import { playMails } from '@/features/nurture/steps/play-mails';
+import { assertMailIsCaptured, playMails } from '@/features/nurture/steps/play-mails';
 import { formatMoment } from '@/lib/format/format-moment';
 import { normaliseEmail } from '@/lib/text/email-address';
 
@@ -13,9 +12,7 @@ const [typed = ''] = process.argv.slice(2);
 let code = 0;
 const payload = await getPayload({ config });
 try {
-  if (env.smtpUrl) {
-    throw new Error('SMTP_URL is set, so these mails would reach people. Play them where mail is captured.');
-  }
+  assertMailIsCaptured();
   const email = normaliseEmail(typed);
   const { totalDocs } = await payload.count({
     collection: 'leads',

@@ -1,19 +1,23 @@
 /** A lead's own page: one history, what to do next, notes, mails, owner and value; and the list as a file. */
+import { parse as parseCsv } from 'csv-parse/sync';
 import { Forbidden } from 'payload';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { GET as exportRoute } from '@/app/api/studio/leads/export/route';
 import { queryInTransaction } from '@/db/transaction';
 import { loadLead } from '@/features/leads/admin/lead/load-lead';
 import { addNote, erasePerson, saveDetails, steerMails } from '@/features/leads/changes/edit-lead';
 import { exportColumns } from '@/features/leads/csv/columns';
 import { exportLeads } from '@/features/leads/csv/export-leads';
+import { conditionsOfChosen } from '@/features/leads/list/chosen-leads';
 import { readFilter } from '@/features/leads/list/lead-filter';
+import { outcomeSentence } from '@/features/leads/list/outcome';
 import { entryDetails } from '@/features/leads/timeline/entry-details';
 import { entriesPerPage, readTimeline, timelineStatement } from '@/features/leads/timeline/read-timeline';
 import { hashAddress } from '@/features/mail/suppression/suppressions';
 import { suppress } from '@/features/mail/tables/suppressions';
 import { capture, publishOnboarding, rows, sendDue } from '../../support/leads';
 import { testPayload, testRequest } from '../../support/payload';
-import { People } from '../../support/people';
+import { People, type Who } from '../../support/people';
 
 let people: People;
 let leadId: string;
@@ -187,16 +191,80 @@ describe('what is done there', () => {
     await expect(addNote(req, leadId, 'x')).rejects.toThrow(Forbidden);
     await expect(steerMails(req, leadId, 'pause')).rejects.toThrow(Forbidden);
     await expect(erasePerson(req, leadId)).rejects.toThrow(Forbidden);
-    expect(() => exportLeads(req, readFilter(), { hasMark: true })).toThrow(Forbidden);
+    expect(() => exportLeads(req, { sql: 'true', values: [] }, { hasMark: true })).toThrow(Forbidden);
   });
 });
 
 describe('the list as a file', () => {
+  const everybody = { sql: 'true', values: [] };
   const file = async (query: Record<string, string> = {}, hasMark = true) => {
     const pieces: string[] = [];
-    for await (const piece of exportLeads(await admin(), readFilter(query), { hasMark })) pieces.push(piece);
+    const req = await admin();
+    const conditions = conditionsOfChosen(req, 'all', readFilter(query));
+    for await (const piece of exportLeads(req, conditions, { hasMark })) pieces.push(piece);
     return pieces;
   };
+  const download = (who: Who, query: string) =>
+    exportRoute(
+      new Request(`http://localhost:3000/api/studio/leads/export?${query}`, { headers: people.headers(who) }),
+      { params: Promise.resolve({}) },
+    );
+
+  it('holds exactly those that are ticked, whatever the filter means besides, for admins alone', async () => {
+    for (const name of ['b', 'c', 'd']) await capture({ email: `${name}@corp.example` });
+    const ids = (await rows<{ id: string }>(`select id from leads where email < 'c' order by email`)).map(
+      ({ id }) => `chosen=${id}`,
+    );
+    const query = [...ids, 'scope=chosen', 'stage=won', 'mark=0'].join('&');
+    const answer = await download('admin', query);
+    const lines = (await answer.text()).trimEnd().split('\r\n');
+    expect(
+      lines
+        .slice(1)
+        .map((line) => line.split(',')[0])
+        .toSorted(),
+    ).toEqual(['ada@corp.example', 'b@corp.example']);
+    expect(answer.headers.get('content-disposition')).toContain('attachment');
+    for (const who of ['visitor', 'member', 'editor'] as const)
+      expect((await download(who, query)).status, who).toBe(403);
+  });
+
+  it('is none where nothing is ticked, never all: the list says so, and keeps its filter', async () => {
+    for (const chosen of ['', '&chosen=', '&chosen=all', "&chosen=x' or true"]) {
+      const answer = await download('admin', `stage=new&scope=chosen${chosen}`);
+      expect([answer.status, answer.headers.get('location')]).toEqual([
+        303,
+        '/admin/leads?stage=new&did=none',
+      ]);
+    }
+    expect(outcomeSentence({ did: 'none' })).toMatch(/No lead is ticked/);
+  });
+
+  it('runs no formula in any column, whatever it begins with', async () => {
+    const formulas = ['=cmd', '+cmd', '-cmd', '@cmd', '\tcmd', '\rcmd'];
+    const texts = ['name', 'company', 'role', 'phone', 'industry', 'source', 'lost_reason', 'notes'];
+    const all = [...texts, 'email', 'company_size', 'budget', 'timeline', 'currency'];
+    const { rows: typed } = await (await testPayload()).db.pool.query(
+      `select column_name from information_schema.columns
+       where table_name = 'leads' and data_type = 'character varying' and column_name = any($1)`,
+      [all],
+    );
+    const free = typed.map(({ column_name }: { column_name: string }) => column_name);
+    expect(free).toEqual(expect.arrayContaining(texts));
+    // The rest of the columns are numbers, moments, or one of a list of words in the table itself.
+    for (const formula of formulas) {
+      await rows(`update leads set ${free.map((column: string) => `${column} = $1`).join(', ')}`, [formula]);
+      await rows(`update users set name = $1, email = $1 where id = $2`, [formula, people.id('editor')]);
+      await rows('update leads set owner_id = $1', [people.id('editor')]);
+      const text = await (await download('admin', 'mark=0')).text();
+      const [columns, line] = parseCsv(text, { record_delimiter: '\r\n' }) as string[][];
+      expect(columns).toEqual(exportColumns);
+      for (const [index, column] of exportColumns.entries()) {
+        expect(line?.[index], `${column}: ${JSON.stringify(formula)}`).not.toMatch(/^[=+\-@\t\r]/);
+      }
+      expect(line?.filter((cell) => cell === `'${formula}`)).toHaveLength(free.length + 1);
+    }
+  });
 
   it('has every lead that matches, formulas defused, text quoted, with its mark or without', async () => {
     await rows(
@@ -217,7 +285,7 @@ describe('the list as a file', () => {
       select 'n' || n || '@corp.example', 'Name ' || n, repeat('x', 200) from generate_series(1, 100000) n`);
     const start = performance.now();
     let [lines, longest] = [0, 0];
-    for await (const piece of exportLeads(await admin(), readFilter(), { hasMark: false })) {
+    for await (const piece of exportLeads(await admin(), everybody, { hasMark: false })) {
       lines += piece.split('\r\n').length - 1;
       longest = Math.max(longest, piece.length);
     }

@@ -1,12 +1,14 @@
-/** `npm run nurture:play`: a week of mails in seconds. */
+/** A week of mails in seconds, by `npm run nurture:play` and by the button on a lead's page. */
 import { beforeAll, expect, it } from 'vitest';
+import { POST as playRoute } from '@/app/api/studio/leads/play/route';
 import { env } from '@/config/env';
+import { outcomeSentence } from '@/features/leads/list/outcome';
 import { pauseLead } from '@/features/leads/steer-nurture';
 import { type PlayedMail, playMails } from '@/features/nurture/steps/play-mails';
 import { capture, publishOnboarding, rows, runWorker, sendInOfficeHours } from '../../support/leads';
 import { Mailbox } from '../../support/mail/mailbox';
 import { testRequest } from '../../support/payload';
-import { People } from '../../support/people';
+import { People, type Who } from '../../support/people';
 
 const mailbox = new Mailbox(env.mailboxDir);
 let them: People;
@@ -52,4 +54,33 @@ it('says what holds a mail back instead of sending it', async () => {
   const played = await play('paused@corp.example');
   expect(played.length).toBeGreaterThanOrEqual(3);
   for (const mail of played.slice(-3)) expect(mail).toMatchObject({ status: 'held', reason: 'paused' });
+});
+
+it('is played from the lead’s page by an admin alone, who is told how many went where', async () => {
+  const { leadId } = await capture({ email: 'button@corp.example' });
+  const press = (who: Who) =>
+    playRoute(
+      new Request('http://localhost:3000/api/studio/leads/play', {
+        method: 'POST',
+        headers: them.headers(who),
+        body: new URLSearchParams({ lead: leadId }),
+      }),
+      { params: Promise.resolve({}) },
+    );
+  for (const who of ['visitor', 'member', 'editor'] as const)
+    expect((await press(who)).status, who).toBe(403);
+  const [{ sent } = {}] = await rows<{ sent: number }>(
+    `select count(*)::int as sent from emails where "to" = 'button@corp.example' and due_at > now() and status = 'sent'`,
+  );
+  expect(sent).toBe(0);
+  const told = new URL((await press('admin')).headers.get('location') ?? '', 'http://localhost:3000');
+  expect(told.pathname).toBe(`/admin/leads/${leadId}`);
+  expect(outcomeSentence(Object.fromEntries(told.searchParams))).toMatch(
+    /^[34] mails went into the local mailbox\.$/,
+  );
+  expect(await mailbox.to('button@corp.example')).toHaveLength(4);
+  const again = new URL((await press('admin')).headers.get('location') ?? '', 'http://localhost:3000');
+  expect(outcomeSentence(Object.fromEntries(again.searchParams))).toBe(
+    'No mail of a series is coming for this lead.',
+  );
 });

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { POST as playRoute } from '@/app/api/studio/leads/play/route';
 import { pauseAfter } from '@/features/mail/sending/finalize';
 import { capture, forgetRelay, publishOnboarding, rows, runWorker, sendDue } from '../../support/leads';
+import { People } from '../../support/people';
 
 const { sink } = await vi.hoisted(async () => {
   const { SmtpSink } = await import('../../support/mail/smtp-sink');
@@ -223,4 +225,25 @@ it('the company is told the whole lead row, why it scored so, and where to find 
     expect(accepted?.mail.html).toContain(part);
     expect(accepted?.mail.text).toContain(part);
   }
+});
+
+describe('playing a lead’s coming mails', () => {
+  it('is refused with a sentence where mail leaves, and sends nothing', async () => {
+    const them = await People.signedIn();
+    const { leadId } = await capture({ email: 'unplayed@corp.example' });
+    const answer = await playRoute(
+      new Request('http://localhost:3000/api/studio/leads/play', {
+        method: 'POST',
+        headers: them.headers('admin'),
+        body: new URLSearchParams({ lead: leadId }),
+      }),
+      { params: Promise.resolve({}) },
+    );
+    expect([answer.status, await answer.text()]).toEqual([409, expect.stringContaining('SMTP_URL is set')]);
+    const mails = await rows(
+      `select from emails where "to" = 'unplayed@corp.example' and due_at <= now() + interval '1 day'`,
+    );
+    expect(mails).toHaveLength(1);
+    expect(sink.to('unplayed@corp.example')).toEqual([]);
+  });
 });

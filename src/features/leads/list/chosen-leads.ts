@@ -10,14 +10,12 @@ const maxChosen = 100;
 /** Leads chosen one by one, or `all` that the filter means. */
 export type Chosen = 'all' | readonly string[];
 
+/** The boxes of a page that are ticked, by the values that the browser sends. */
+export const readTicked = (values: readonly string[]): string[] =>
+  values.filter((id) => uuid.test(id)).slice(0, maxChosen);
+
 /** As a form hands them on: ids between commas, or `all`. */
-export function readChosen(text: string): Chosen {
-  if (text === 'all') return 'all';
-  return text
-    .split(',')
-    .filter((id) => uuid.test(id))
-    .slice(0, maxChosen);
-}
+export const readChosen = (text: string): Chosen => (text === 'all' ? 'all' : readTicked(text.split(',')));
 
 /** The chosen leads, as conditions on `leads`. */
 export function conditionsOfChosen(

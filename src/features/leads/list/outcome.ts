@@ -15,6 +15,7 @@ export const leadActions = {
   note: '/api/studio/leads/note',
   reply: '/api/studio/leads/reply',
   mails: '/api/studio/leads/mails',
+  play: '/api/studio/leads/play',
   replied: '/api/studio/replies',
   merge: '/api/studio/leads/merge',
   erase: '/api/studio/leads/erase',
@@ -35,6 +36,7 @@ export function backTo(back: string, outcome: Record<string, string | number>): 
 }
 
 const leads = (count: number) => `${formatWhole(count)} ${count === 1 ? 'lead' : 'leads'}`;
+const mails = (count: number) => `${formatWhole(count)} ${count === 1 ? 'mail' : 'mails'}`;
 const countIn = (value: Query[string]) => Math.min(1_000_000, Math.max(0, Math.trunc(Number(value)) || 0));
 
 const refusedWords: Record<StartRefusal, string> = {
@@ -76,6 +78,7 @@ const fixed: Record<string, string> = {
     'Nothing was mailed: a machine may have typed this address. Move the lead out of quarantine first.',
   paused: 'The mails are paused. What comes due meanwhile waits.',
   resumed: 'The mails go on: one now, if any came due, and one more each day.',
+  none: 'No lead is ticked, so there is nothing to download.',
   nothing: 'There was nothing to change.',
   late: 'The minute for this is over. Nothing was undone.',
   saved: 'Saved.',
@@ -83,6 +86,16 @@ const fixed: Record<string, string> = {
   unread: 'The value could not be read as an amount, so nothing was saved. Type it like 12,000.',
   erased: 'The person is erased: nothing that names them is left but the memory of never mailing them again.',
 };
+
+function playedSentence(done: number, left: number, late: number): string {
+  if (done + left + late === 0) return 'No mail of a series is coming for this lead.';
+  const parts = [
+    `${mails(done)} went into the local mailbox.`,
+    left > 0 && `${mails(left)} ${left === 1 ? 'was' : 'were'} held or skipped: the history says why.`,
+    late > 0 && 'Then no worker took the next one within half a minute; it goes out once one does.',
+  ];
+  return parts.filter(Boolean).join(' ');
+}
 
 /** The outcome in sentences, from the page's query; undefined without one. */
 export function outcomeSentence(query: Query = {}): string | undefined {
@@ -105,6 +118,7 @@ export function outcomeSentence(query: Query = {}): string | undefined {
     const kept = left > 0 ? ` For ${leads(left)} it had ended before.` : '';
     return `The series is ended for ${leads(done)}: nothing more of it goes out.${kept}`;
   }
+  if (did === 'played') return playedSentence(done, left, countIn(query.late));
   if (did === 'queued') return `${leads(done)} are being changed. Reload the page to see how far it is.`;
   if (did === 'undone') {
     const kept =

@@ -1,7 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { PayloadRequest } from 'payload';
+import { env } from '@/config/env';
 import type { Row } from '@/db/row';
 import { inTransaction, queryInTransaction } from '@/db/transaction';
+import { AppError } from '@/http/app-error';
 import { queueByHand } from '../../mail/tables/series-mails';
 
 export type PlayedMail = {
@@ -44,11 +46,19 @@ async function untilDecided(req: PayloadRequest, id: string): Promise<Outcome | 
   }
 }
 
+/** @throws AppError 409 where mail is not captured. */
+export function assertMailIsCaptured(): void {
+  if (env.isMailCaptured) return;
+  const sentence = 'SMTP_URL is set, so these mails would reach people. Play them where mail is captured.';
+  throw new AppError('mail_leaves', 409, sentence);
+}
+
 /**
  * Lets all mails that a lead's series still hold go now, one after the other in the order of their days, by whichever worker
- * runs. Due times of nobody else change.
+ * runs. Due times of nobody else change. @throws AppError 409 where mail is not captured.
  */
 export async function* playMails(req: PayloadRequest, email: string): AsyncGenerator<PlayedMail> {
+  assertMailIsCaptured();
   const mails = await queryInTransaction<ComingRow>({ payload: req.payload }, coming, [email]);
   for (const { id, step, due_at } of mails) {
     await hurry(req, id);

@@ -1,3 +1,4 @@
+import { env } from '@/config/env';
 import { adminPaths } from '@/config/routes';
 import { currencies } from '../../collections/pipeline';
 import { leadActions } from '../../list/outcome';
@@ -106,6 +107,15 @@ export function SeriesForm({
               Let the mails go on
             </button>
           )}
+        </form>
+      )}
+      {env.isMailCaptured && series.some(({ waiting }) => waiting > 0) && (
+        <form method="post" action={leadActions.play} className="studio-actions">
+          <input type="hidden" name="lead" value={lead.id} />
+          <button type="submit" className="studio-button is-quiet">
+            Play this lead’s coming mails
+          </button>
+          <span className="studio-panel__note">All of them now, into the local mailbox.</span>
         </form>
       )}
       {startable.length > 0 && !suppressedFor && lead.stage !== 'spam' && (

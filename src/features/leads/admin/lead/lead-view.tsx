@@ -60,7 +60,7 @@ export const LeadView = adminView(async ({ req, searchParams = {}, id }) => {
       <>
         {sentence && (
           <p className="studio-notice" role="status">
-            {sentence}
+            {sentence} {searchParams.did === 'played' && <a href="/dev/mailbox">Read them there</a>}
           </p>
         )}
         {searchParams.did === 'started' &&

@@ -52,6 +52,15 @@ export function BulkForm({ filter, choices, total }: Choosing) {
       <button type="submit" name="scope" value="all" className="studio-button is-quiet">
         All {formatWhole(total)} that match …
       </button>
+      <button
+        type="submit"
+        name="scope"
+        value="chosen"
+        formAction={leadActions.export}
+        className="studio-button is-quiet"
+      >
+        Download those ticked as CSV
+      </button>
     </form>
   );
 }

@@ -5,7 +5,7 @@ import { EmptyState } from '@/admin-kit/views/empty-state';
 import { adminPaths } from '@/config/routes';
 import { formatWhole } from '@/lib/format/format-number';
 import { undoSeconds } from '../../changes/apply-change';
-import { countChosen, readChosen } from '../../list/chosen-leads';
+import { countChosen, readTicked } from '../../list/chosen-leads';
 import { type FilterChoices, filterChoices } from '../../list/filter-choices';
 import { findBoard } from '../../list/find-board';
 import { countByStage, findLeads, type LeadList, totalOf } from '../../list/find-leads';
@@ -117,8 +117,7 @@ async function askBeforeChange(
   const task = one(query.task);
   const read = readTask(task);
   if (!read) return null;
-  const ticked = [query.chosen ?? []].flat().join(',');
-  const chosen = readChosen(query.scope === 'all' ? 'all' : ticked);
+  const chosen = query.scope === 'all' ? 'all' : readTicked([query.chosen ?? []].flat());
   const count = await countChosen(req, chosen, filter);
   if (count === 0) {
     return (
