@@ -1,6 +1,7 @@
 /** Leads from a file: what it would do is what it does, nobody is mailed by surprise, and it can be taken back. */
 import { Forbidden } from 'payload';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { POST as upload } from '@/app/api/studio/leads/import/route';
 import { exportLeads } from '@/features/leads/csv/export-leads';
 import { countImport } from '@/features/leads/import/count-import';
 import { dryRun, findImport } from '@/features/leads/import/dry-run';
@@ -11,6 +12,7 @@ import { undoImport } from '@/features/leads/import/undo-import';
 import { hashAddress } from '@/features/mail/suppression/suppressions';
 import { suppress } from '@/features/mail/tables/suppressions';
 import { findMissedLeads } from '@/features/nurture/enrolments/missed-leads';
+import { cutOff } from '../../support/database/cut-off';
 import { capture, publishOnboarding, rows, sendDue } from '../../support/leads';
 import { testPayload, testRequest } from '../../support/payload';
 import { People } from '../../support/people';
@@ -217,7 +219,7 @@ describe('an import', () => {
     ).toEqual(before.map(({ name, phone, company, notes }) => ({ name, phone, company, notes })));
   });
 
-  it('of 10,000 lines takes less than 60 seconds, and one that was ended goes on', async () => {
+  it('of 10,000 lines takes less than 60 seconds, and two workers at once do each line once', async () => {
     const lines = Array.from(
       { length: 10_000 },
       (_, n) => `n${n}@firm${n % 500}.example,Name ${n},Firm ${n % 500},CEO`,
@@ -239,4 +241,80 @@ describe('an import', () => {
     expect((await found(changeId)).status).toBe('done');
     expect(took).toBeLessThan(60_000);
   }, 120_000);
+
+  it('that was cut off goes on with the next start: no line is missing and none is done twice; so does its undoing', async () => {
+    const lines = Array.from({ length: 900 }, (_, n) => `n${String(n).padStart(3, '0')}@firm.example`);
+    const changeId = await stored(`email\n${lines.join('\n')}`);
+    const { mapping } = await found(changeId);
+    await beginImport(await admin(), { changeId, mapping, isEnrolling: true });
+    const run = async () => runImport(await testRequest(), changeId);
+    const counted = async () => [
+      (await leads()).length,
+      (await mails()).length,
+      (await rows(`select from lead_events where type = 'imported' and lead_id is not null`)).length,
+    ];
+    // A form of somebody who is in the third batch, in the same moment.
+    await cutOff(run, `insert into leads (email, source) values ('n450@firm.example', 'book')`);
+    expect(await counted()).toEqual([400, 1600, 400]);
+    expect(await countImport(await admin(), changeId)).toMatchObject({ created: 400, waiting: 500 });
+    await run();
+    expect(await counted()).toEqual([900, 3600, 900]);
+    expect(await countImport(await admin(), changeId)).toMatchObject({
+      created: 900,
+      refused: 0,
+      waiting: 0,
+    });
+    expect((await found(changeId)).status).toBe('done');
+
+    expect(await undoImport(await admin(), changeId)).toBe(true);
+    await cutOff(run, `select from leads where email = 'n450@firm.example' for update`);
+    expect(await counted()).toEqual([500, 2000, 500]);
+    await run();
+    expect(await counted()).toEqual([0, 0, 0]);
+    expect(await countImport(await admin(), changeId)).toMatchObject({ undone: 900, kept: 0, waiting: 0 });
+  }, 120_000);
+});
+
+describe('a file above 10 MB', () => {
+  const bound = 10 * 1024 * 1024;
+  const piece = new TextEncoder().encode('a@corp.example\n'.repeat(4096));
+  /** Sent without end, in pieces; and how much of it was taken. */
+  const endless = (headers: Record<string, string> = {}) => {
+    const sent = { bytes: 0 };
+    const body = new ReadableStream({
+      pull: (controller) => {
+        sent.bytes += piece.byteLength;
+        controller.enqueue(piece);
+      },
+    });
+    const type = 'multipart/form-data; boundary=b';
+    const request = new Request('http://localhost:3000/api/studio/leads/import', {
+      method: 'POST',
+      headers: { ...people.headers('admin'), 'content-type': type, ...headers },
+      body,
+      duplex: 'half',
+    } as RequestInit);
+    return { sent, answer: upload(request, { params: Promise.resolve({}) }) };
+  };
+
+  it('is refused with a sentence, and nothing is read beyond the bound, whatever it says of its length', async () => {
+    for (const headers of [{}, { 'content-length': '100' }]) {
+      const { sent, answer } = endless(headers);
+      const { status } = await answer;
+      expect([status, await (await answer).text()]).toEqual([
+        413,
+        expect.stringContaining('more than we can take'),
+      ]);
+      expect(sent.bytes).toBeGreaterThan(bound);
+      expect(sent.bytes).toBeLessThan(bound + 4 * piece.byteLength);
+    }
+    expect(await rows('select from lead_changes')).toEqual([]);
+  });
+
+  it('that says so itself is refused before anything is read', async () => {
+    const { sent, answer } = endless({ 'content-length': String(2 * bound) });
+    expect((await answer).status).toBe(413);
+    // A stream makes its first piece by itself.
+    expect(sent.bytes).toBeLessThanOrEqual(piece.byteLength);
+  });
 });

@@ -2,12 +2,14 @@
 import { Forbidden } from 'payload';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { LeadChange } from '@/features/leads/changes/apply-change';
-import { changeLeads, undoChange } from '@/features/leads/changes/change-leads';
+import { changeLeads, countChange, undoChange } from '@/features/leads/changes/change-leads';
 import { moveLead } from '@/features/leads/changes/move-lead';
+import { runChange } from '@/features/leads/changes/run-change';
 import { conditionsOfChosen } from '@/features/leads/list/chosen-leads';
 import { readFilter, readTask } from '@/features/leads/list/lead-filter';
 import { outcomeSentence } from '@/features/leads/list/outcome';
 import { recentChanges } from '@/features/leads/list/recent-changes';
+import { cutOff } from '../../support/database/cut-off';
 import { capture, publishOnboarding, rows, runWorker, sendDue } from '../../support/leads';
 import { testPayload, testRequest } from '../../support/payload';
 import { People } from '../../support/people';
@@ -184,21 +186,39 @@ describe('changing many', () => {
     expect(await states()).toEqual(['sent', 'sent']);
   });
 
-  it('of more than a hundred is a job, which goes on where it was ended, and can be undone by one', async () => {
+  it('of more than a hundred is a job, which goes on where it was cut off: none is left out, none is changed twice; so does its undoing', async () => {
     await rows(
       `insert into leads (email, source) select 'many-' || n || '@corp.example', 'book' from generate_series(1, 130) n`,
     );
-    const outcome = await changeAll({ kind: 'owner', target: people.id('admin') }, 130);
+    const { changeId, ...outcome } = await changeAll({ kind: 'owner', target: people.id('admin') }, 130);
     expect(outcome).toMatchObject({ isQueued: true, total: 130, done: 0 });
-    await runWorker();
+    const cut = async (number: number) =>
+      cutOff(
+        async () => runChange(await testRequest(), changeId),
+        `select from leads where id = (select lead_id from lead_change_rows where change_id = $1 and number = $2) for update`,
+        [changeId, number],
+      );
     const owned = async () => (await rows('select from leads where owner_id is not null')).length;
-    await vi.waitFor(async () => expect(await owned()).toBe(130), { timeout: 30_000, interval: 100 });
-    await vi.waitFor(async () =>
-      expect(await rows(`select from lead_changes where status = 'done' and done = 130`)).toHaveLength(1),
-    );
-    expect(await undoChange(await admin(), outcome.changeId)).toMatchObject({ isQueued: true });
-    await vi.waitFor(async () => expect(await owned()).toBe(0), { timeout: 30_000, interval: 100 });
-  });
+    await cut(60);
+    expect([await owned(), await events('owner_changed')]).toEqual([50, 50]);
+    const stop = await runWorker();
+    const isAt = (status: string) =>
+      vi.waitFor(
+        async () =>
+          expect(await rows('select from lead_changes where status::text = $1', [status])).toHaveLength(1),
+        { timeout: 60_000, interval: 100 },
+      );
+    await isAt('done');
+    expect([await owned(), await events('owner_changed')]).toEqual([130, 130]);
+    await stop();
+    expect(await undoChange(await admin(), changeId)).toMatchObject({ isQueued: true });
+    await cut(30);
+    expect([await owned(), await events('owner_changed')]).toEqual([105, 155]);
+    await runWorker();
+    await isAt('undone');
+    expect([await owned(), await events('owner_changed')]).toEqual([0, 260]);
+    expect(await countChange(await admin(), changeId)).toMatchObject({ total: 130, undone: 130, kept: 0 });
+  }, 150_000);
 
   it('takes a lead that is erased meanwhile out of the change, with all that was kept of it', async () => {
     await given(2);
