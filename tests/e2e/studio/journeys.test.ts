@@ -70,14 +70,34 @@ test('what a lead was sent, and why the next mail waits, is seen in 1 click', as
   expect(count()).toBe(1);
 });
 
-test('all held mails are released in 1 click', async ({ adminPage, server }) => {
+const heldMails = async (server: { databaseUrl: string }) =>
+  (await sql(server, `select count(*)::int as held from emails where status = 'held'`))[0]?.held;
+
+test('the only held mail is released in 1 click', async ({ adminPage, server }) => {
   const { click, count } = countedClicks();
+  expect(await heldMails(server)).toBe(1);
   await adminPage.goto('/admin');
   await click(adminPage.getByRole('button', { name: /^Release it/ }));
-  await expect(adminPage.getByRole('status').first()).toContainText('released');
+  await expect(adminPage.getByRole('status').first()).toContainText('1 mail was released');
   expect(count()).toBe(1);
-  const [held] = await sql(server, `select count(*)::int as held from emails where status = 'held'`);
-  expect(held?.held).toBe(0);
+  expect(await heldMails(server)).toBe(0);
+});
+
+test('all held mails, 21 of them, are released in 2 clicks: more than one is asked about', async ({
+  adminPage,
+  server,
+}) => {
+  const { click, count } = countedClicks();
+  for (let number = 1; number <= 20; number += 1)
+    await sql(server, enrolled, [`held-${number}@journey.example`, `Held ${number}`]);
+  expect(await heldMails(server)).toBe(21);
+  await adminPage.goto('/admin');
+  const task = adminPage.getByRole('listitem').filter({ hasText: 'Release them' }).last();
+  await click(task.getByText('Release them').first());
+  await click(task.getByRole('button', { name: /^Release them/ }));
+  await expect(adminPage.getByRole('status').first()).toContainText('21 mails were released');
+  expect(count()).toBe(2);
+  expect(await heldMails(server)).toBe(0);
 });
 
 test('a thousand leads are imported in 2 clicks, besides choosing the file', async ({

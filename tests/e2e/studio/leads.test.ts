@@ -119,3 +119,104 @@ test('a file is looked at, imported, taken back; and the list comes out as a fil
   const path = await (await download).path();
   expect(readFileSync(path, 'utf8')).toContain('one@file.example,File One');
 });
+
+test('a series is started for those ticked and for one lead on its page, who is left out is told, and it is taken back', async ({
+  adminPage,
+  server,
+}) => {
+  const headers = { origin: server.url };
+  const found = await adminPage.request.get('/api/sequences?where[name][equals]=onboarding&depth=0');
+  const [{ steps }] = (await found.json()).docs;
+  const step = { name: 'Still there?', delayInDays: 0, subject: 'Still there?', body: steps[0].body };
+  const data = { name: 'win-back', steps: [step], _status: 'published' };
+  const made = await adminPage.request.post('/api/sequences', { data, headers });
+  const { id } = (await made.json()).doc;
+  await withClient(server.databaseUrl, (client: Client) =>
+    client.query(`update leads set stage = 'won' where email = 'board-2@corp.example'`),
+  );
+
+  await adminPage.goto(list);
+  await adminPage.getByLabel('Choose Board 1').check();
+  await adminPage.getByLabel('Choose Board 2').check();
+  await adminPage.getByLabel('With many leads').selectOption({ label: 'Start the series win-back' });
+  await adminPage.getByRole('button', { name: 'Those ticked …' }).click();
+  await expect(
+    adminPage.getByRole('heading', { name: 'Start the series win-back for 2 leads?' }),
+  ).toBeVisible();
+  await adminPage.getByRole('button', { name: 'Change 2 leads' }).click();
+  const notice = adminPage.locator('p.studio-notice');
+  await expect(notice).toContainText('The series begins for 1 lead');
+  await expect(notice).toContainText('1 lead left out (1: won already, which ends this series).');
+  await adminPage.getByRole('button', { name: /^Undo/ }).click();
+  await expect(notice).toHaveText('The series is ended for 1 lead: nothing more of it goes out.');
+
+  await adminPage.goto(`${list}&q=board-3`);
+  await adminPage.locator('.studio-leads tbody a').first().click();
+  await adminPage.getByLabel('Another series').selectOption('win-back');
+  await adminPage.getByRole('button', { name: 'Start it' }).click();
+  await expect(notice).toContainText('The series begins for 1 lead');
+  await expect(adminPage.getByText('win-back: active, 1 mail waits.')).toBeVisible();
+  await expect(adminPage.locator('.studio-timeline')).toContainText('Enrolled in win-back by hand');
+  await adminPage.getByRole('button', { name: /^Undo/ }).click();
+  await expect(adminPage.getByText('win-back: exited, 0 mails wait.')).toBeVisible();
+  await adminPage.request.delete(`/api/sequences/${id}`, { headers });
+});
+
+test('of the list the ticked alone come out as a file; with nothing ticked it says so', async ({
+  adminPage,
+}) => {
+  await adminPage.goto(list);
+  const button = adminPage.getByRole('button', { name: 'Download those ticked as CSV' });
+  await button.click();
+  await expect(adminPage.locator('p.studio-notice')).toContainText('No lead is ticked');
+  await expect(adminPage).toHaveURL(/source=board-test/);
+  await adminPage.getByLabel('Choose Board 2').check();
+  await adminPage.getByLabel('Choose Board 4').check();
+  const download = adminPage.waitForEvent('download');
+  await button.click();
+  const lines = readFileSync(await (await download).path(), 'utf8')
+    .trimEnd()
+    .split('\r\n');
+  expect(
+    lines
+      .slice(1)
+      .map((line) => line.split(',')[0])
+      .toSorted(),
+  ).toEqual(['board-2@corp.example', 'board-4@corp.example']);
+});
+
+test('a script in every text field of the contact form runs nowhere: not on the list, the board or the lead’s page', async ({
+  adminPage,
+  server,
+}) => {
+  const attack = (field: string) => `${field}<img src=x onerror=alert(1)>`;
+  let alerts = 0;
+  adminPage.on('dialog', async (dialog) => {
+    alerts += 1;
+    await dialog.dismiss();
+  });
+  const fields = ['name', 'company', 'role', 'phone', 'industry', 'topic', 'message', 'consent_text'];
+  const typed = Object.fromEntries(fields.map((field) => [field, attack(field)]));
+  const form = { ...typed, email: 'attack@file.example' };
+  const sent = await adminPage.request.post('/api/forms/contact', {
+    form,
+    headers: { origin: server.url, accept: 'application/json' },
+  });
+  expect(await sent.json()).toMatchObject({ ok: true });
+  const { id, ...stored } = await withClient(server.databaseUrl, async (client: Client) => {
+    const { rows } = await client.query(
+      `select leads.id, leads.name, company, role, phone, industry, consent_text, message, data->>'topic' as topic
+       from leads join lead_events on lead_id = leads.id and type = 'submission' where email = 'attack@file.example'`,
+    );
+    return rows[0] ?? { id: '' };
+  });
+  // Nothing was taken out on the way in: what keeps it from running is how it is shown.
+  expect(stored).toEqual(typed);
+  for (const path of ['/admin/leads?q=attack', '/admin/leads?q=attack&view=board', `/admin/leads/${id}`]) {
+    await adminPage.goto(path);
+    await expect(adminPage.getByText(attack('name')).first()).toBeVisible();
+    await expect(adminPage.locator('img[src="x"]')).toHaveCount(0);
+  }
+  expect(alerts).toBe(0);
+  await expect(adminPage.getByText(attack('message')).first()).toBeVisible();
+});

@@ -76,3 +76,26 @@ test('every mail can be looked at from its template, at two widths, and a test o
     .poll(async () => (await mailbox.all()).some(({ subject }) => subject?.startsWith('[Test] ')))
     .toBe(true);
 });
+
+test('all that is to come for a lead is played from its page in 1 click, and read in the local mailbox', async ({
+  adminPage,
+  mailbox,
+  server,
+}) => {
+  const played = `played-${Date.now()}@corp.example`;
+  await withClient(server.databaseUrl, (client: Client) => client.query(enrolled, [played]));
+  await adminPage.goto(`/admin/leads?q=${played}`);
+  await adminPage.locator('.studio-leads tbody a').first().click();
+  const button = adminPage.getByRole('button', { name: 'Play this lead’s coming mails' });
+  await button.click();
+  const notice = adminPage.locator('p.studio-notice');
+  await expect(notice).toContainText('3 mails went into the local mailbox.', { timeout: 30_000 });
+  await expect(button).toHaveCount(0);
+  expect(await mailbox.to(played)).toHaveLength(3);
+  await notice.getByRole('link', { name: 'Read them there' }).click();
+  await expect(adminPage.getByRole('heading', { level: 1 })).toHaveText('Local mailbox');
+  await expect(adminPage.getByText(played).first()).toBeVisible();
+  await withClient(server.databaseUrl, (client: Client) =>
+    client.query('delete from leads where email = $1', [played]),
+  );
+});
