@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { mayCallStudioFunction } from '@/access/studio-functions';
 import { POST as makeDraft } from '@/app/api/studio/content/route';
+import { POST as playMails } from '@/app/api/studio/leads/play/route';
 import { GET as listLinks } from '@/app/api/studio/links/route';
 import { GET as searchStudio } from '@/app/api/studio/search/route';
 import { GET as downloadStatus } from '@/app/api/studio/status/route';
@@ -52,6 +54,23 @@ it('the status as a file is for admins, and nobody else', async () => {
   );
   expect(answers.map(({ status }) => status)).toEqual([403, 403, 403, 200]);
   expect(answers[3]?.headers.get('content-disposition')).toMatch(/plumbline-status-\d{4}-\d\d-\d\d\.txt/);
+});
+
+it('a lead’s mails are played by admins, and nobody else', async () => {
+  const answers = await Promise.all(
+    people.map((who) =>
+      playMails(
+        new Request('http://localhost:3000/api/studio/leads/play', {
+          method: 'POST',
+          headers: them.headers(who),
+          body: new URLSearchParams({ lead: randomUUID() }),
+        }),
+        { params: Promise.resolve({}) },
+      ),
+    ),
+  );
+  // The lead is none, which an admin alone is told.
+  expect(answers.map(({ status }) => status)).toEqual([403, 403, 403, 404]);
 });
 
 describe('preferences', () => {
