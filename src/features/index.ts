@@ -30,38 +30,56 @@ interface Feature {
   forms?: () => Promise<{ forms: readonly PublicForm[] }>;
 }
 
-const features = [
-  { plugin: content, jobs: () => import('@/cms/jobs'), forms: () => import('@/cms/forms') },
-  { plugin: confidence },
-  { plugin: operations, mails: () => import('./operations/mails') },
-  { jobs: () => import('./retention/jobs') },
-  { plugin: merging },
-  { forms: () => import('./contact/forms') },
-  {
+/** By the names of their folders; the dependency rules read their order here (`.dependency-cruiser.cjs`). */
+const features = {
+  confidence: { plugin: confidence },
+  operations: { plugin: operations, mails: () => import('./operations/mails') },
+  retention: { jobs: () => import('./retention/jobs') },
+  merging: { plugin: merging },
+  contact: { forms: () => import('./contact/forms') },
+
+  tools: {},
+  bookings: {
     plugin: bookings,
     jobs: () => import('./bookings/jobs'),
     mails: () => import('./bookings/mails'),
     forms: () => import('./bookings/forms'),
   },
-  { plugin: agents, mails: () => import('./agents/mails'), forms: () => import('./agents/forms') },
-  { plugin: waitlist, mails: () => import('./waitlist/mails'), forms: () => import('./waitlist/forms') },
-  { plugin: downloads, mails: () => import('./downloads/mails'), forms: () => import('./downloads/forms') },
-  { mails: () => import('./calculators/mails'), forms: () => import('./calculators/forms') },
-  { plugin: analytics },
-  { plugin: leads, jobs: () => import('./leads/jobs'), mails: () => import('./leads/mails') },
-  { plugin: nurture },
-  { plugin: auth, jobs: () => import('./auth/jobs'), mails: () => import('./auth/mails') },
-  { plugin: mail, mails: () => import('./mail/mails') },
-  { plugin: members },
-  { plugin: teams },
-  { plugin: errors },
-] as const satisfies readonly Feature[];
+  agents: { plugin: agents, mails: () => import('./agents/mails'), forms: () => import('./agents/forms') },
+  waitlist: {
+    plugin: waitlist,
+    mails: () => import('./waitlist/mails'),
+    forms: () => import('./waitlist/forms'),
+  },
+  downloads: {
+    plugin: downloads,
+    mails: () => import('./downloads/mails'),
+    forms: () => import('./downloads/forms'),
+  },
+  calculators: { mails: () => import('./calculators/mails'), forms: () => import('./calculators/forms') },
+  analytics: { plugin: analytics },
+  leads: { plugin: leads, jobs: () => import('./leads/jobs'), mails: () => import('./leads/mails') },
+  nurture: { plugin: nurture },
+  auth: { plugin: auth, jobs: () => import('./auth/jobs'), mails: () => import('./auth/mails') },
+  mail: { plugin: mail, mails: () => import('./mail/mails') },
+  members: { plugin: members },
+  teams: { plugin: teams },
+  errors: { plugin: errors },
+} as const satisfies Record<string, Feature>;
 
-const all: readonly Feature[] = features;
+/** What editors touch stands above them all. */
+const cms = {
+  plugin: content,
+  jobs: () => import('@/cms/jobs'),
+  forms: () => import('@/cms/forms'),
+} as const satisfies Feature;
+
+const all: readonly Feature[] = [cms, ...Object.values(features)];
+type Listed = typeof cms | (typeof features)[keyof typeof features];
 
 /** What `Key` of every feature answers. */
 type Loaded<Key extends string> =
-  Extract<(typeof features)[number], Record<Key, unknown>> extends infer One
+  Extract<Listed, Record<Key, unknown>> extends infer One
     ? One extends Record<Key, () => Promise<infer Module>>
       ? Module
       : never
@@ -71,7 +89,7 @@ type Job = Loaded<'jobs'>['jobs'][number];
 /** What each job is told, by its name. */
 export type Jobs = { [One in Job as One['name']]: Parameters<One['handle']>[1] };
 /** Mails outside of any sequence. */
-export type SingleMail = Exclude<Loaded<'mails'>['mails'][number]['name'], 'nurture-step'>;
+export type SingleMail = Exclude<Loaded<'mails'>['mails'][number], { isOfSequences: true }>['name'];
 
 export const plugins: readonly Plugin[] = all.flatMap(({ plugin }) => plugin ?? []);
 

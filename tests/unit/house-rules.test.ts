@@ -1,6 +1,8 @@
 /** Rules of the house that no linter knows: they are about calls, not imports. */
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { join } from 'node:path';
+import { build } from 'esbuild';
 import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
 import { filesBelow } from '../../scripts/lib/build/fingerprint.mjs';
@@ -58,6 +60,33 @@ const askedByHand: readonly { path: RegExp; because: string }[] = [
   },
 ];
 
+/** The packages that `entry` loads, and what loads each: as it runs, without types and what is imported later on. */
+async function packagesLoadedBy(entry: string): Promise<{ name: string; path: string }[]> {
+  const { metafile } = await build({
+    absWorkingDir: root,
+    entryPoints: [entry],
+    bundle: true,
+    packages: 'external',
+    platform: 'node',
+    format: 'esm',
+    splitting: true,
+    write: false,
+    metafile: true,
+    outdir: 'unused',
+  });
+  const loaded = new Set([entry]);
+  const packages: { name: string; path: string }[] = [];
+  // A set hands on what is added while it is gone through.
+  for (const path of loaded) {
+    for (const one of metafile.inputs[path]?.imports ?? []) {
+      if (one.kind === 'dynamic-import') continue;
+      if (one.external) packages.push({ name: one.path, path });
+      else loaded.add(one.path);
+    }
+  }
+  return packages;
+}
+
 describe('the house', () => {
   it('leaves it to the rules of access what visitors find, but where a reason stands here', () => {
     const found = sources.filter(({ text }) => publishedByHand.test(text)).map(({ path }) => path);
@@ -69,6 +98,27 @@ describe('the house', () => {
         because,
       ).toBe(true);
     }
+  });
+
+  it('has a direction for every feature: each folder stands in the list that the rules read', () => {
+    const rules: { forbidden: { name: string; to: { path?: string } }[] } = createRequire(import.meta.url)(
+      '../../.dependency-cruiser.cjs',
+    );
+    const directions = rules.forbidden.filter(({ name }) => name.startsWith('no-feature-upwards-from-'));
+    const last = directions.at(-1);
+    const above = /\((.+)\)/.exec(last?.to.path ?? '')?.[1]?.split('|') ?? [];
+    const folders = readdirSync(join(root, 'src/features'), { withFileTypes: true });
+    expect([...above, last?.name.replace('no-feature-upwards-from-', '')].sort()).toEqual(
+      folders.flatMap((entry) => (entry.isDirectory() ? entry.name : [])).sort(),
+    );
+  });
+
+  // Because the configuration also loads in the worker and in commands; the studio names its components by path.
+  it('loads the configuration of Payload without React, Next and what is theirs', async () => {
+    const packages = await packagesLoadedBy('payload.config.ts');
+    expect(packages).toContainEqual({ name: 'payload', path: 'payload.config.ts' });
+    const foreign = /^(react|react-dom|next|server-only|@react-email\/.*|@payloadcms\/(ui|next))(\/|$)/;
+    expect(packages.filter(({ name }) => foreign.test(name))).toEqual([]);
   });
 
   it('states in every Local API call whether access applies', () => {

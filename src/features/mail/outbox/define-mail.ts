@@ -65,6 +65,11 @@ export type MailDefinition<Name extends string = string> = {
 export const defineMail = <const Name extends string>(mail: MailDefinition<Name>): MailDefinition<Name> =>
   mail;
 
+/** The one mail that stands for every mail of every sequence. */
+export const defineSequenceMail = <const Name extends string>(
+  mail: MailDefinition<Name>,
+): MailDefinition<Name> & { isOfSequences: true } => ({ ...mail, isOfSequences: true });
+
 export type FindDefinition = (
   mail: Pick<OutboxMail, 'sequence_name' | 'template'>,
 ) => MailDefinition | undefined;

@@ -1,7 +1,7 @@
 import type { PayloadRequest } from 'payload';
 import { queryInTransaction } from '@/db/transaction';
 import { wrapLinks } from '../../mail/clicks/followed-link';
-import { defineMail, type OutboxMail } from '../../mail/outbox/define-mail';
+import { defineSequenceMail, type OutboxMail } from '../../mail/outbox/define-mail';
 import { findSender } from '../../mail/sending/find-sender';
 import { mailLink } from '../../mail/suppression/links';
 import { goOn } from '../enrolments/go-on';
@@ -30,9 +30,8 @@ async function asItIs(
  * @param recordBounce writes a bounce into the history of the lead, of which this feature knows no more than it mails.
  */
 export const nurtureStepMail = (recordBounce: RecordBounce) =>
-  defineMail({
+  defineSequenceMail({
     name: 'nurture-step',
-    isOfSequences: true,
     async decide(req, mail) {
       const state = await findStep(req, mail);
       const decision = decideStep(state);
