@@ -103,8 +103,11 @@ export async function loadMails(): Promise<readonly MailDefinition[]> {
   return modules.flatMap((module) => module?.mails ?? []);
 }
 
-/** The form of a name; undefined where there is none. */
-export async function findForm(name: string): Promise<PublicForm | undefined> {
+export async function loadForms(): Promise<readonly PublicForm[]> {
   const modules = await Promise.all(all.map(({ forms }) => forms?.()));
-  return modules.flatMap((module) => module?.forms ?? []).find((form) => form.name === name);
+  return modules.flatMap((module) => module?.forms ?? []);
 }
+
+/** The form of a name; undefined where there is none. */
+export const findForm = async (name: string): Promise<PublicForm | undefined> =>
+  (await loadForms()).find((form) => form.name === name);

@@ -1,12 +1,28 @@
 /** The shape of a form that anybody may send: what it asks for, what it accepts, what becomes of it. */
 import type { Payload, PayloadRequest } from 'payload';
 import type { z } from 'zod';
+import type { FollowUpReference } from '@/features/leads/follow-up/reference';
+import type { LeadAction } from '@/features/leads/schema';
 import type { FormField } from './form-field';
+import type { SpamReason, SpamSigns } from './spam-check';
 
 /** What is said once a form is stored: what happens next, and nothing that does not. */
 export type FormThanks = { title: string; intro: string; steps?: readonly string[] };
 
-export interface PublicForm<Name extends string = string, Input = unknown> {
+/** What every form says of its visitor, whatever else it asks. */
+type Sent = { submission: SpamSigns & { journey?: string | undefined } };
+
+/** What stands beside a form once it is read: why it is taken for spam, and what was done earlier in the visit. */
+type Circumstances = { spamReason: SpamReason | null; earlier: readonly LeadAction[] };
+
+export type Handled = {
+  /** Where to go, if not to the thanks. */
+  target?: string | undefined;
+  /** What may be asked next. */
+  followUp: FollowUpReference;
+};
+
+export interface PublicForm<Name extends string = string, Input = unknown, Read extends Sent = Sent> {
   /** It is posted to `/api/forms/<name>`. */
   name: Name;
   /** In the titles of its own pages. */
@@ -26,15 +42,14 @@ export interface PublicForm<Name extends string = string, Input = unknown> {
     query: Readonly<Record<string, string | undefined>>,
   ): Promise<FormThanks | undefined>;
   /**
-   * Takes in what was sent; thanks are said only for what is stored when it ends. A method, so that forms of any input make
-   * one list. @returns where to go, if not to the thanks. @throws AppError with a status and a sentence, perhaps at a field.
+   * What was meant: looked up, and refused, where that takes more than the fields. It comes before the spam check, which
+   * counts. Methods, so that forms of any input make one list. @throws AppError with a status and a sentence, perhaps at a field.
    */
-  handle(
-    req: PayloadRequest,
-    call: { headers: Headers; input: Input },
-  ): Promise<string | undefined> | Promise<void>;
+  read(req: PayloadRequest, call: { headers: Headers; input: Input }): Read | Promise<Read>;
+  /** Takes it in; thanks are said only for what is stored when it ends. @throws AppError as `read`. */
+  handle(req: PayloadRequest, call: Read & Circumstances): Promise<Handled>;
 }
 
-export const definePublicForm = <const Name extends string, Input>(
-  form: PublicForm<Name, Input>,
-): PublicForm<Name, Input> => form;
+export const definePublicForm = <const Name extends string, Input, Read extends Sent>(
+  form: PublicForm<Name, Input, Read>,
+): PublicForm<Name, Input, Read> => form;

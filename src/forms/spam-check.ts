@@ -33,14 +33,22 @@ const perNetwork = new NetworkLimit('form', [
 /** Submissions of one address in an hour, counted in its lead's history. */
 export const maxPerAddress = 10;
 
-/** @returns why this is taken for spam; null when nothing speaks for it. */
-export async function checkSpam(
-  submission: { website?: string | undefined; started?: string | undefined; message: string },
-  headers: Headers,
-): Promise<SpamReason | null> {
+/** What of a form tells of a machine: what the page fills in, and what was typed. */
+export type SpamSigns = {
+  website?: string | undefined;
+  started?: string | undefined;
+  message: string;
+  answers?: readonly { value: string }[] | undefined;
+};
+
+const typedIn = ({ message, answers = [] }: SpamSigns) => [message, ...answers.map(({ value }) => value)];
+
+/** Asked of every form by its endpoint, once it is read. @returns why it is taken for spam; null when nothing speaks for it. */
+export async function checkSpam(submission: SpamSigns, headers: Headers): Promise<SpamReason | null> {
   if (submission[honeypotField]) return 'honeypot';
   // Haste alone accuses nobody: password managers and assistive software fill in a form at once, too.
-  if (isTooFast(submission.started) && link.test(submission.message)) return 'link in haste';
+  if (isTooFast(submission.started) && typedIn(submission).some((text) => link.test(text)))
+    return 'link in haste';
   const [network] = clientNetworks(headers);
   if (isThisMachine(network)) return null;
   return (await perNetwork.consume(headers)) === null ? null : 'many from one network';

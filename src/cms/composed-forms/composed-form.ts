@@ -1,10 +1,8 @@
 import type { PayloadRequest } from 'payload';
 import { z } from 'zod';
-import { calculationsInJourney } from '@/features/calculators/calculations-in-journey';
 import { tellOfForm } from '@/features/leads/announce-return';
 import { captureLead } from '@/features/leads/capture-lead';
 import { definePublicForm } from '@/forms/define-public-form';
-import { checkSpam } from '@/forms/spam-check';
 import { AppError } from '@/http/app-error';
 import { fieldErrors } from '@/http/endpoint';
 import { isCompanyAddress } from './company-address';
@@ -85,7 +83,7 @@ export const composedForm = definePublicForm({
     const { title, intro } = form?.settings.thanks ?? {};
     return title ? { title, intro: intro ?? '' } : undefined;
   },
-  async handle(req, { headers, input }) {
+  async read(req, { input }) {
     const form = await findComposedForm(req.payload, input);
     if (form?.version !== input.version || !form) throw changed();
     const notification = await findNotification(req.payload, form);
@@ -93,17 +91,17 @@ export const composedForm = definePublicForm({
     const submission = submissionOf(form, input);
     const told = submission.answers.map(({ value }) => value).join('\n');
     if (Buffer.byteLength(told) > maxBytes) throw tooLong();
-    const spamReason = await checkSpam({ ...submission, message: told }, headers);
+    return { form, notification, submission };
+  },
+  async handle(req, { form, notification, ...sent }) {
     const to = await addressToTell(req, notification);
     const { source } = form;
-    await captureLead(req, {
+    const { followUp } = await captureLead(req, {
       form: composedFormName,
-      submission,
-      earlier: calculationsInJourney(submission.journey),
-      spamReason,
+      ...sent,
       isAnswerPromised: notification.notify === 'company',
       ...(to ? { also: ({ leadId }) => tellOfForm(req, { leadId, source, to }) } : {}),
     });
-    return thanksAfter(req, form);
+    return { target: await thanksAfter(req, form), followUp };
   },
 });

@@ -1,6 +1,4 @@
 import { definePublicForm } from '@/forms/define-public-form';
-import { checkSpam } from '@/forms/spam-check';
-import { calculationsInJourney } from '../calculators/calculations-in-journey';
 import { agentFields } from './agent-fields';
 import { AgentSubmission } from './agent-submission';
 import { requestAgent } from './request-agent';
@@ -22,11 +20,8 @@ const agent = definePublicForm({
       'Sign in with the same address, and your dashboard shows how far it is.',
     ],
   },
-  async handle(req, { headers, input: { submission, asked } }) {
-    const spamReason = await checkSpam(submission, headers);
-    const earlier = calculationsInJourney(submission.journey);
-    await requestAgent(req, { submission, asked, earlier, spamReason });
-  },
+  read: (_req, { input }) => input,
+  handle: requestAgent,
 });
 
 export const forms = [agent] as const;

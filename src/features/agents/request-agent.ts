@@ -1,7 +1,7 @@
 import type { PayloadRequest } from 'payload';
 import { queryInTransaction } from '@/db/transaction';
 import type { SpamReason } from '@/forms/spam-check';
-import { captureLead } from '../leads/capture-lead';
+import { type Captured, captureLead } from '../leads/capture-lead';
 import type { LeadAction, Submission } from '../leads/schema';
 import { recordAction } from '../leads/tables';
 import { queueMail } from '../mail/outbox/outbox';
@@ -29,9 +29,9 @@ const mailedToday = `
 export async function requestAgent(
   req: PayloadRequest,
   { submission, asked, earlier, spamReason }: Asked,
-): Promise<void> {
+): Promise<Captured> {
   const { email, company, source } = submission;
-  await captureLead(req, {
+  return captureLead(req, {
     form: 'agent',
     submission,
     earlier,

@@ -3,7 +3,7 @@ import { lockUntilCommit } from '@/db/lock-until-commit';
 import { queryInTransaction } from '@/db/transaction';
 import type { SpamReason } from '@/forms/spam-check';
 import { AppError } from '@/http/app-error';
-import { captureLead } from '../leads/capture-lead';
+import { type Captured, captureLead } from '../leads/capture-lead';
 import type { LeadAction, Submission } from '../leads/schema';
 import { recordAction } from '../leads/tables';
 import { exitNurture } from '../nurture/enrolments/exit';
@@ -87,13 +87,16 @@ async function refuseHoarding(req: PayloadRequest, leadId: string): Promise<void
 /**
  * Books a time: lead, booking, mails and reminders in one transaction. Fifty who ask for one time of one host get one
  * booking; the others are refused, with nothing of theirs stored.
- * @returns the booking's id, of what was sent twice that of the first time; null of spam.
+ * @returns the booking's id, of what was sent twice that of the first time, null of spam; and the lead's capture.
  * @throws AppError 409 at the field `start` when the time is not free (any more).
  */
-export async function bookSlot(req: PayloadRequest, asked: Asked): Promise<string | null> {
+export async function bookSlot(
+  req: PayloadRequest,
+  asked: Asked,
+): Promise<Captured & { bookingId: string | null }> {
   const { type, start, timeZone, about, submission, earlier, spamReason } = asked;
   let bookingId: string | null = null;
-  const { leadId: knownId } = await captureLead(req, {
+  const captured = await captureLead(req, {
     form: 'book-slot',
     submission,
     earlier,
@@ -117,6 +120,6 @@ export async function bookSlot(req: PayloadRequest, asked: Asked): Promise<strin
       if (booking) await queueBookingMails(req, booking, Date.now());
     },
   });
-  if (bookingId || spamReason) return bookingId;
-  return findSame(req, knownId, start);
+  const isOver = bookingId !== null || spamReason !== null;
+  return { ...captured, bookingId: isOver ? bookingId : await findSame(req, captured.leadId, start) };
 }

@@ -1,6 +1,4 @@
 import { definePublicForm } from '@/forms/define-public-form';
-import { checkSpam } from '@/forms/spam-check';
-import { calculationsInJourney } from '../calculators/calculations-in-journey';
 import { captureLead } from '../leads/capture-lead';
 import { bookSlot, timeGone } from './book-slot';
 import { bookingFields } from './booking-fields';
@@ -27,11 +25,8 @@ const booking = definePublicForm({
       'To change a time, reply to that mail.',
     ],
   },
-  async handle(req, { headers, input: submission }) {
-    const spamReason = await checkSpam(submission, headers);
-    const earlier = calculationsInJourney(submission.journey);
-    await captureLead(req, { form: 'booking', submission, earlier, spamReason, isAnswerPromised: true });
-  },
+  read: (_req, { input: submission }) => ({ submission }),
+  handle: (req, sent) => captureLead(req, { form: 'booking', ...sent, isAnswerPromised: true }),
 });
 
 /** A free time: agreed the moment it is stored. */
@@ -41,13 +36,14 @@ const bookSlotForm = definePublicForm({
   home: '/book',
   fields: slotFields,
   schema: SlotSubmission,
-  async handle(req, { headers, input }) {
+  async read(req, { input }) {
     const type = await findBookableType(req, input.type);
     if (!type) throw timeGone();
-    const spamReason = await checkSpam(input.submission, headers);
-    const earlier = calculationsInJourney(input.submission.journey);
-    const bookingId = await bookSlot(req, { ...input, type, earlier, spamReason });
-    return bookingId ? bookingPath(bookingId) : undefined;
+    return { ...input, type };
+  },
+  async handle(req, asked) {
+    const { bookingId, followUp } = await bookSlot(req, asked);
+    return { target: bookingId ? bookingPath(bookingId) : undefined, followUp };
   },
 });
 

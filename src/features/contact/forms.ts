@@ -1,6 +1,4 @@
 import { definePublicForm } from '@/forms/define-public-form';
-import { checkSpam } from '@/forms/spam-check';
-import { calculationsInJourney } from '../calculators/calculations-in-journey';
 import { captureLead } from '../leads/capture-lead';
 import { ContactSubmission } from '../leads/schema';
 import { contactFields } from './contact-fields';
@@ -13,11 +11,8 @@ const contact = definePublicForm({
   home: '/contact',
   fields: contactFields,
   schema: ContactSubmission,
-  async handle(req, { headers, input: submission }) {
-    const spamReason = await checkSpam(submission, headers);
-    const earlier = calculationsInJourney(submission.journey);
-    await captureLead(req, { form: 'contact', submission, earlier, spamReason });
-  },
+  read: (_req, { input: submission }) => ({ submission }),
+  handle: (req, sent) => captureLead(req, { form: 'contact', ...sent }),
 });
 
 const question = definePublicForm({
@@ -30,11 +25,8 @@ const question = definePublicForm({
     title: 'We have your question',
     intro: 'A person answers it by e-mail within one working day, or says honestly that we do not know.',
   },
-  async handle(req, { headers, input: submission }) {
-    const spamReason = await checkSpam(submission, headers);
-    const earlier = calculationsInJourney(submission.journey);
-    await captureLead(req, { form: 'question', submission, earlier, spamReason, isAnswerPromised: true });
-  },
+  read: (_req, { input: submission }) => ({ submission }),
+  handle: (req, sent) => captureLead(req, { form: 'question', ...sent, isAnswerPromised: true }),
 });
 
 export const forms = [contact, question] as const;

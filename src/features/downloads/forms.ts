@@ -1,6 +1,4 @@
 import { definePublicForm } from '@/forms/define-public-form';
-import { checkSpam } from '@/forms/spam-check';
-import { calculationsInJourney } from '../calculators/calculations-in-journey';
 import { downloadFields, grantTerms } from './download-fields';
 import { DownloadSubmission } from './download-submission';
 import { requestDownload } from './request-download';
@@ -19,11 +17,8 @@ const download = definePublicForm({
       'If it is not there in five minutes, look in the spam folder, or check the address and send it again.',
     ],
   },
-  async handle(req, { headers, input: { submission, resourceId } }) {
-    const spamReason = await checkSpam(submission, headers);
-    const earlier = calculationsInJourney(submission.journey);
-    await requestDownload(req, { submission, resourceId, earlier, spamReason });
-  },
+  read: (_req, { input }) => input,
+  handle: requestDownload,
 });
 
 export const forms = [download] as const;

@@ -2,7 +2,7 @@ import type { PayloadRequest } from 'payload';
 import { queryInTransaction } from '@/db/transaction';
 import type { SpamReason } from '@/forms/spam-check';
 import { AppError } from '@/http/app-error';
-import { captureLead } from '../leads/capture-lead';
+import { type Captured, captureLead } from '../leads/capture-lead';
 import type { LeadAction, Submission } from '../leads/schema';
 import { recordAction } from '../leads/tables';
 import { queueMail } from '../mail/outbox/outbox';
@@ -35,11 +35,11 @@ const atEmail = (code: string, status: number, message: string) =>
 export async function requestDownload(
   req: PayloadRequest,
   { submission, resourceId, earlier, spamReason }: Asked,
-): Promise<void> {
+): Promise<Captured> {
   const file = await findOfferedFile(req, resourceId);
   if (!file) throw atEmail('not_offered', 422, 'This file is no longer offered');
   const { email, source } = submission;
-  await captureLead(req, {
+  return captureLead(req, {
     form: 'download',
     submission: { ...submission, topic: `The file “${file.title}”`.slice(0, 80) },
     earlier,

@@ -8,7 +8,8 @@ import { maxPerAddress, type SpamReason } from '@/forms/spam-check';
 import type { Lead } from '@/payload-types';
 import { queueMail } from '../mail/outbox/outbox';
 import { announceReturn } from './announce-return';
-import { noteFollowUp } from './follow-up/reference';
+import { type FollowUpReference, followUpAfter } from './follow-up/reference';
+import type { LeadContext } from './hooks/score-lead';
 import { insertLead } from './insert-lead';
 import { leadOfAddress } from './merge/lead-of-address';
 import type { LeadAction, Submission } from './schema';
@@ -33,6 +34,8 @@ export type CaptureInput = {
 };
 
 export type CapturedLead = { leadId: string; isNew: boolean };
+
+export type Captured = CapturedLead & { followUp: FollowUpReference };
 
 /** Spam counts for nobody: what follows of it must not change the lead whose address it used. */
 type Written = CapturedLead & { isSpam: boolean };
@@ -140,10 +143,11 @@ function activityNow({
 
 type Writing = CaptureInput & { journey: JourneyTouch[]; touches: Touches; now: Date };
 
-async function createLead(
-  req: PayloadRequest,
-  { submission, spamReason, touches, now }: Writing,
-): Promise<string> {
+/** For the hook that scores: it runs within Payload's call, which hands on nothing else. */
+const contextOf = (writing: Writing) => ({ activity: activityNow(writing) }) satisfies LeadContext;
+
+async function createLead(req: PayloadRequest, writing: Writing): Promise<string> {
+  const { submission, spamReason, touches, now } = writing;
   const { id } = await req.payload.create({
     collection: 'leads',
     data: {
@@ -160,17 +164,15 @@ async function createLead(
     } as Omit<Lead, 'id' | 'createdAt' | 'updatedAt'>,
     depth: 0,
     req,
+    context: contextOf(writing),
     overrideAccess: true,
   });
   return id;
 }
 
 /** Fills blanks and overwrites nothing: who sends a form has not proved to be the lead. */
-async function enrichLead(
-  req: PayloadRequest,
-  known: KnownLead,
-  { submission, touches, now }: Writing,
-): Promise<void> {
+async function enrichLead(req: PayloadRequest, known: KnownLead, writing: Writing): Promise<void> {
+  const { submission, touches, now } = writing;
   const blanks = Object.fromEntries(
     Object.entries(profileOf(submission)).filter(([name]) => !known[name as (typeof profileNames)[number]]),
   );
@@ -185,6 +187,7 @@ async function enrichLead(
     },
     depth: 0,
     req,
+    context: contextOf(writing),
     overrideAccess: true,
   });
 }
@@ -201,10 +204,6 @@ async function write(req: PayloadRequest, writing: Writing): Promise<Written> {
   const data = eventDataOf({ ...writing, spamReason }, journey, now);
   // A machine's submission must not raise the score of the person whose address it used.
   const counts = known === undefined || spamReason === null;
-  req.context = {
-    ...req.context,
-    activity: counts ? activityNow(writing) : undefined,
-  };
   const leadId = known ? known.id : await createLead(req, writing);
   if (known && spamReason === null) await enrichLead(req, known, writing);
   else if (known?.stage === 'spam') await touchLead(req, leadId);
@@ -273,16 +272,14 @@ async function insertPlain(req: PayloadRequest, writing: Writing): Promise<Captu
  * announcement; all of it in one transaction, whose COMMIT is checked.
  * @throws when it could not be stored, for whatever reason; nothing of it is stored then.
  */
-export async function captureLead(req: PayloadRequest, input: CaptureInput): Promise<CapturedLead> {
+export async function captureLead(req: PayloadRequest, input: CaptureInput): Promise<Captured> {
   const now = new Date();
   const journey = readJourney(input.submission.journey, now);
   const writing = { ...input, journey, touches: touchesOf(journey, env.siteUrl), now };
+  const told = profileOf(input.submission);
   if (isPlain(req, input)) {
     const created = await insertPlain(req, writing);
-    if (created) {
-      noteFollowUp(req, { leadId: created.leadId, told: profileOf(input.submission) });
-      return created;
-    }
+    if (created) return { ...created, followUp: followUpAfter({ leadId: created.leadId, told }) };
   }
   const attempt = () => inTransaction(req, () => write(req, writing));
   // The lock keeps captures apart; somebody in the studio may still have made this lead a moment ago.
@@ -290,6 +287,5 @@ export async function captureLead(req: PayloadRequest, input: CaptureInput): Pro
     if (error instanceof ValidationError) return attempt();
     throw error;
   });
-  noteFollowUp(req, { leadId: isSpam ? null : lead.leadId, told: profileOf(input.submission) });
-  return lead;
+  return { ...lead, followUp: followUpAfter({ leadId: isSpam ? null : lead.leadId, told }) };
 }

@@ -1,6 +1,4 @@
 import { definePublicForm } from '@/forms/define-public-form';
-import { checkSpam } from '@/forms/spam-check';
-import { calculationsInJourney } from '../calculators/calculations-in-journey';
 import { joinWaitlist } from './join-waitlist';
 import { placesPerFriend, waitlistFields } from './waitlist-fields';
 import { inviteOf, WaitlistSubmission } from './waitlist-submission';
@@ -21,11 +19,8 @@ const waitlist = definePublicForm({
       'Whoever does not confirm within 30 days is taken off the list again.',
     ],
   },
-  async handle(req, { headers, input: { submission, by, ...joining } }) {
-    const spamReason = await checkSpam(submission, headers);
-    const earlier = calculationsInJourney(submission.journey);
-    await joinWaitlist(req, { ...joining, by: by ?? inviteOf(headers), submission, earlier, spamReason });
-  },
+  read: (_req, { headers, input }) => ({ ...input, by: input.by ?? inviteOf(headers) }),
+  handle: joinWaitlist,
 });
 
 export const forms = [waitlist] as const;

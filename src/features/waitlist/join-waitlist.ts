@@ -3,7 +3,7 @@ import type { PayloadRequest } from 'payload';
 import { queryInTransaction } from '@/db/transaction';
 import type { SpamReason } from '@/forms/spam-check';
 import { AppError } from '@/http/app-error';
-import { captureLead } from '../leads/capture-lead';
+import { type Captured, captureLead } from '../leads/capture-lead';
 import type { LeadAction, Submission } from '../leads/schema';
 import { recordAction } from '../leads/tables';
 import { queueMail } from '../mail/outbox/outbox';
@@ -43,13 +43,13 @@ async function mayMail(req: PayloadRequest, email: string): Promise<boolean> {
 export async function joinWaitlist(
   req: PayloadRequest,
   { submission, list, by, showsName, earlier, spamReason }: Joining,
-): Promise<void> {
+): Promise<Captured> {
   if (!(await isListOpen(req, list))) {
     const message = 'This waiting list is closed';
     throw new AppError('closed', 422, message, { fields: { email: message } });
   }
   const { email, source } = submission;
-  await captureLead(req, {
+  return captureLead(req, {
     form: 'waitlist',
     submission,
     earlier,

@@ -4,7 +4,7 @@
  * sent, never on what is known of the address: nobody reads from the questions who is known here.
  */
 import { randomUUID } from 'node:crypto';
-import { type PayloadRequest, parseCookies } from 'payload';
+import { parseCookies } from 'payload';
 import { z } from 'zod';
 import { env } from '@/config/env';
 import { deriveKey } from '@/lib/crypto/derive-key';
@@ -28,11 +28,10 @@ export type FollowUpReference = z.output<typeof Reference>;
 
 type Sent = { leadId: string | null; told: Readonly<Record<string, string>> };
 
-/** Notes on the request whose form was taken in what may be asked next; `followUpCookies` hands it to the browser. */
-export function noteFollowUp(req: PayloadRequest, { leadId, told }: Sent): void {
+/** What may be asked next of whoever sent a form. */
+export function followUpAfter({ leadId, told }: Sent): FollowUpReference {
   const asks = followUpNames.filter((name) => !told[name]);
-  const reference = { id: randomUUID(), leadId, asks, answered: [], issuedAt: Date.now() };
-  req.context = { ...req.context, followUp: reference };
+  return { id: randomUUID(), leadId, asks, answered: [], issuedAt: Date.now() };
 }
 
 export function cookieOf(reference: FollowUpReference): string {
@@ -42,10 +41,8 @@ export function cookieOf(reference: FollowUpReference): string {
 }
 
 /** `Set-Cookie` values for the answer to a form. */
-export function followUpCookies(req: PayloadRequest): string[] {
-  const noted = Reference.safeParse(req.context.followUp).data;
-  return noted && noted.asks.length > 0 ? [cookieOf(noted)] : [];
-}
+export const followUpCookies = (reference: FollowUpReference): string[] =>
+  reference.asks.length > 0 ? [cookieOf(reference)] : [];
 
 /** What the cookie says, if it is one of ours and not half an hour old. */
 export function readFollowUp(sealed: string | undefined, now = Date.now()): FollowUpReference | null {

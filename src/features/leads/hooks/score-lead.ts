@@ -4,7 +4,7 @@ import { type Activity, findActivity } from '../scoring/activity';
 import { announcementOf } from '../scoring/announcement';
 import { scoreLead as score } from '../scoring/score';
 
-/** A verb that knows what has just happened passes it on as `context.activity`. */
+/** A verb that knows what has just happened tells it the hook in the call that writes the lead, as `context`: Payload hands on nothing else. */
 export type LeadContext = { activity?: Activity };
 
 const scoredFields = ['email', 'role', 'industry', 'company_size', 'budget', 'timeline', 'source'] as const;

@@ -1,4 +1,5 @@
 import type { PayloadRequest } from 'payload';
+import type { LeadContext } from '../hooks/score-lead';
 import type { MergedFields } from './merge-fields';
 
 /**
@@ -6,6 +7,8 @@ import type { MergedFields } from './merge-fields';
  * transaction, when everything that happened is that lead's already.
  */
 export async function fillLead(req: PayloadRequest, leadId: string, { data }: MergedFields): Promise<void> {
-  req.context = { ...req.context, activity: { requests: [], engagements: [] } };
-  await req.payload.update({ collection: 'leads', id: leadId, data, depth: 0, req, overrideAccess: false });
+  // For the hook that scores: nothing new was done, and what was is counted anew.
+  const context = { activity: { requests: [], engagements: [] } } satisfies LeadContext;
+  const update = { collection: 'leads', id: leadId, data, depth: 0 } as const;
+  await req.payload.update({ ...update, req, context, overrideAccess: false });
 }

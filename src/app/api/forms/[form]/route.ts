@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { findForm } from '@/features';
+import { calculationsInJourney } from '@/features/calculators/calculations-in-journey';
 import { followUpCookies } from '@/features/leads/follow-up/reference';
 import type { PublicForm } from '@/forms/define-public-form';
 import { waitForEvenDuration } from '@/forms/even-duration';
 import type { FormDraft } from '@/forms/form-draft';
-import { issueFillTimeToken } from '@/forms/spam-check';
+import { checkSpam, issueFillTimeToken } from '@/forms/spam-check';
 import { AppError, notFound } from '@/http/app-error';
 import { endpoint, fieldErrors } from '@/http/endpoint';
 import { json } from '@/http/respond';
@@ -66,9 +67,13 @@ export const POST = endpoint<Record<string, string>, Params>(
       throw new AppError('invalid', 422, 'Something in this form needs another look.', { fields });
     }
     const req = await newRequest();
-    const target = await form.handle(req, { headers, input: parsed.data });
+    const read = await form.read(req, { headers, input: parsed.data });
+    const { submission } = read;
+    const spamReason = await checkSpam(submission, headers);
+    const earlier = calculationsInJourney(submission.journey);
+    const { target, followUp } = await form.handle(req, { ...read, spamReason, earlier });
     await waitForEvenDuration(startedAt);
-    return sent(isScripted, form, { target: target || undefined, cookies: followUpCookies(req) });
+    return sent(isScripted, form, { target, cookies: followUpCookies(followUp) });
   },
 );
 
