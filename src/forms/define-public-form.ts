@@ -6,6 +6,9 @@ import type { LeadAction } from '@/features/leads/schema';
 import type { FormField } from './form-field';
 import type { SpamReason, SpamSigns } from './spam-check';
 
+/** What is said of a form whose fields do not fit; each field says why. */
+export const invalidForm = 'Something in this form needs another look.';
+
 /** What is said once a form is stored: what happens next, and nothing that does not. */
 export type FormThanks = { title: string; intro: string; steps?: readonly string[] };
 

@@ -4,6 +4,7 @@ import { log } from '@/config/log';
 import { isSameOriginRequest } from '@/lib/request/request-origin';
 import { AppError } from './app-error';
 import { parseBody } from './parse-body';
+import { parseInput, queryOf } from './parse-input';
 import { type NetworkLimit, tooManyRequests } from './rate-limit';
 import { errorResponse } from './respond';
 
@@ -12,23 +13,31 @@ type Params = Record<string, string | string[] | undefined>;
 /** What a handler is called with by Next. */
 type RouteContext<P extends Params> = { params: Promise<P> };
 
-export type Call<Input, P extends Params = Params> = {
+export type Call<Input, P extends Params = Params, Query = undefined> = {
   request: Request;
   headers: Headers;
   params: P;
   /** The body, as `schema` has read it; undefined without one. */
   input: Input;
+  /** What the address asks for, as the schema `query` has read it; undefined without one. */
+  query: Query;
+  /** Counts the call by `softLimit`. @returns whether there have been no more than it allows. */
+  isWithinLimit: () => Promise<boolean>;
   /** Sent by our script, which reads JSON; else by the browser's own form, or a link. */
   isScripted: boolean;
 };
 
-type Options<Input, P extends Params> = {
+type Options<Input, P extends Params, Query> = {
   /** Who may call: this site's own pages alone, or whoever likes (mail programs, links, machines). */
   origin: 'same' | 'any';
   /** How much of a body is read, in bytes; 0: none is looked at. */
   maxBytes: number;
   /** Who has called too often gets 429. */
   limit?: NetworkLimit;
+  /** Who has called too often is answered all the same, with less: the verb asks `isWithinLimit`. */
+  softLimit?: NetworkLimit;
+  /** What the address's query must be: texts by their names, of one that is there twice the first. */
+  query?: z.ZodType<Query>;
   /** What the body must be: JSON, or the fields of a form. */
   schema?: z.ZodType<Input>;
   /**
@@ -37,7 +46,7 @@ type Options<Input, P extends Params> = {
    */
   onError?: (
     error: AppError,
-    call: Call<Input | undefined, P>,
+    call: Call<Input | undefined, P, Query | undefined>,
   ) => Response | undefined | Promise<Response | undefined>;
   /** `json`: only scripts call it, so bodies and errors are JSON, whatever types are named. */
   format?: 'json' | 'negotiated';
@@ -48,24 +57,6 @@ type Options<Input, P extends Params> = {
 const defaultFailure = 'This did not work just now. Please try again in a minute.';
 
 const foreign = () => new AppError('foreign_origin', 403, 'This belongs to another site.');
-
-/** The first message of each field. */
-export function fieldErrors(error: z.ZodError): Record<string, string> {
-  const messages = new Map<string, string>();
-  for (const { path, message } of error.issues) {
-    const name = path.join('.');
-    if (!messages.has(name)) messages.set(name, message);
-  }
-  return Object.fromEntries(messages);
-}
-
-function parsed<Input>(schema: z.ZodType<Input>, body: unknown): Input {
-  const result = schema.safeParse(body);
-  if (result.success) return result.data;
-  throw new AppError('invalid', 422, 'Something in this is not right.', {
-    fields: fieldErrors(result.error),
-  });
-}
 
 /** Anything that is no refusal is ours: it is logged with what it was about, and says nothing of itself. */
 function toAppError(error: unknown, what: string, failure: string): AppError {
@@ -81,37 +72,33 @@ function toAppError(error: unknown, what: string, failure: string): AppError {
  * the verb what was meant, and turns whatever is thrown into an answer. Touches the request only as far as its options
  * ask: a handler of kept files (`origin: 'any'`, no body, no limit) stays one that Next can keep.
  */
-export function endpoint<Input = undefined, P extends Params = Params>(
-  {
-    origin,
-    maxBytes,
-    limit,
-    schema,
-    onError,
-    format = 'negotiated',
-    failure = defaultFailure,
-  }: Options<Input, P>,
-  verb: (call: Call<Input, P>) => Response | Promise<Response>,
+export function endpoint<Input = undefined, P extends Params = Params, Query = undefined>(
+  options: Options<Input, P, Query>,
+  verb: (call: Call<Input, P, Query>) => Response | Promise<Response>,
 ) {
+  const { origin, maxBytes, limit, softLimit, schema, onError } = options;
+  const { format = 'negotiated', failure = defaultFailure } = options;
   return async (request: Request, context?: RouteContext<P>): Promise<Response> => {
     // A route without parameters has none, and its type says so.
     const params = (await context?.params) ?? ({} as P);
     let input: Input | undefined;
+    let query: Query | undefined;
     try {
       if (origin === 'same' && !isSameOriginRequest(request.headers, env.siteUrl)) throw foreign();
       const wait = limit ? await limit.consume(request.headers) : null;
       try {
-        if (schema) input = parsed(schema, await parseBody(request, { maxBytes, format }));
+        if (options.query) query = parseInput(options.query, queryOf(request));
+        if (schema) input = parseInput(schema, await parseBody(request, { maxBytes, format }));
       } catch (error) {
         if (wait === null) throw error;
       }
       // Said only now: what was sent is known, so that the refusal can give it back.
       if (wait !== null) throw tooManyRequests(wait);
-      // Without a schema there is no input, and its type says so.
-      return await verb(callOf(request, params, input as Input));
+      // Without a schema there is no input or query, and its type says so.
+      return await verb(callOf(request, { params, softLimit, input: input as Input, query: query as Query }));
     } catch (thrown) {
       const error = toAppError(thrown, new URL(request.url).pathname, failure);
-      const call = callOf(request, params, input);
+      const call = callOf(request, { params, softLimit, input, query });
       const response =
         (await onError?.(error, call)) ?? errorResponse(error, format === 'json' || call.isScripted);
       const { retryAfterSeconds } = error;
@@ -121,11 +108,18 @@ export function endpoint<Input = undefined, P extends Params = Params>(
   };
 }
 
+type Parts<Input, P extends Params, Query> = Pick<Call<Input, P, Query>, 'params' | 'input' | 'query'> & {
+  softLimit: NetworkLimit | undefined;
+};
+
 /** Headers are read when they are asked for: reading them makes a kept file one that is made for each request. */
-const callOf = <Input, P extends Params>(request: Request, params: P, input: Input): Call<Input, P> => ({
+const callOf = <Input, P extends Params, Query>(
+  request: Request,
+  { softLimit, ...parts }: Parts<Input, P, Query>,
+): Call<Input, P, Query> => ({
   request,
-  params,
-  input,
+  ...parts,
+  isWithinLimit: async () => !softLimit || (await softLimit.consume(request.headers)) === null,
   get headers() {
     return request.headers;
   },

@@ -30,6 +30,12 @@ export function seeOther(path: string, cookies: readonly string[] = []): Respons
   return new Response(null, { status: 303, headers: withHeaders({ location: path }, cookies) });
 }
 
+/** "It is over there": where a link of ours leads on to, on this site or another one. No search engine follows it. */
+export function found(address: string): Response {
+  const headers = { location: address, 'x-robots-tag': 'noindex, nofollow' };
+  return new Response(null, { status: 302, headers: withHeaders(headers, []) });
+}
+
 /** An error as its client reads it: `{ok: false, errors}` or `{ok: false, message}` to script, else the sentence. */
 export function errorResponse(error: AppError, isScripted: boolean): Response {
   const { status, message, fields } = error;

@@ -138,6 +138,12 @@ describe('the house', () => {
     expect(handmade.map(({ path }) => path)).toEqual([]);
   });
 
+  it('lets no route handler count a try, read a query or build a redirect by itself: endpoint() and respond.ts do', () => {
+    const byHand = /\.consume\(|\bsearchParams\b|\blocation['"]?:|\.redirect\(/i;
+    const routes = sources.filter(({ path }) => /^src\/app\/.*\/route\.tsx?$/.test(path));
+    expect(routes.filter(({ text }) => byHand.test(text)).map(({ path }) => path)).toEqual([]);
+  });
+
   it('reads no request body outside src/http', () => {
     const body = /\b(request|req)\.(json|text|formData|arrayBuffer|blob)\(\)/;
     expect(sources.filter(({ text }) => body.test(text)).map(({ path }) => path)).toEqual([]);

@@ -2,9 +2,9 @@ import type { PayloadRequest } from 'payload';
 import { z } from 'zod';
 import { tellOfForm } from '@/features/leads/announce-return';
 import { captureLead } from '@/features/leads/capture-lead';
-import { definePublicForm } from '@/forms/define-public-form';
+import { definePublicForm, invalidForm } from '@/forms/define-public-form';
 import { AppError } from '@/http/app-error';
-import { fieldErrors } from '@/http/endpoint';
+import { invalidInput } from '@/http/parse-input';
 import { isCompanyAddress } from './company-address';
 import { composeFields } from './compose-fields';
 import {
@@ -63,9 +63,7 @@ async function thanksAfter(req: PayloadRequest, form: ComposedForm): Promise<str
 function submissionOf(form: ComposedForm, values: Readonly<Record<string, string>>) {
   const { submission, error } = readAnswers(form, values);
   if (submission) return submission;
-  throw new AppError('invalid', 422, 'Something in this form needs another look.', {
-    fields: fieldErrors(error),
-  });
+  throw invalidInput(error, invalidForm);
 }
 
 /** Forms that editors compose in a block: each is asked, read and thanked for as it stands published. */

@@ -25,7 +25,7 @@ function outcome(purpose: LinkPurpose | null): Response {
   return page(purpose ? { done: purpose } : { problem: 'link' });
 }
 
-async function askForLink(headers: Headers, typed: string): Promise<Response> {
+async function askForLink(isWithinLimit: Call<unknown>['isWithinLimit'], typed: string): Promise<Response> {
   if (typed.trim() === '') return page({ problem: 'missing' });
   let email: string;
   try {
@@ -34,9 +34,7 @@ async function askForLink(headers: Headers, typed: string): Promise<Response> {
     if (!(error instanceof InvalidEmailAddress)) throw error;
     return page({ problem: 'invalid', typed: typed.slice(0, 254) });
   }
-  if ((await linksAskedFor.consume(headers)) !== null) {
-    return page({ problem: 'busy', typed: email });
-  }
+  if (!(await isWithinLimit())) return page({ problem: 'busy', typed: email });
   await requestUnsubscribeLink(await newRequest(), email);
   return page({ done: 'requested' });
 }
@@ -48,8 +46,8 @@ const Fields = z.object({
   email: z.string().catch(''),
 });
 
-async function answerForm({ headers, input }: Call<z.output<typeof Fields>>): Promise<Response> {
-  if (!input.t) return askForLink(headers, input.email);
+async function answerForm({ isWithinLimit, input }: Call<z.output<typeof Fields>>): Promise<Response> {
+  if (!input.t) return askForLink(isWithinLimit, input.email);
   if (input.mails === 'all') {
     const isDone = await resumeMails(await newRequest(), input.t);
     return page(isDone ? { done: 'resume' } : { problem: 'link' });
@@ -57,10 +55,13 @@ async function answerForm({ headers, input }: Call<z.output<typeof Fields>>): Pr
   return outcome(await answerMailLink(await newRequest(), input.t));
 }
 
+const Query = z.object({ t: z.string().optional() });
+
 const form = endpoint(
   {
     origin: 'any',
     maxBytes: 10_000,
+    softLimit: linksAskedFor,
     schema: Fields,
     onError: ({ code }, { input }) =>
       code === 'internal' ? page({ problem: 'failed', typed: input?.email.slice(0, 254) ?? '' }) : undefined,
@@ -73,9 +74,10 @@ const form = endpoint(
  * their posts on to here. A token in the address, as RFC 8058 has it, alone says what is wanted: whatever else a mail
  * program sends, of whatever type, is not looked at, so that no request to stop goes unheard.
  */
-export const POST = endpoint({ origin: 'any', maxBytes: 0 }, async ({ request, headers }) => {
-  const token = new URL(request.url).searchParams.get('t');
-  if (token === null) return form(request);
+export const POST = endpoint({ origin: 'any', maxBytes: 0, query: Query }, async (call) => {
+  const { request, headers, query } = call;
+  const token = query.t;
+  if (token === undefined) return form(request);
   const purpose = await answerMailLink(await newRequest(), token);
   const isNavigation = headers.get('accept')?.includes('text/html') ?? false;
   if (isNavigation) return outcome(purpose);

@@ -1,4 +1,5 @@
 import { draftMode } from 'next/headers';
+import { z } from 'zod';
 import { isStaffMember } from '@/access/roles';
 import { checkPagePath } from '@/cms/paths';
 import { AppError, notFound } from '@/http/app-error';
@@ -6,10 +7,11 @@ import { endpoint } from '@/http/endpoint';
 import { seeOther } from '@/http/respond';
 import { currentUser } from '@/payload';
 
+const Query = z.object({ path: z.string().optional() });
+
 /** Opens a document as its draft stands, for editors and admins; `/api/preview/exit` leads back out. */
-export const GET = endpoint({ origin: 'any', maxBytes: 0 }, async ({ request }) => {
-  const path = new URL(request.url).searchParams.get('path');
-  if (path === null || checkPagePath(path) !== true) throw notFound('No such page.');
+export const GET = endpoint({ origin: 'any', maxBytes: 0, query: Query }, async ({ query: { path } }) => {
+  if (path === undefined || checkPagePath(path) !== true) throw notFound('No such page.');
   if (!isStaffMember(await currentUser())) throw new AppError('forbidden', 403, 'Sign in to see drafts.');
   (await draftMode()).enable();
   return seeOther(path);

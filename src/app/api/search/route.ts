@@ -1,6 +1,7 @@
+import { z } from 'zod';
 import { searchDocuments, searchLimits } from '@/cms/search/search-documents';
 import { searchesPerNetwork } from '@/cms/search/search-limit';
-import { isSearchScope, kindNames } from '@/cms/search/search-scope';
+import { isSearchScope, kindNames, type SearchScope } from '@/cms/search/search-scope';
 import { endpoint } from '@/http/endpoint';
 import { getPayloadClient } from '@/payload';
 
@@ -8,14 +9,18 @@ export const dynamic = 'force-dynamic';
 
 const suggested = 8;
 
+const Query = z.object({
+  q: z
+    .string()
+    .default('')
+    .transform((words) => words.slice(0, searchLimits.characters)),
+  in: z.custom<SearchScope>(isSearchScope).optional().catch(undefined),
+});
+
 /** What a search field suggests while one types: `?q=words`, `&in=posts`. Public, like the page of results. */
 export const GET = endpoint(
-  { origin: 'any', maxBytes: 0, limit: searchesPerNetwork, format: 'json' },
-  async ({ request }) => {
-    const asked = new URL(request.url).searchParams;
-    const words = (asked.get('q') ?? '').slice(0, searchLimits.characters);
-    const scope = asked.get('in');
-    const within = isSearchScope(scope) ? scope : undefined;
+  { origin: 'any', maxBytes: 0, limit: searchesPerNetwork, query: Query, format: 'json' },
+  async ({ query: { q: words, in: within } }) => {
     const { hits, counts, corrected } = await searchDocuments(
       { payload: await getPayloadClient() },
       words,

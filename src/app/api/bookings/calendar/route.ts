@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { env } from '@/config/env';
 import { readBookingToken } from '@/features/bookings/booking-links';
 import { addressOf, calendarFile } from '@/features/bookings/calendar-file';
@@ -9,10 +10,11 @@ import { newRequest } from '../../new-request';
 
 export const dynamic = 'force-dynamic';
 
+const Query = z.object({ t: z.string().max(300).catch('') });
+
 /** The booking as a file for calendars, by the link of its page. */
-export const GET = endpoint({ origin: 'any', maxBytes: 0 }, async ({ request }) => {
-  const token = new URL(request.url).searchParams.get('t') ?? '';
-  const id = token.length <= 300 ? readBookingToken(token) : null;
+export const GET = endpoint({ origin: 'any', maxBytes: 0, query: Query }, async ({ query }) => {
+  const id = readBookingToken(query.t);
   const req = await newRequest();
   const booking = id ? await findBooking(req, id) : undefined;
   if (!booking) throw notFound('There is no booking behind this link.');

@@ -2,12 +2,13 @@ import { z } from 'zod';
 import { findForm } from '@/features';
 import { calculationsInJourney } from '@/features/calculators/calculations-in-journey';
 import { followUpCookies } from '@/features/leads/follow-up/reference';
-import type { PublicForm } from '@/forms/define-public-form';
+import { invalidForm, type PublicForm } from '@/forms/define-public-form';
 import { waitForEvenDuration } from '@/forms/even-duration';
 import type { FormDraft } from '@/forms/form-draft';
 import { checkSpam, issueFillTimeToken } from '@/forms/spam-check';
-import { AppError, notFound } from '@/http/app-error';
-import { endpoint, fieldErrors } from '@/http/endpoint';
+import { notFound } from '@/http/app-error';
+import { endpoint } from '@/http/endpoint';
+import { parseInput } from '@/http/parse-input';
 import { json } from '@/http/respond';
 import { getPayloadClient } from '@/payload';
 import { newRequest } from '../../new-request';
@@ -61,13 +62,9 @@ export const POST = endpoint<Record<string, string>, Params>(
     const form = await findForm(params.form);
     if (!form) throw unknownForm();
     const startedAt = performance.now();
-    const parsed = form.schema.safeParse(values);
-    if (!parsed.success) {
-      const fields = fieldErrors(parsed.error);
-      throw new AppError('invalid', 422, 'Something in this form needs another look.', { fields });
-    }
+    const input = parseInput(form.schema, values, invalidForm);
     const req = await newRequest();
-    const read = await form.read(req, { headers, input: parsed.data });
+    const read = await form.read(req, { headers, input });
     const { submission } = read;
     const spamReason = await checkSpam(submission, headers);
     const earlier = calculationsInJourney(submission.journey);

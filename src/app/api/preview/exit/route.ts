@@ -1,11 +1,13 @@
 import { draftMode } from 'next/headers';
+import { z } from 'zod';
 import { checkPagePath } from '@/cms/paths';
 import { endpoint } from '@/http/endpoint';
 import { seeOther } from '@/http/respond';
 
+const Query = z.object({ path: z.string().optional() });
+
 /** Back to what visitors see, on the same page. */
-export const GET = endpoint({ origin: 'any', maxBytes: 0 }, async ({ request }) => {
+export const GET = endpoint({ origin: 'any', maxBytes: 0, query: Query }, async ({ query: { path } }) => {
   (await draftMode()).disable();
-  const path = new URL(request.url).searchParams.get('path');
-  return seeOther(path !== null && checkPagePath(path) === true ? path : '/');
+  return seeOther(path !== undefined && checkPagePath(path) === true ? path : '/');
 });

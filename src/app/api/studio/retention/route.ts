@@ -2,14 +2,15 @@ import { z } from 'zod';
 import { countExpired, mostCounted } from '@/features/retention/count-expired';
 import { periodSettings } from '@/features/retention/period-settings';
 import { periodNames } from '@/features/retention/periods';
-import { AppError } from '@/http/app-error';
 import { endpoint } from '@/http/endpoint';
 import { formatWhole } from '@/lib/format/format-number';
 import { studioRequest } from '../studio-endpoint';
 
 const Question = z
   .object({ name: z.enum(periodNames), count: z.coerce.number().int() })
-  .refine(({ name, count }) => count >= periodSettings[name].least && count <= periodSettings[name].most);
+  .refine(({ name, count }) => count >= periodSettings[name].least && count <= periodSettings[name].most, {
+    error: 'This is outside of the bounds.',
+  });
 
 function inWords(rows: number): string {
   if (rows === 0) return 'Nothing would be deleted next night.';
@@ -18,11 +19,12 @@ function inWords(rows: number): string {
 }
 
 /** How much the next night would delete by a period that somebody thinks of. */
-export const GET = endpoint({ origin: 'same', maxBytes: 0, format: 'json' }, async ({ headers, request }) => {
-  const req = await studioRequest(headers, 'admins');
-  const asked = Question.safeParse(Object.fromEntries(new URL(request.url).searchParams));
-  if (!asked.success) throw new AppError('invalid', 422, 'This is outside of the bounds.');
-  const rows = await countExpired(req, asked.data);
-  const body = { rows, sentence: inWords(rows) };
-  return Response.json(body, { headers: { 'cache-control': 'private, no-store' } });
-});
+export const GET = endpoint(
+  { origin: 'same', maxBytes: 0, query: Question, format: 'json' },
+  async ({ headers, query }) => {
+    const req = await studioRequest(headers, 'admins');
+    const rows = await countExpired(req, query);
+    const body = { rows, sentence: inWords(rows) };
+    return Response.json(body, { headers: { 'cache-control': 'private, no-store' } });
+  },
+);

@@ -1,11 +1,16 @@
+import { z } from 'zod';
 import { searchStudio } from '@/admin-kit/search/search-studio';
 import { endpoint } from '@/http/endpoint';
 import { studioRequest } from '../studio-endpoint';
 
+const Query = z.object({ q: z.string().default('') });
+
 /** Everything in the studio that holds the words of `q` and that the asking user may open. */
-export const GET = endpoint({ origin: 'same', maxBytes: 0, format: 'json' }, async ({ headers, request }) => {
-  const req = await studioRequest(headers, 'staff');
-  const words = new URL(request.url).searchParams.get('q') ?? '';
-  const groups = await searchStudio(req, words);
-  return Response.json({ groups }, { headers: { 'cache-control': 'private, no-store' } });
-});
+export const GET = endpoint(
+  { origin: 'same', maxBytes: 0, query: Query, format: 'json' },
+  async ({ headers, query }) => {
+    const req = await studioRequest(headers, 'staff');
+    const groups = await searchStudio(req, query.q);
+    return Response.json({ groups }, { headers: { 'cache-control': 'private, no-store' } });
+  },
+);

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { routes } from '@/config/routes';
 import { isInAppBrowser } from '@/features/auth/session/describe-device';
 import { endpoint } from '@/http/endpoint';
@@ -6,12 +7,13 @@ import { seeOther } from '@/http/respond';
 /** What our links carry: 32 bytes in base64url. */
 const wellFormed = /^[\w-]{43}$/;
 
+const Query = z.object({ token: z.string().default('') });
+
 /**
  * Where the mailed link arrives. Mail scanners follow links, so this writes nothing and signs nobody in: it leads to
  * the page whose button does.
  */
-export const GET = endpoint({ origin: 'any', maxBytes: 0 }, ({ request, headers }) => {
-  const token = new URL(request.url).searchParams.get('token') ?? '';
+export const GET = endpoint({ origin: 'any', maxBytes: 0, query: Query }, ({ query: { token }, headers }) => {
   const page = isInAppBrowser(headers.get('user-agent')) ? routes.intercept : routes.confirmSignIn;
   return seeOther(wellFormed.test(token) ? `${page}?token=${token}` : '/?error=invalid');
 });
