@@ -12,6 +12,7 @@ import { adminDateFormat, readableFields } from '@/admin-kit/fields/readable-fie
 import { livePreview } from '@/cms/live-preview';
 import { env } from '@/config/env';
 import { log } from '@/config/log';
+import { outliveLostConnections } from '@/db/outlive-lost-connections';
 import { plugins } from '@/features';
 import { payloadEmailAdapter } from '@/features/mail/payload-email-adapter';
 import { refuseMalformedQuery } from '@/http/refuse-malformed-query';
@@ -60,12 +61,7 @@ const config = buildConfig({
   },
   plugins: [...plugins, guardConcurrentUpdates, readableFields, hideApiTab],
   i18n: { translations: { en: adminTranslations } },
-  onInit: ({ db, logger }) => {
-    // A lost connection ends the process unless somebody listens: the pool while nobody uses it, else whoever does, who is
-    // told by their statement as well. The pool opens another one when it is needed.
-    db.pool.on('error', (err) => logger.warn({ err }, 'An idle database connection was lost.'));
-    db.pool.on('connect', (client) => client.on('error', () => undefined));
-  },
+  onInit: ({ db, logger }) => outliveLostConnections(db.pool, { name: 'payload', logger }),
   hooks: { afterError: [refuseMalformedQuery] },
   jobs: {
     // The worker runs them and the studio queues them, both past these rules.

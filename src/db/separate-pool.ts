@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { env } from '@/config/env';
 import { log } from '@/config/log';
+import { outliveLostConnections } from './outlive-lost-connections';
 
 type Options = Omit<pg.PoolConfig, 'connectionString' | 'application_name' | 'max'>;
 
@@ -23,9 +24,7 @@ export function separatePool(name: string, options: Options = {}): () => pg.Pool
         allowExitOnIdle: true,
         ...options,
       });
-      // A lost connection ends the process unless somebody listens; who uses it is told by their statement.
-      pool.on('error', (err) => log.warn({ err, pool: name }, 'An idle database connection was lost.'));
-      pool.on('connect', (client) => client.on('error', () => undefined));
+      outliveLostConnections(pool, { name, logger: log });
     }
     return pool;
   };
