@@ -4,6 +4,7 @@ import { isStudioPath, type PolicyOf } from '../content-security-policy';
 import { type BufferedResponse, bufferResponse } from '../next-html/buffer-response';
 import { deferScripts } from '../next-html/defer-scripts';
 import { mergeRscChunks } from '../next-html/merge-rsc-chunks';
+import { CACHE_HEADERS, isForEverybody, isStale } from '../next-html/next-headers';
 import { quoteRscChunks } from '../next-html/quote-rsc-chunks';
 import { asksForPage, isPreviewing } from '../request/page-request';
 import { sendError } from '../request/send-error';
@@ -23,7 +24,6 @@ const OF_THE_HOP = [
   'content-length',
   'date',
 ];
-const OF_NEXTS_CACHE = ['etag', 'x-nextjs-cache', 'x-nextjs-prerender', 'x-nextjs-stale-time'];
 const OF_NEXTS_OWN_PAGE = ['link', 'location', 'refresh'];
 /** Where the not-found page is kept; no path is written like this. */
 const NOT_FOUND = 'not-found';
@@ -38,13 +38,6 @@ function withQuery(location: string, url: string): string {
   const [path = '', hash] = location.split('#', 2);
   return path + query + (hash === undefined ? '' : `#${hash}`);
 }
-
-/** Whether Next says that everybody gets this answer until content changes. A stale one has just been replaced. */
-const isForEverybody = ({ status, headers }: BufferedResponse) =>
-  status === 200 &&
-  /\bs-maxage=/.test(String(headers['cache-control'])) &&
-  headers['x-nextjs-cache'] !== 'STALE' &&
-  headers['set-cookie'] === undefined;
 
 function without(headers: OutgoingHttpHeaders, names: readonly string[]): OutgoingHttpHeaders {
   const rest = { ...headers };
@@ -106,7 +99,7 @@ export function createPageHandler({
 
   function keepShared(path: string, answer: BufferedResponse, slot: PageSlot<CompressedPage>) {
     const { headers, ...rest } = prepare(path, answer);
-    const shared = { ...without(headers, OF_NEXTS_CACHE), 'cache-control': ALWAYS_ASK };
+    const shared = { ...without(headers, CACHE_HEADERS), 'cache-control': ALWAYS_ASK };
     return keep(path, { ...rest, headers: shared }, slot);
   }
 
@@ -121,7 +114,7 @@ export function createPageHandler({
       return undefined;
     }
     const own = {
-      ...without(loaded.headers, [...OF_NEXTS_CACHE, ...OF_NEXTS_OWN_PAGE]),
+      ...without(loaded.headers, [...CACHE_HEADERS, ...OF_NEXTS_OWN_PAGE]),
       'cache-control': 'no-store',
     };
     const body = Buffer.from(loaded.html);
@@ -169,7 +162,7 @@ export function createPageHandler({
       return;
     }
     const isMissing = status === 404 && !isStudioPath(path);
-    if (!isMissing && isForEverybody(answer)) {
+    if (status === 200 && isForEverybody(headers)) {
       const page = await keepShared(path, answer, slot);
       await page.send(response, client);
       return;
@@ -180,7 +173,7 @@ export function createPageHandler({
       await stale.send(response, client);
       return;
     }
-    if (headers['x-nextjs-cache'] === 'STALE') slot.end();
+    if (isStale(headers)) slot.end();
     else slot.markUncacheable();
     await (isMissing ? sendNotFound(response, client) : sendOwn(response, path, answer, client));
   }

@@ -1,5 +1,6 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { isStudioPath } from '../content-security-policy';
+import { serverFunctionOf } from '../next-html/next-headers';
 import { canonicalPath } from './canonical-path';
 import { limitBody } from './limit-body';
 import { sendError } from './send-error';
@@ -55,7 +56,7 @@ export const createRequestFilter =
       response.writeHead(308, { location: path + query, 'content-length': 0 }).end();
       return;
     }
-    const serverFunction = headers['next-action'];
+    const serverFunction = serverFunctionOf(headers);
     const isCall = serverFunction !== undefined;
     if (isCall && (!isStudioPath(path) || !isServerFunction(String(serverFunction)))) {
       sendError(response, 404, 'There is nothing here.');
