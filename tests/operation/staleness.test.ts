@@ -1,7 +1,9 @@
 /** How old a page can be when nobody was told of a change: the connection that listens is lost in between. */
 import { afterAll, beforeAll, expect, inject, it, vi } from 'vitest';
+import { webConnection } from '@/db/connection-names';
 import { withClient } from '../../scripts/lib/postgres/databases.mjs';
 import { clusterAt } from '../support/database/cluster';
+import { type Relay, startRelay } from '../support/database/relay';
 import { freshDatabase } from '../support/database/template';
 import { untilPathsAreKnown } from '../support/server/known-paths';
 import { startServer, type TestServer } from '../support/server/server';
@@ -10,6 +12,7 @@ import { startServer, type TestServer } from '../support/server/server';
 const patience = { timeout: 20_000, interval: 200 };
 
 let server: TestServer;
+let relay: Relay;
 let databaseUrl: string;
 const sql = (text: string, values: unknown[] = []) =>
   withClient(databaseUrl, async (client) => (await client.query(text, values)).rows);
@@ -20,10 +23,14 @@ const retitle = (path: string, title: string) =>
 
 beforeAll(async () => {
   databaseUrl = await freshDatabase(clusterAt(inject('serverUrl')), inject('template'), 'staleness');
-  server = await startServer({ name: 'staleness', databaseUrl });
+  relay = await startRelay(databaseUrl, webConnection);
+  server = await startServer({ name: 'staleness', databaseUrl: relay.url });
   await untilPathsAreKnown(server);
 });
-afterAll(() => server?.stop());
+afterAll(async () => {
+  await server?.stop();
+  await relay?.stop();
+});
 
 it('a change that is announced shows at once', async () => {
   const before = await titleOf('/about');
@@ -52,3 +59,23 @@ it('a change that was announced while nobody listened shows when somebody does a
     expect((await get('/contact')).status).toBe(404);
   }, patience);
 });
+
+it('a change that was announced on a connection that had died without a word shows within eighteen seconds', async () => {
+  await untilPathsAreKnown(server);
+  await retitle('/about', 'Heard');
+  await sql(`select pg_notify('plumbline_content', '')`);
+  // From here on the page is young: it does not renew itself by its age while this test runs.
+  await vi.waitFor(async () => expect(await titleOf('/about')).toContain('Heard'), patience);
+  expect(relay.cut()).toBeGreaterThan(0);
+  await retitle('/about', 'Swallowed');
+  await sql(`update pages set path = '/about-twice' where path = '/about-anew'`);
+  await sql(`select pg_notify('plumbline_content', '')`);
+  expect(await titleOf('/about')).toContain('Heard');
+  await vi.waitFor(
+    async () => {
+      expect(await titleOf('/about')).toContain('Swallowed');
+      expect((await get('/about-twice')).status).toBe(200);
+    },
+    { timeout: 18_000, interval: 200 },
+  );
+}, 40_000);
