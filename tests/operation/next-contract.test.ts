@@ -4,12 +4,32 @@
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
+import {
+  ACTION_HEADER,
+  FLIGHT_HEADERS,
+  NEXT_HMR_REFRESH_HEADER,
+  NEXT_URL,
+} from 'next/dist/client/components/app-router-headers';
+import { COOKIE_NAME_PRERENDER_BYPASS } from 'next/dist/server/api-utils';
+import { CacheHandler } from 'next/dist/server/lib/incremental-cache';
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
 import { loadSiteRoutes } from '@/server/next-html/build-manifests';
 import { deferScripts } from '@/server/next-html/defer-scripts';
 import { inlineScriptHashes } from '@/server/next-html/inline-script-hashes';
 import { mergeRscChunks, RSC_CHUNK } from '@/server/next-html/merge-rsc-chunks';
+import {
+  asksForData,
+  CACHE_STATE,
+  DATA_REQUEST,
+  isForEverybody,
+  PREVIEW_COOKIE,
+  ROUTER_HEADERS,
+  STALE,
+  serverFunctionOf,
+} from '@/server/next-html/next-headers';
+import NextCacheHandler from '@/server/page-cache/next-cache-handler';
 import { freePort } from '../../scripts/lib/free-port.mjs';
 import { clusterAt } from '../support/database/cluster';
 import { freshDatabase } from '../support/database/template';
@@ -102,5 +122,41 @@ describe.each(pages)('%s as Next writes it', (path) => {
 it('a shared page is told from one of a visitor by its headers', async () => {
   const shared = await get('/about');
   expect(shared.headers.get('cache-control')).toMatch(/\bs-maxage=\d/);
-  expect((await get('/auth')).headers.get('cache-control')).toContain('no-store');
+  expect(isForEverybody(Object.fromEntries(shared.headers))).toBe(true);
+  const own = await get('/auth');
+  expect(own.headers.get('cache-control')).toContain('no-store');
+  expect(isForEverybody(Object.fromEntries(own.headers))).toBe(false);
+});
+
+describe('Next still calls by the names that we know', () => {
+  it('the cookie for drafts', () => {
+    expect(COOKIE_NAME_PRERENDER_BYPASS).toBe(PREVIEW_COOKIE);
+  });
+
+  it('the headers of its router, which is answered with data', async () => {
+    // The fourth is of the development server alone.
+    const sent = [...FLIGHT_HEADERS.filter((name) => name !== NEXT_HMR_REFRESH_HEADER), NEXT_URL];
+    expect(sent.sort()).toEqual([...ROUTER_HEADERS].sort());
+    const asked = { rsc: DATA_REQUEST };
+    expect(asksForData(asked)).toBe(true);
+    const data = await fetch(`${origin}/about`, { headers: asked });
+    expect(data.headers.get('content-type')).toContain('text/x-component');
+    expect(serverFunctionOf({ [ACTION_HEADER]: 'a function' })).toBe('a function');
+  });
+
+  // Our cache gives it nothing that is too old, so nothing that is stale can be asked for here.
+  it.each(['app-page-runtime.js', 'app-route.js'])('what it answers while it renews, in %s', (file) => {
+    const source = readFileSync(`node_modules/next/dist/build/templates/${file}`, 'utf8');
+    expect(source).toMatch(new RegExp(`setHeader\\('${CACHE_STATE}', .*isStale \\? '${STALE}'`));
+  });
+
+  it('the methods of its cache', () => {
+    const names = (handler: object) => Object.getOwnPropertyNames(handler).sort();
+    expect(names(NextCacheHandler.prototype)).toEqual(names(CacheHandler.prototype));
+  });
+});
+
+it('a page that ends with 303 is answered with it: what `redirect` throws is still made as we make it', async () => {
+  const guarded = await fetch(`${origin}/account`, { redirect: 'manual', headers: { accept: 'text/html' } });
+  expect([guarded.status, guarded.headers.get('location')]).toEqual([303, expect.stringContaining('/auth')]);
 });
