@@ -335,7 +335,8 @@ describe('at the same moment', () => {
       await expect.poll(async () => (await rows(behindIt)).length).toBe(3);
       return { waiting };
     });
-    for (const form of await Promise.all(forms.waiting)) expect(form).toMatchObject({ leadId: kept, isNew: false });
+    for (const form of await Promise.all(forms.waiting))
+      expect(form).toMatchObject({ leadId: kept, isNew: false });
     expect(await rows('select from leads')).toHaveLength(1);
   });
 
