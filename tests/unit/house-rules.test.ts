@@ -52,7 +52,10 @@ const askedByHand: readonly { path: RegExp; because: string }[] = [
   { path: /^src\/seed\//, because: 'content as files is what is published' },
   { path: /^src\/cms\/admin\/|\/admin\//, because: 'the studio tells its staff what is published' },
   { path: /^src\/features\/(confidence|operations)\//, because: 'the studio’s figures and previews' },
-  { path: /^src\/features\/nurture\//, because: 'series of mails, which nobody but admins reads' },
+  {
+    path: /^src\/features\/(nurture\/|leads\/list\/filter-choices\.ts$)/,
+    because: 'series of mails, which nobody but admins reads',
+  },
   {
     path: /^src\/cms\/(redirects|revalidation|search|tables|fields)\/|^src\/cms\/refuse-deletion-in-use\.ts$/,
     because:
