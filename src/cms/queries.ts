@@ -25,8 +25,8 @@ import type {
 } from '@/payload-types';
 import { serverBridge } from '@/server/bridge';
 import { completeBlocks } from './blocks/complete-blocks';
-import { numberRows } from './number-rows';
-import { isLinkOpen, withOpenLinks } from './open-links';
+import { numberRows } from './documents/number-rows';
+import { isLinkOpen, withOpenLinks } from './links/open-links';
 import { lookupForPath, pathOf, type RoutedCollection, routedCollections } from './paths';
 
 export type RoutedDocument =

@@ -38,8 +38,8 @@ import { Testimonials } from './blocks/testimonials/component';
 import { Timeline } from './blocks/timeline/component';
 import { Tool } from './blocks/tool/component';
 import { Workflow } from './blocks/workflow/component';
-import { numberRows } from './number-rows';
-import { withOwnAnchors } from './own-anchors';
+import { numberRows } from './documents/number-rows';
+import { withOwnAnchors } from './links/own-anchors';
 
 type Block = NonNullable<Page['blocks']>[number];
 type BlockOf<Type extends Block['blockType']> = Extract<Block, { blockType: Type }>;

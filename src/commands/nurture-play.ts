@@ -6,7 +6,7 @@ import { findDefinition } from '@/features/mail/outbox/define-mail';
 import { startDispatcher } from '@/features/mail/sending/dispatcher';
 import { assertMailIsCaptured, playMails } from '@/features/nurture/steps/play-mails';
 import { formatMoment } from '@/lib/format/format-moment';
-import { normaliseEmail } from '@/lib/text/email-address';
+import { normaliseEmail } from '@/lib/text/addresses/email-address';
 
 const [typed = ''] = process.argv.slice(2);
 let code = 0;

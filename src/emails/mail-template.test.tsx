@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { renderFromTemplate } from './mail-template';
-import { NurtureMail, type NurtureMailProps } from './nurture-mail';
 import { renderMail } from './render-mail';
+import { NurtureMail, type NurtureMailProps } from './templates/nurture-mail';
 
 const paragraph = (text: string) => ({
   type: 'paragraph',

@@ -1,7 +1,7 @@
 import type { FlattenedField, JsonObject } from 'payload';
 import { isManaged, isReference, type LeafField } from './map-fields';
-import type { RichText } from './rich-text';
-import { richTextMarkdown } from './rich-text-markdown';
+import type { RichText } from './rich-text/rich-text';
+import { richTextMarkdown } from './rich-text/rich-text-markdown';
 
 /** How documents are called in files: by their keys; and where they stand, for links in texts. */
 export interface NamesOf {

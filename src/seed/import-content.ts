@@ -2,7 +2,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { FlattenedField, JsonObject, PayloadRequest } from 'payload';
 import { inTransaction } from '@/db/transaction';
-import { type ContentDocument, checkContent } from './check-content';
+import { type ContentDocument, checkContent } from './check/check-content';
 import { describeDocument } from './export-content';
 import { type Ids, loadContent, nameOf } from './load-content';
 import { isManaged } from './map-fields';

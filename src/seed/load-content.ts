@@ -7,9 +7,9 @@ import {
   type RequiredDataFromCollectionSlug,
   ValidationError,
 } from 'payload';
-import type { ContentDocument } from './check-content';
+import type { ContentDocument } from './check/check-content';
 import { isReference, type LeafField, mapDocument, referencesIn } from './map-fields';
-import type { RichText } from './rich-text';
+import type { RichText } from './rich-text/rich-text';
 
 /** The ids of the documents that are saved, by collection and key. */
 export type Ids = Map<string, string>;

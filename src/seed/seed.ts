@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import type { PayloadRequest } from 'payload';
 import { inTransaction } from '@/db/transaction';
-import { checkContent } from './check-content';
+import { checkContent } from './check/check-content';
 import { loadContent } from './load-content';
 import { readContent } from './read-content';
 

@@ -10,7 +10,7 @@ import { freePort } from '../../scripts/lib/free-port.mjs';
 import { runningServer } from '../../scripts/lib/postgres/cluster.mjs';
 import { locate } from '../../scripts/lib/postgres/location.mjs';
 import { isAlive } from '../../scripts/lib/process/process-identity.mjs';
-import { type RunningScript, runScript, startScript } from '../support/script';
+import { type RunningScript, runScript, startScript } from '../support/hostile/script';
 import type { Environment } from '../support/server/environment';
 
 describe('npm start', () => {

@@ -2,12 +2,12 @@
 import type { PayloadRequest } from 'payload';
 import { afterAll, expect, vi } from 'vitest';
 import { loadMails } from '@/features';
-import { captureLead } from '@/features/leads/capture-lead';
+import { captureLead } from '@/features/leads/capture/capture-lead';
 import { ContactSubmission } from '@/features/leads/schema';
 import { findDefinition } from '@/features/mail/outbox/define-mail';
 import { startDispatcher } from '@/features/mail/sending/dispatcher';
 import type { SpamReason } from '@/forms/spam-check';
-import { checkContent } from '@/seed/check-content';
+import { checkContent } from '@/seed/check/check-content';
 import { loadContent } from '@/seed/load-content';
 import { readDocument } from '@/seed/read-content';
 import { defaultContent } from '@/seed/seed';

@@ -4,7 +4,7 @@ import { basename, dirname, join } from 'node:path';
 import { BlocksFeature, lexicalEditor } from '@payloadcms/richtext-lexical';
 import { buildConfig, type SanitizedConfig } from 'payload';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { checkContent } from '@/seed/check-content';
+import { checkContent } from '@/seed/check/check-content';
 import { readContent } from '@/seed/read-content';
 import { noDatabase } from '../support/database/no-database';
 

@@ -1,7 +1,7 @@
 /** Rules of the house that no linter knows: they are about calls, not imports. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { build } from 'esbuild';
 import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
@@ -57,7 +57,7 @@ const askedByHand: readonly { path: RegExp; because: string }[] = [
     because: 'series of mails, which nobody but admins reads',
   },
   {
-    path: /^src\/cms\/(redirects|revalidation|search|tables|fields)\/|^src\/cms\/refuse-deletion-in-use\.ts$/,
+    path: /^src\/cms\/(redirects|revalidation|search|tables|fields)\/|^src\/cms\/documents\/refuse-deletion-in-use\.ts$/,
     because:
       'what follows a change of a document, in its transaction: addresses, caches, the index of the search',
   },
@@ -91,6 +91,16 @@ async function packagesLoadedBy(entry: string): Promise<{ name: string; path: st
 }
 
 describe('the house', () => {
+  it('has rooms: no folder holds more than fifteen files', () => {
+    const files = ['src', 'scripts', 'tests']
+      .flatMap(filesBelow)
+      .filter((path) => !/\/\.|node_modules/.test(path));
+    const counts = new Map<string, number>();
+    for (const path of files) counts.set(dirname(path), (counts.get(dirname(path)) ?? 0) + 1);
+    expect(files.length).toBeGreaterThan(1000);
+    expect([...counts].filter(([, count]) => count > 15)).toEqual([]);
+  });
+
   it('leaves it to the rules of access what visitors find, but where a reason stands here', () => {
     const found = sources.filter(({ text }) => publishedByHand.test(text)).map(({ path }) => path);
     const isExcused = (path: string) => askedByHand.some((exception) => exception.path.test(path));

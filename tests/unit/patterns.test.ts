@@ -6,7 +6,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { filesBelow } from '../../scripts/lib/build/fingerprint.mjs';
 import { root } from '../../scripts/lib/paths.mjs';
 import { bestTime } from '../support/best-time';
-import { attacksOn, superLinearParts } from '../support/pattern-attacks';
+import { attacksOn, superLinearParts } from '../support/hostile/pattern-attacks';
 
 // Processor time is measured, but a busy machine takes its own to give it.
 vi.setConfig({ testTimeout: 300_000 });

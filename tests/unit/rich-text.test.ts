@@ -2,7 +2,7 @@ import { lexicalEditor } from '@payloadcms/richtext-lexical';
 import { convertLexicalToHTML } from '@payloadcms/richtext-lexical/html';
 import { buildConfig, type RichTextField } from 'payload';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { writeRichText } from '@/seed/rich-text';
+import { writeRichText } from '@/seed/rich-text/rich-text';
 import { noDatabase } from '../support/database/no-database';
 
 let body: RichTextField;

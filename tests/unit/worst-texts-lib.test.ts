@@ -1,6 +1,6 @@
 /** No text, whoever sent it, keeps a helper of ours busy. */
 import { describe, expect, it, vi } from 'vitest';
-import { slowTexts } from '../support/worst-texts';
+import { slowTexts } from '../support/hostile/worst-texts';
 
 // Processor time is measured, but a busy machine takes its own to give it.
 vi.setConfig({ testTimeout: 300_000 });

@@ -8,8 +8,8 @@ import { companyKeyOf } from '@/features/agents/company-key';
 import { cleanAddress, cleanEvent } from '@/features/analytics/browser/clean-event';
 import { EventBatch } from '@/features/analytics/schema';
 import { describeDevice, isInAppBrowser } from '@/features/auth/session/describe-device';
-import { BookingSubmission } from '@/features/bookings/booking-submission';
-import { problemOfDay } from '@/features/bookings/wished-times';
+import { BookingSubmission } from '@/features/bookings/form/booking-submission';
+import { problemOfDay } from '@/features/bookings/form/wished-times';
 import { DownloadSubmission } from '@/features/downloads/download-submission';
 import { errorGroup } from '@/features/errors/error-group';
 import { mailboxOf } from '@/features/waitlist/mailbox-of';
@@ -19,10 +19,10 @@ import { decrypt } from '@/lib/crypto/encrypt';
 import { readToken } from '@/lib/crypto/signed-token';
 import { maskAndCut } from '@/lib/log/mask';
 import { isSameOriginRequest } from '@/lib/request/request-origin';
-import { replaceAddresses } from '@/lib/text/replace-addresses';
+import { replaceAddresses } from '@/lib/text/addresses/replace-addresses';
 import { deferScripts } from '@/server/next-html/defer-scripts';
 import { inlineScriptHashes } from '@/server/next-html/inline-script-hashes';
-import { slowTexts, worstLength } from '../support/worst-texts';
+import { slowTexts, worstLength } from '../support/hostile/worst-texts';
 
 // Processor time is measured, but a busy machine takes its own to give it.
 vi.setConfig({ testTimeout: 300_000 });

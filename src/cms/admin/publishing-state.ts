@@ -2,7 +2,11 @@ import type { PayloadRequest } from 'payload';
 import { assertRole } from '@/access/assert-role';
 import { labelOf } from '@/admin-kit/navigation/records';
 import { queryInTransaction } from '@/db/transaction';
-import { type DraftedCollection, readableDraftedCollections, titleOf } from '../drafted-collections';
+import {
+  type DraftedCollection,
+  readableDraftedCollections,
+  titleOf,
+} from '../documents/drafted-collections';
 
 export type PublishingState = {
   /** Documents whose latest words visitors do not see. */

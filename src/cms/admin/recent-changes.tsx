@@ -4,7 +4,7 @@ import { isStaffMember } from '@/access/roles';
 import { collectionPath, labelOf } from '@/admin-kit/navigation/records';
 import { AdminPanel } from '@/admin-kit/views/admin-panel';
 import { formatAgo } from '@/lib/format/format-moment';
-import { readableDraftedCollections, titleOf } from '../drafted-collections';
+import { readableDraftedCollections, titleOf } from '../documents/drafted-collections';
 
 const shown = 5;
 

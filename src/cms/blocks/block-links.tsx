@@ -1,4 +1,4 @@
-import { isLinkOpen } from '@/cms/open-links';
+import { isLinkOpen } from '@/cms/links/open-links';
 import { openPaths } from '@/cms/queries';
 import type { LinkGroup } from '@/payload-types';
 import { ButtonLink, type ButtonSize } from '@/ui/button';

@@ -1,7 +1,7 @@
 import type { Block, NumberField } from 'payload';
 import type { Input } from '@/features/calculators/calculator';
 import { type CalculatorName, calculators } from '@/features/calculators/calculators';
-import { maxAmount } from '@/lib/text/parse-amount';
+import { maxAmount } from '@/lib/format/parse-amount';
 import { resultFormField } from '../fields/result-form';
 import { sectionFields } from '../fields/section';
 

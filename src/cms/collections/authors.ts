@@ -1,8 +1,8 @@
 import { type CollectionConfig, slugField } from 'payload';
 import { plainContentAccess } from '@/access/rules';
 import { adminGroup } from '@/admin-kit/admin-groups';
+import { refuseDeletionInUse } from '../documents/refuse-deletion-in-use';
 import { sampleField } from '../fields/sample';
-import { refuseDeletionInUse } from '../refuse-deletion-in-use';
 import { revalidateOnChange, revalidateOnDelete } from '../revalidation/revalidate';
 
 export const Authors: CollectionConfig = {

@@ -1,10 +1,10 @@
 import type { CollectionConfig } from 'payload';
 import { contentAccess } from '@/access/rules';
 import { adminGroup } from '@/admin-kit/admin-groups';
+import { refuseDeletionInUse } from '../documents/refuse-deletion-in-use';
 import { validateHref } from '../fields/link';
 import { sampleField } from '../fields/sample';
 import { draftsWithVersions } from '../fields/versions';
-import { refuseDeletionInUse } from '../refuse-deletion-in-use';
 import { revalidateOnChange, revalidateOnDelete } from '../revalidation/revalidate';
 
 export const Badges: CollectionConfig = {

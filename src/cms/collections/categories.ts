@@ -1,7 +1,7 @@
 import { type CollectionConfig, slugField } from 'payload';
 import { plainContentAccess } from '@/access/rules';
 import { adminGroup } from '@/admin-kit/admin-groups';
-import { refuseDeletionInUse } from '../refuse-deletion-in-use';
+import { refuseDeletionInUse } from '../documents/refuse-deletion-in-use';
 import { revalidateOnChange, revalidateOnDelete } from '../revalidation/revalidate';
 
 export const Categories: CollectionConfig = {

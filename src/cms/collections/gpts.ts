@@ -1,11 +1,11 @@
 import { type CollectionConfig, slugField } from 'payload';
 import { contentAccess } from '@/access/rules';
 import { adminGroup } from '@/admin-kit/admin-groups';
+import { refuseDeletionInUse } from '../documents/refuse-deletion-in-use';
 import { validateSourceUrl } from '../fields/link';
 import { publishedAtField } from '../fields/published-at';
 import { sampleField } from '../fields/sample';
 import { draftsWithVersions } from '../fields/versions';
-import { refuseDeletionInUse } from '../refuse-deletion-in-use';
 import { revalidateOnChange, revalidateOnDelete } from '../revalidation/revalidate';
 
 /** The catalogue of assistants. They have no pages of their own: a library block lists them. */

@@ -2,8 +2,8 @@ import type { CollectionConfig, ImageSize } from 'payload';
 import { plainContentAccess } from '@/access/rules';
 import { adminGroup } from '@/admin-kit/admin-groups';
 import { env } from '@/config/env';
-import { nameByContent, uploadMimeTypes } from '../name-by-content';
-import { refuseDeletionInUse } from '../refuse-deletion-in-use';
+import { nameByContent, uploadMimeTypes } from '../documents/name-by-content';
+import { refuseDeletionInUse } from '../documents/refuse-deletion-in-use';
 import { revalidateOnChange, revalidateOnDelete } from '../revalidation/revalidate';
 
 const widths = [

@@ -2,7 +2,7 @@ import type { CollectionConfig } from 'payload';
 import { contentAccess } from '@/access/rules';
 import { adminGroup } from '@/admin-kit/admin-groups';
 import { allBlocks } from '../blocks/all-blocks';
-import { documentHooks } from '../document-hooks';
+import { documentHooks } from '../documents/document-hooks';
 import { checklistField } from '../fields/checklist';
 import { followTitle } from '../fields/follow-title';
 import { seoField } from '../fields/seo';

@@ -1,7 +1,7 @@
 import { type CollectionConfig, slugField } from 'payload';
 import { contentAccess } from '@/access/rules';
 import { adminGroup } from '@/admin-kit/admin-groups';
-import { documentHooks } from '../document-hooks';
+import { documentHooks } from '../documents/document-hooks';
 import { checklistField } from '../fields/checklist';
 import { publishedAtField } from '../fields/published-at';
 import { seoField } from '../fields/seo';

@@ -1,7 +1,7 @@
 import { type CollectionConfig, slugField } from 'payload';
 import { contentAccess, staffField } from '@/access/rules';
 import { adminGroup } from '@/admin-kit/admin-groups';
-import { documentHooks } from '../document-hooks';
+import { documentHooks } from '../documents/document-hooks';
 import { checklistField } from '../fields/checklist';
 import { contentTouchField } from '../fields/content-touch';
 import { validateSourceUrl } from '../fields/link';

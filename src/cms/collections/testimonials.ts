@@ -1,9 +1,9 @@
 import type { CollectionConfig } from 'payload';
 import { contentAccess } from '@/access/rules';
 import { adminGroup } from '@/admin-kit/admin-groups';
+import { refuseDeletionInUse } from '../documents/refuse-deletion-in-use';
 import { sampleField } from '../fields/sample';
 import { draftsWithVersions } from '../fields/versions';
-import { refuseDeletionInUse } from '../refuse-deletion-in-use';
 import { revalidateOnChange, revalidateOnDelete } from '../revalidation/revalidate';
 
 export const Testimonials: CollectionConfig = {

@@ -1,7 +1,7 @@
 import type { PayloadRequest } from 'payload';
 import { z } from 'zod';
-import { tellOfForm } from '@/features/leads/announce-return';
-import { captureLead } from '@/features/leads/capture-lead';
+import { tellOfForm } from '@/features/leads/capture/announce-return';
+import { captureLead } from '@/features/leads/capture/capture-lead';
 import { definePublicForm, invalidForm } from '@/forms/define-public-form';
 import { AppError } from '@/http/app-error';
 import { invalidInput } from '@/http/parse-input';

@@ -1,5 +1,5 @@
 import type { Cell, Sheet } from 'write-excel-file/node';
-import { readAmount } from '@/lib/text/parse-amount';
+import { readAmount } from '@/lib/format/parse-amount';
 import type { ResourceTemplate } from '@/payload-types';
 import type { FileFacts } from './file-facts';
 

@@ -4,7 +4,7 @@ import type { CaseStudy } from '@/payload-types';
 import { Stat, statColumns } from '@/ui/figures/stat';
 import { SampleBadge } from '@/ui/sample-badge';
 import { ReadOn } from '../components/read-on';
-import { relatedTo } from '../related';
+import { relatedTo } from '../links/related';
 import { ArticleFrame } from './article-frame';
 
 export async function CaseStudyTemplate({ caseStudy }: { caseStudy: CaseStudy }) {

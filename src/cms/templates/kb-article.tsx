@@ -3,7 +3,7 @@ import { slugify } from '@/lib/text/slugify';
 import type { KbArticle } from '@/payload-types';
 import { ArrowLink } from '@/ui/navigation/text-link';
 import { ReadOn } from '../components/read-on';
-import { relatedTo } from '../related';
+import { relatedTo } from '../links/related';
 import { ArticleFrame } from './article-frame';
 
 /** One question: its answer at once, then the reasons, then what is asked next to it. */

@@ -7,8 +7,8 @@ import { SampleBadge } from '@/ui/sample-badge';
 import { MediaImage } from '../components/media-image';
 import { ReadOn } from '../components/read-on';
 import { ShareLinks } from '../components/share-links';
+import { relatedTo } from '../links/related';
 import { archivePath, pathOf } from '../paths';
-import { relatedTo } from '../related';
 import { plainTextOf } from '../rich-text/rich-text-outline';
 import { ArticleFrame } from './article-frame';
 

@@ -3,9 +3,9 @@ import { slugify } from '@/lib/text/slugify';
 import type { Prompt } from '@/payload-types';
 import { Breadcrumb } from '@/ui/navigation/breadcrumb';
 import { ReadOn } from '../components/read-on';
+import { relatedTo } from '../links/related';
 import { promptFields } from '../prompts/prompt-fields';
 import { PromptForm } from '../prompts/prompt-form-island.client';
-import { relatedTo } from '../related';
 
 /** A prompt to fill in and copy, with what came of it and where it goes wrong. */
 export async function PromptTemplate({ prompt }: { prompt: Prompt }) {

@@ -5,7 +5,7 @@ import { TextLink } from '@/ui/navigation/text-link';
 import { Download } from '../blocks/download/component';
 import { downloadConsent } from '../blocks/download/config';
 import { ReadOn } from '../components/read-on';
-import { relatedTo } from '../related';
+import { relatedTo } from '../links/related';
 import { plainTextOf } from '../rich-text/rich-text-outline';
 import { ArticleFrame } from './article-frame';
 

@@ -1,6 +1,11 @@
 import type { PayloadRequest } from 'payload';
 import { queryInTransaction } from '@/db/transaction';
-import { AgentAlreadyAsked, AgentDeclined, AgentReady, AgentReceived } from '@/emails/agent-request';
+import {
+  AgentAlreadyAsked,
+  AgentDeclined,
+  AgentReady,
+  AgentReceived,
+} from '@/emails/templates/agent-request';
 import { type AskedMailFrame, sendAskedMail } from '../mail/outbox/asked-mail';
 import { defineMail, type OutboxMail, type Verdict } from '../mail/outbox/define-mail';
 

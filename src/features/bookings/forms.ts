@@ -1,11 +1,11 @@
 import { definePublicForm } from '@/forms/define-public-form';
-import { captureLead } from '../leads/capture-lead';
+import { captureLead } from '../leads/capture/capture-lead';
 import { bookSlot, timeGone } from './book-slot';
-import { bookingFields } from './booking-fields';
 import { bookingPath } from './booking-links';
-import { BookingSubmission } from './booking-submission';
-import { slotFields } from './slot-fields';
-import { SlotSubmission } from './slot-submission';
+import { bookingFields } from './form/booking-fields';
+import { BookingSubmission } from './form/booking-submission';
+import { slotFields } from './form/slot-fields';
+import { SlotSubmission } from './form/slot-submission';
 import { findBookableType } from './slots/load-slots';
 
 /** A call, by three wished times: a person answers, nothing is booked by itself. */

@@ -1,6 +1,7 @@
 import type { PayloadRequest } from 'payload';
 import { env } from '@/config/env';
 import { leadPath } from '@/config/routes';
+import { renderMail } from '@/emails/render-mail';
 import {
   BookingAgreed,
   BookingCancelled,
@@ -8,14 +9,13 @@ import {
   BookingForHost,
   BookingReminder,
   type BookingWords,
-} from '@/emails/booking';
-import { renderMail } from '@/emails/render-mail';
+} from '@/emails/templates/booking';
 import { formatBookedTime } from '@/lib/format/format-in-zone';
 import { sendAskedMail } from '../mail/outbox/asked-mail';
 import { type CalendarPart, defineMail, type OutboxMail, type Verdict } from '../mail/outbox/define-mail';
 import { findSender } from '../mail/sending/find-sender';
 import { bookingLink, bookingsPage } from './booking-links';
-import { addressOf, calendarFile } from './calendar-file';
+import { addressOf, calendarFile } from './calendar-entry/calendar-file';
 import { type BookingDetails, findBooking } from './find-booking';
 import type { ErasedCall, FormerHost } from './queue-booking-mails';
 import { sampleBooking } from './sample-booking';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { maxTyped, parseAmount } from '@/lib/text/parse-amount';
+import { maxTyped, parseAmount } from '@/lib/format/parse-amount';
 import type { LeadAction } from '../leads/schema';
 import type { Amounts } from './calculator';
 import { type Place, pathOfCalculation } from './calculator-address';

@@ -1,12 +1,12 @@
 import type { PayloadRequest } from 'payload';
 import { env } from '@/config/env';
 import { queryInTransaction } from '@/db/transaction';
+import { renderMail } from '@/emails/render-mail';
 import {
   CalculatorResult,
   type CalculatorResultProps,
   calculatorResultSubject,
-} from '@/emails/calculator-result';
-import { renderMail } from '@/emails/render-mail';
+} from '@/emails/templates/calculator-result';
 import { defineMail, type OutboxMail, type Verdict } from '../mail/outbox/define-mail';
 import { findSender } from '../mail/sending/find-sender';
 import { mailLink } from '../mail/suppression/links';

@@ -1,5 +1,5 @@
 import { definePublicForm } from '@/forms/define-public-form';
-import { captureLead } from '../leads/capture-lead';
+import { captureLead } from '../leads/capture/capture-lead';
 import { CalculatorSubmission } from './calculator-submission';
 import { assertMayMailResult } from './rate-limits';
 import { resultFields } from './result-fields';

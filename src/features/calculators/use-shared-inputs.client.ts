@@ -1,7 +1,7 @@
 'use client';
 
 import { useEffect, useRef, useState } from 'react';
-import { maxTyped } from '@/lib/text/parse-amount';
+import { maxTyped } from '@/lib/format/parse-amount';
 import { noteCalculation } from '../leads/visit/journey.client';
 import { parameterName, pathOfCalculation } from './calculator-address';
 import type { CalculatorName } from './calculators';

@@ -1,5 +1,5 @@
 import { definePublicForm } from '@/forms/define-public-form';
-import { captureLead } from '../leads/capture-lead';
+import { captureLead } from '../leads/capture/capture-lead';
 import { ContactSubmission } from '../leads/schema';
 import { contactFields } from './contact-fields';
 import { questionFields } from './question-fields';

@@ -1,6 +1,6 @@
 import { env } from '@/config/env';
 import { queryInTransaction } from '@/db/transaction';
-import { DownloadLink } from '@/emails/download-link';
+import { DownloadLink } from '@/emails/templates/download-link';
 import { formatDate } from '@/lib/format/format-date';
 import { type AskedMailFrame, sendAskedMail } from '../mail/outbox/asked-mail';
 import { defineMail } from '../mail/outbox/define-mail';

@@ -1,12 +1,12 @@
 import type { PayloadRequest } from 'payload';
 import { env } from '@/config/env';
 import { leadPath } from '@/config/routes';
+import { renderMail } from '@/emails/render-mail';
 import {
   LeadNotification,
   type LeadNotificationProps,
   leadNotificationSubject,
-} from '@/emails/lead-notification';
-import { renderMail } from '@/emails/render-mail';
+} from '@/emails/templates/lead-notification';
 import { formatMoment } from '@/lib/format/format-moment';
 import type { Lead, LeadEvent } from '@/payload-types';
 import { defineMail, type Verdict } from '../mail/outbox/define-mail';

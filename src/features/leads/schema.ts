@@ -1,8 +1,8 @@
 /** What the public forms accept. One set of rules and one set of sentences, on the server. */
 import { z } from 'zod';
 import type { SingleMail } from '@/features';
-import { InvalidEmailAddress, normaliseEmail } from '@/lib/text/email-address';
-import { holdsAddress } from '@/lib/text/holds-address';
+import { InvalidEmailAddress, normaliseEmail } from '@/lib/text/addresses/email-address';
+import { holdsAddress } from '@/lib/text/addresses/holds-address';
 import { cleanTypedText } from '@/lib/text/typed-text';
 import type { LeadActionType } from './collections/event-types';
 import { budgets, companySizes, timelines } from './collections/pipeline';

@@ -1,5 +1,5 @@
 import type { EmailField } from 'payload';
-import { checkEmail, normaliseEmail } from '@/lib/text/email-address';
+import { checkEmail, normaliseEmail } from '@/lib/text/addresses/email-address';
 
 /** A person's address: kept in the one normalised form, so that no two rows stand for the same mailbox. */
 export const personEmailField: EmailField = {

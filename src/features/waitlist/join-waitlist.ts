@@ -3,7 +3,7 @@ import type { PayloadRequest } from 'payload';
 import { queryInTransaction } from '@/db/transaction';
 import type { SpamReason } from '@/forms/spam-check';
 import { AppError } from '@/http/app-error';
-import { type Captured, captureLead } from '../leads/capture-lead';
+import { type Captured, captureLead } from '../leads/capture/capture-lead';
 import type { LeadAction, Submission } from '../leads/schema';
 import { recordAction } from '../leads/tables';
 import { queueMail } from '../mail/outbox/outbox';

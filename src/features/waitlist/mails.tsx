@@ -1,4 +1,4 @@
-import { WaitlistJoined } from '@/emails/waitlist-joined';
+import { WaitlistJoined } from '@/emails/templates/waitlist-joined';
 import { type AskedMailFrame, sendAskedMail } from '../mail/outbox/asked-mail';
 import { defineMail } from '../mail/outbox/define-mail';
 import { aboutPlace } from './about-place';

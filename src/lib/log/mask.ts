@@ -1,4 +1,4 @@
-import { replaceAddresses } from '../text/replace-addresses';
+import { replaceAddresses } from '../text/addresses/replace-addresses';
 
 /**
  * Seven digits or more with what people write between them, also percent-encoded. Digits inside a word are an id, and

@@ -1,4 +1,4 @@
-import { replaceAddresses } from '../text/replace-addresses';
+import { replaceAddresses } from '../text/addresses/replace-addresses';
 
 /** Half characters, and what could forge a line or drive a terminal; line feeds and tabs are escaped by JSON. */
 const unprintable = /(?:[\p{Cs}\u2028\u2029\u202a-\u202e\u2066-\u2069]|[^\P{Cc}\t\n])+/gu;

@@ -9,7 +9,7 @@ import { describe, expect, it } from 'vitest';
 import { allBlocks } from '@/cms/blocks/all-blocks';
 import { completeBlocks } from '@/cms/blocks/complete-blocks';
 import { RenderBlocks } from '@/cms/render-blocks';
-import { filledFields } from '../../support/filled-document';
+import { filledFields } from '../../support/content/filled-document';
 import { testPayload } from '../../support/payload';
 
 type Data = Record<string, unknown>;

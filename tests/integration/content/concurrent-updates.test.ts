@@ -1,6 +1,6 @@
 import type { PayloadRequest } from 'payload';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { answerMailLink } from '@/features/leads/answer-mail-link';
+import { answerMailLink } from '@/features/leads/nurture/answer-mail-link';
 import { mailLink } from '@/features/mail/suppression/links';
 import { attachMember } from '@/features/members/tables';
 import { capture, publishOnboarding, rows } from '../../support/leads';

@@ -3,12 +3,12 @@ import { describe, expect, it } from 'vitest';
 import { pathOf, routedCollections } from '@/cms/paths';
 import { getShell } from '@/cms/queries';
 import { applicationPaths } from '@/config/routes';
-import { checkContent } from '@/seed/check-content';
+import { checkContent } from '@/seed/check/check-content';
 import { readContent } from '@/seed/read-content';
 import { defaultContent } from '@/seed/seed';
+import { linksIn, textsIn, walk, wordsIn } from '../../support/content/rich-text';
 import { withDefaultContent } from '../../support/database/default-content';
 import { testPayload } from '../../support/payload';
-import { linksIn, textsIn, walk, wordsIn } from '../../support/rich-text';
 
 /** Everything that is written for visitors and leads, and can be published. */
 const readCollections = [...routedCollections, 'testimonials', 'badges', 'sequences'] as const;

@@ -2,15 +2,13 @@
 import config from '@payload-config';
 import sharp from 'sharp';
 import { beforeAll, expect, it } from 'vitest';
-import { type DraftedCollection, draftedCollections } from '@/cms/drafted-collections';
+import { type DraftedCollection, draftedCollections } from '@/cms/documents/drafted-collections';
 import { pathOf, type RoutedCollection, routedCollections } from '@/cms/paths';
 import { findByPath } from '@/cms/queries';
 import { setRole } from '@/features/auth/users/set-role';
 import { grantToken } from '@/features/downloads/grant-token';
 import { insertGrant } from '@/features/downloads/tables';
-import { type Filling, filledFields } from '../../support/filled-document';
-import { rows } from '../../support/leads';
-import { testPayload, testRequest } from '../../support/payload';
+import { type Filling, filledFields } from '../../support/content/filled-document';
 import {
   type Answers,
   composedFormAnswers,
@@ -18,7 +16,9 @@ import {
   restAnswers,
   sharePicture,
   siteAnswers,
-} from '../../support/public-answers';
+} from '../../support/content/public-answers';
+import { rows } from '../../support/leads';
+import { testPayload, testRequest } from '../../support/payload';
 
 /** In every text and address of what is not published; search and queries ask for the second word. */
 const secret = 'quibblefax';

@@ -1,6 +1,6 @@
 /** What stands between fences in a file is a block of the article once it is loaded. */
 import { expect, it } from 'vitest';
-import { checkContent } from '@/seed/check-content';
+import { checkContent } from '@/seed/check/check-content';
 import { loadContent } from '@/seed/load-content';
 import { rows } from '../../support/leads';
 import { testRequest } from '../../support/payload';

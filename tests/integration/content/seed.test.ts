@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { checkContent } from '@/seed/check-content';
+import { checkContent } from '@/seed/check/check-content';
 import { loadContent } from '@/seed/load-content';
 import { seedIfEmpty } from '@/seed/seed';
 import { testPayload, testRequest } from '../../support/payload';

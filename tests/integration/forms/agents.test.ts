@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { agentRequestOf } from '@/features/agents/queries';
-import { answerMailLink } from '@/features/leads/answer-mail-link';
+import { answerMailLink } from '@/features/leads/nurture/answer-mail-link';
 import { mailLink } from '@/features/mail/suppression/links';
 import { historyOf, leadOf, mailsOf, postForm } from '../../support/forms';
 import { publishOnboarding, rows, sendDue } from '../../support/leads';

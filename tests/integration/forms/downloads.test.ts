@@ -3,10 +3,10 @@ import { POST as fetchFile } from '@/app/(site)/unlock/[rid]/file/route';
 import { findGrant } from '@/features/downloads/find-grant';
 import { grantToken } from '@/features/downloads/grant-token';
 import type { Resource } from '@/payload-types';
+import { fullBody, publishResource, savingsSheet } from '../../support/content/template-resource';
 import { historyOf, leadOf, mailsOf, origin, postForm } from '../../support/forms';
 import { publishOnboarding, rows, sendDue } from '../../support/leads';
 import { testPayload, testRequest } from '../../support/payload';
-import { fullBody, publishResource, savingsSheet } from '../../support/template-resource';
 
 let guide: Resource;
 let workbook: Resource;

@@ -3,14 +3,14 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { printableText } from '@/cms/resource-files/pdf/printable-text';
 import { resourceFile } from '@/cms/resource-files/resource-file';
 import type { Resource } from '@/payload-types';
-import { testPayload } from '../../support/payload';
 import {
   fullBody,
   paragraphNode,
   publishResource,
   richText,
   savingsSheet,
-} from '../../support/template-resource';
+} from '../../support/content/template-resource';
+import { testPayload } from '../../support/payload';
 
 const brand = 'Plumbline AI';
 

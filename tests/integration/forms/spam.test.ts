@@ -3,9 +3,9 @@ import { beforeAll, expect, it } from 'vitest';
 import { loadForms } from '@/features';
 import { issueFillTimeToken } from '@/forms/spam-check';
 import { blockOf, hiddenOf, namesOf, publishPage, valid } from '../../support/composed-forms';
+import { publishResource, savingsSheet } from '../../support/content/template-resource';
 import { leadOf, postForm, publishFormPage } from '../../support/forms';
 import { testPayload } from '../../support/payload';
-import { publishResource, savingsSheet } from '../../support/template-resource';
 
 type Fields = Record<string, string>;
 

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { GET as getInvite } from '@/app/api/invites/[code]/route';
 import { POST as answer } from '@/app/api/waiting-list/route';
-import { answerMailLink } from '@/features/leads/answer-mail-link';
+import { answerMailLink } from '@/features/leads/nurture/answer-mail-link';
 import { mailLink, readMailLink } from '@/features/mail/suppression/links';
 import { aboutPlace } from '@/features/waitlist/about-place';
 import { findPlace } from '@/features/waitlist/find-place';

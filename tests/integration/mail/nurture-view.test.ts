@@ -2,11 +2,11 @@
 import { Forbidden, type PayloadRequest } from 'payload';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { POST } from '@/app/api/studio/nurture/route';
-import { answerMailLink } from '@/features/leads/answer-mail-link';
 import { recordClick } from '@/features/leads/clicks/record-click';
-import { decideMails } from '@/features/leads/decide-mails';
 import { recordReplyByHand } from '@/features/leads/inbound/follow-reply';
-import { holdMail, pauseLead, pauseSequence } from '@/features/leads/steer-nurture';
+import { answerMailLink } from '@/features/leads/nurture/answer-mail-link';
+import { decideMails } from '@/features/leads/nurture/decide-mails';
+import { holdMail, pauseLead, pauseSequence } from '@/features/leads/nurture/steer-nurture';
 import { mailLink } from '@/features/mail/suppression/links';
 import { loadNurture } from '@/features/nurture/admin/load-nurture';
 import { nurtureOutcomeSentence } from '@/features/nurture/admin/nurture-outcome';

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { env } from '@/config/env';
-import { decideMails } from '@/features/leads/decide-mails';
+import { decideMails } from '@/features/leads/nurture/decide-mails';
 import { hashAddress } from '@/features/mail/suppression/suppressions';
 import { suppress } from '@/features/mail/tables/suppressions';
 import { exitNurture } from '@/features/nurture/enrolments/exit';

@@ -3,7 +3,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { POST as playRoute } from '@/app/api/studio/leads/play/route';
 import { env } from '@/config/env';
 import { outcomeSentence } from '@/features/leads/list/outcome';
-import { pauseLead } from '@/features/leads/steer-nurture';
+import { pauseLead } from '@/features/leads/nurture/steer-nurture';
 import { type PlayedMail, playMails } from '@/features/nurture/steps/play-mails';
 import { capture, publishOnboarding, rows, runWorker, sendInOfficeHours } from '../../support/leads';
 import { Mailbox } from '../../support/mail/mailbox';

@@ -2,7 +2,7 @@
 import { Temporal } from 'temporal-polyfill';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { env } from '@/config/env';
-import { decideMails } from '@/features/leads/decide-mails';
+import { decideMails } from '@/features/leads/nurture/decide-mails';
 import { inHours, outOfHours } from '../../support/hours';
 import { capture, publishOnboarding, rows, sendDue, sendInOfficeHours } from '../../support/leads';
 import { Mailbox } from '../../support/mail/mailbox';

@@ -4,7 +4,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { POST } from '@/app/api/studio/today/route';
 import { todaySentence } from '@/cms/admin/today/today-outcome';
 import { setRole } from '@/features/auth/users/set-role';
-import { soonCalls } from '@/features/bookings/soon-calls';
+import { soonCalls } from '@/features/bookings/schedule/soon-calls';
 import { takeLead } from '@/features/leads/changes/take-lead';
 import { capture, publishOnboarding, rows } from '../../support/leads';
 import { testRequest } from '../../support/payload';

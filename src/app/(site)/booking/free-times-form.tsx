@@ -1,5 +1,5 @@
 import { SlotTimes } from '@/features/bookings/components/slot-times.client';
-import { slotFields } from '@/features/bookings/slot-fields';
+import { slotFields } from '@/features/bookings/form/slot-fields';
 import type { BookableType } from '@/features/bookings/slots/load-slots';
 import { LeadFormField } from '@/features/leads/components/lead-form-field.client';
 import { Button } from '@/ui/button';

@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { routes } from '@/config/routes';
-import { answerMailLink } from '@/features/leads/answer-mail-link';
-import { requestUnsubscribeLink } from '@/features/leads/request-unsubscribe-link';
-import { resumeMails } from '@/features/leads/resume-mails';
+import { answerMailLink } from '@/features/leads/nurture/answer-mail-link';
+import { requestUnsubscribeLink } from '@/features/leads/nurture/request-unsubscribe-link';
+import { resumeMails } from '@/features/leads/nurture/resume-mails';
 import type { LinkPurpose } from '@/features/mail/suppression/links';
 import { notFound } from '@/http/app-error';
 import { type Call, endpoint } from '@/http/endpoint';
 import { NetworkLimit } from '@/http/rate-limit';
 import { seeOther, text } from '@/http/respond';
-import { InvalidEmailAddress, normaliseEmail } from '@/lib/text/email-address';
+import { InvalidEmailAddress, normaliseEmail } from '@/lib/text/addresses/email-address';
 import { newRequest } from '../new-request';
 
 /** Links asked for from one network: nobody has many addresses to stop mails to. */

@@ -1,6 +1,6 @@
 /** What a careful colleague would say before a document is published. It warns; it never keeps anybody from publishing. */
 import type { RoutedCollection } from '@/cms/paths';
-import { isLinkOpen } from '../../open-links';
+import { isLinkOpen } from '../../links/open-links';
 
 export type Finding = { isGood: boolean; label: string; advice?: string };
 

@@ -3,7 +3,7 @@ import { adminView } from '@/admin-kit/views/admin-view';
 import { EmptyState } from '@/admin-kit/views/empty-state';
 import { traffic } from '@/features/analytics/figures/traffic';
 import { CallsPanel } from '@/features/bookings/admin/calls-panel';
-import { soonCalls } from '@/features/bookings/soon-calls';
+import { soonCalls } from '@/features/bookings/schedule/soon-calls';
 import { findLeads } from '@/features/leads/list/find-leads';
 import { readFilter } from '@/features/leads/list/lead-filter';
 import { formatMoment } from '@/lib/format/format-moment';

@@ -1,8 +1,8 @@
 import { getSettings } from '@/cms/queries';
 import { routes } from '@/config/routes';
 import { agentFields } from '@/features/agents/agent-fields';
-import { bookingFields } from '@/features/bookings/booking-fields';
 import { BookingForm } from '@/features/bookings/components/booking-form-island.client';
+import { bookingFields } from '@/features/bookings/form/booking-fields';
 import { ContactForm } from '@/features/contact/components/contact-form-island.client';
 import { questionFields } from '@/features/contact/question-fields';
 import { LeadForm } from '@/features/leads/components/lead-form-island.client';

@@ -1,4 +1,4 @@
-import { isLinkOpen } from '@/cms/open-links';
+import { isLinkOpen } from '@/cms/links/open-links';
 import { openPaths } from '@/cms/queries';
 import { bookingTopic } from '@/features/leads/scoring/score-rules';
 

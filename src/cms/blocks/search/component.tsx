@@ -1,4 +1,4 @@
-import { isLinkOpen } from '@/cms/open-links';
+import { isLinkOpen } from '@/cms/links/open-links';
 import { openPaths } from '@/cms/queries';
 import { SearchBox } from '@/cms/search/search-box-island.client';
 import { isSearchScope, scopeNames } from '@/cms/search/search-scope';

@@ -1,4 +1,4 @@
-import { maskAddress } from '@/lib/text/mask-address';
+import { maskAddress } from '@/lib/text/addresses/mask-address';
 import { addressAction } from './address-action';
 
 type MaskedAddressProps = {

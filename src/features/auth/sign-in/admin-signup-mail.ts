@@ -1,7 +1,7 @@
 import type { PayloadRequest } from 'payload';
 import { env } from '@/config/env';
-import { AdminSignupMail, type AdminSignupProps, subject } from '@/emails/admin-signup';
 import { renderMail } from '@/emails/render-mail';
+import { AdminSignupMail, type AdminSignupProps, subject } from '@/emails/templates/admin-signup';
 import { defineMail, type RenderedMail } from '../../mail/outbox/define-mail';
 import { brandOf } from './brand';
 

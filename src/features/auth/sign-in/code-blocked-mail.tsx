@@ -2,8 +2,8 @@ import type { PayloadRequest } from 'payload';
 import { env } from '@/config/env';
 import { routes } from '@/config/routes';
 import { absoluteUrl } from '@/config/site';
-import { CodeBlocked, codeBlockedSubject } from '@/emails/code-blocked';
 import { renderMail } from '@/emails/render-mail';
+import { CodeBlocked, codeBlockedSubject } from '@/emails/templates/code-blocked';
 import { defineMail, type Verdict } from '../../mail/outbox/define-mail';
 import { brandOf } from './brand';
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { PayloadRequest } from 'payload';
 import { routes } from '@/config/routes';
-import { normaliseEmail } from '@/lib/text/email-address';
+import { normaliseEmail } from '@/lib/text/addresses/email-address';
 import { signInLink } from './sign-in-link';
 import { insertSignInRequest } from './sign-in-request';
 

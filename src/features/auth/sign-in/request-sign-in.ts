@@ -6,7 +6,7 @@ import { routes } from '@/config/routes';
 import { lockUntilCommit } from '@/db/lock-until-commit';
 import type { Row } from '@/db/row';
 import { inTransaction, queryInTransaction } from '@/db/transaction';
-import { normaliseEmail } from '@/lib/text/email-address';
+import { normaliseEmail } from '@/lib/text/addresses/email-address';
 import { mailPriority, queueMail } from '../../mail/outbox/outbox';
 import { writeAuthLog } from '../log/write-auth-log';
 import { mailsPerAddress, mailsPerAsker } from '../rate-limits';

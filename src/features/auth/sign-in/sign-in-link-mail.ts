@@ -3,7 +3,7 @@ import { env } from '@/config/env';
 import { absoluteUrl } from '@/config/site';
 import { queryInTransaction } from '@/db/transaction';
 import { renderMail } from '@/emails/render-mail';
-import { SignInLinkMail, subject } from '@/emails/sign-in-link';
+import { SignInLinkMail, subject } from '@/emails/templates/sign-in-link';
 import { defineMail, type RenderedMail } from '../../mail/outbox/define-mail';
 import { writeAuthLog } from '../log/write-auth-log';
 import { codesTyped } from '../rate-limits';

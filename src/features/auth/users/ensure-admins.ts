@@ -1,5 +1,5 @@
 import type { PayloadRequest } from 'payload';
-import { InvalidEmailAddress } from '@/lib/text/email-address';
+import { InvalidEmailAddress } from '@/lib/text/addresses/email-address';
 import { setRole } from './set-role';
 
 /**

@@ -1,6 +1,6 @@
 import type { PayloadRequest } from 'payload';
 import type { Role } from '@/access/roles';
-import { normaliseEmail } from '@/lib/text/email-address';
+import { normaliseEmail } from '@/lib/text/addresses/email-address';
 import type { User } from '@/payload-types';
 
 /**

@@ -1,4 +1,4 @@
-import type { BookingRow } from '../list-bookings';
+import type { BookingRow } from '../schedule/list-bookings';
 
 /** What became of a booking; nothing is said of one that is to come. */
 export const bookingStatusWords: Record<BookingRow['status'], string | null> = {

@@ -2,7 +2,7 @@ import Link from 'next/link';
 import { AdminPanel } from '@/admin-kit/views/admin-panel';
 import { adminPaths, leadPath } from '@/config/routes';
 import { formatClock, zoneName } from '@/lib/format/format-in-zone';
-import type { SoonCall } from '../soon-calls';
+import type { SoonCall } from '../schedule/soon-calls';
 
 /** Confirmed calls of today and tomorrow, each on its host's own clock. */
 export function CallsPanel({ calls }: { calls: readonly SoonCall[] }) {

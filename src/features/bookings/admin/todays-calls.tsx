@@ -4,7 +4,7 @@ import { hasRole } from '@/access/roles';
 import { AdminPanel } from '@/admin-kit/views/admin-panel';
 import { adminPaths } from '@/config/routes';
 import { formatClock, zoneName } from '@/lib/format/format-in-zone';
-import { listBookings } from '../list-bookings';
+import { listBookings } from '../schedule/list-bookings';
 
 const day = 86_400_000;
 

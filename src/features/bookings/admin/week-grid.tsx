@@ -1,7 +1,7 @@
 import Link from 'next/link';
 import { clockOf } from '@/lib/format/clock-minutes';
 import { formatDay } from '@/lib/format/format-in-zone';
-import type { Call, Stretch, Week, WeekDay } from '../load-week';
+import type { Call, Stretch, Week, WeekDay } from '../schedule/load-week';
 import { BlockByDragging } from './block-by-dragging.client';
 import { bookingStatusWords } from './booking-status-words';
 

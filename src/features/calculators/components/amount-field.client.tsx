@@ -1,7 +1,7 @@
 'use client';
 
 import { useEffect, useId, useRef } from 'react';
-import { maxTyped, readAmount } from '@/lib/text/parse-amount';
+import { maxTyped, readAmount } from '@/lib/format/parse-amount';
 import { Chip } from '@/ui/chip';
 import { controlStyle, Field } from '@/ui/forms/field';
 import type { Input } from '../calculator';

@@ -1,7 +1,7 @@
 'use client';
 
 import type { ReactNode } from 'react';
-import { parseAmount } from '@/lib/text/parse-amount';
+import { parseAmount } from '@/lib/format/parse-amount';
 import { BarPair } from '@/ui/figures/bar-pair';
 import { LevelChart } from '@/ui/figures/level-chart';
 import { type CalculatorName, calculators } from '../calculators';

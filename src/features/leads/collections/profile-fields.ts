@@ -1,5 +1,5 @@
 import type { Field } from 'payload';
-import { checkEmail, normaliseEmail } from '@/lib/text/email-address';
+import { checkEmail, normaliseEmail } from '@/lib/text/addresses/email-address';
 import { budgets, companySizes, timelines } from './pipeline';
 
 const choices = (values: readonly string[]) => values.map((value) => ({ value, label: value }));

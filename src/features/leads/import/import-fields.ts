@@ -1,6 +1,7 @@
 /** What a column of an imported file may be. */
-import { checkEmail, normaliseEmail } from '@/lib/text/email-address';
-import { maxAmount, readAmount } from '@/lib/text/parse-amount';
+
+import { maxAmount, readAmount } from '@/lib/format/parse-amount';
+import { checkEmail, normaliseEmail } from '@/lib/text/addresses/email-address';
 import { budgets, companySizes, currencies, stages, timelines } from '../collections/pipeline';
 
 interface ImportField {

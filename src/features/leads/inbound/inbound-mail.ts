@@ -1,6 +1,6 @@
 /** What a mail provider tells about mails that we sent, in words of our own; `docs/mail.md` maps those of two providers. */
 import { z } from 'zod';
-import { normaliseEmail } from '@/lib/text/email-address';
+import { normaliseEmail } from '@/lib/text/addresses/email-address';
 import { cleanTypedText } from '@/lib/text/typed-text';
 
 export const inboundTypes = ['bounce', 'complaint', 'reply'] as const;

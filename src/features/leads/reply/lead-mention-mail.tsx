@@ -1,6 +1,6 @@
 import { queryInTransaction } from '@/db/transaction';
-import { LeadMention } from '@/emails/lead-mention';
 import { renderMail } from '@/emails/render-mail';
+import { LeadMention } from '@/emails/templates/lead-mention';
 import { defineMail, type RenderedMail } from '../../mail/outbox/define-mail';
 
 type Words = Pick<RenderedMail, 'subject' | 'html' | 'text'>;

@@ -1,8 +1,8 @@
 import type { PayloadRequest } from 'payload';
 import { env } from '@/config/env';
 import { queryInTransaction } from '@/db/transaction';
-import { PersonalMail, type PersonalMailProps } from '@/emails/personal-mail';
 import { renderMail } from '@/emails/render-mail';
+import { PersonalMail, type PersonalMailProps } from '@/emails/templates/personal-mail';
 import { defineMail, type RenderedMail } from '../../mail/outbox/define-mail';
 import { findSender } from '../../mail/sending/find-sender';
 import { personalRefusal } from './personal-refusal';

@@ -1,11 +1,11 @@
 import type { PayloadRequest } from 'payload';
 import { env } from '@/config/env';
+import { renderMail } from '@/emails/render-mail';
 import {
   RelayRecoveredMail,
   type RelayRecoveredProps,
   relayRecoveredSubject,
-} from '@/emails/relay-recovered';
-import { renderMail } from '@/emails/render-mail';
+} from '@/emails/templates/relay-recovered';
 import { formatMoment } from '@/lib/format/format-moment';
 import { defineMail, type Verdict } from '../outbox/define-mail';
 import { findSender } from './find-sender';

@@ -1,7 +1,7 @@
 import type { PayloadRequest } from 'payload';
 import { env } from '@/config/env';
 import { renderMail } from '@/emails/render-mail';
-import { UnsubscribeLink, unsubscribeLinkSubject } from '@/emails/unsubscribe-link';
+import { UnsubscribeLink, unsubscribeLinkSubject } from '@/emails/templates/unsubscribe-link';
 import { defineMail, type OutboxMail, type Verdict } from '../outbox/define-mail';
 import { findSender } from '../sending/find-sender';
 import { mailLink } from './links';

@@ -1,7 +1,7 @@
 import type { CollectionConfig } from 'payload';
 import { recordAccess } from '@/access/rules';
 import { adminGroup } from '@/admin-kit/admin-groups';
-import { checkEmail } from '@/lib/text/email-address';
+import { checkEmail } from '@/lib/text/addresses/email-address';
 
 /** A lead's enrolment in a sequence: at which step it stands and whether it goes on. */
 export const LeadNurtureStatuses: CollectionConfig = {

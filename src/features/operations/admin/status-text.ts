@@ -1,6 +1,6 @@
 import { formatMoment } from '@/lib/format/format-moment';
 import { formatWhole } from '@/lib/format/format-number';
-import { replaceAddresses } from '@/lib/text/replace-addresses';
+import { replaceAddresses } from '@/lib/text/addresses/replace-addresses';
 import { retentionRunInWords } from '../../retention/last-run';
 import { databaseRows } from './database-rows';
 import { installationRows } from './installation-rows';

@@ -5,16 +5,16 @@ import { adminView } from '@/admin-kit/views/admin-view';
 import { formatAgo, formatMoment } from '@/lib/format/format-moment';
 import { formatWhole } from '@/lib/format/format-number';
 import { retentionRunInWords } from '../../retention/last-run';
-import { ErrorSection } from './error-section';
-import { InstallationSection } from './installation-section';
 import { loadStatus, type Status } from './load-status';
-import { OutboxSection } from './outbox-section';
 import { outcomeSentence } from './outcome';
-import { QueueSection } from './queue-section';
-import { ScoreSection } from './score-section';
-import { SequenceSection } from './sequence-section';
-import { SystemSection } from './system-section';
-import { UndecidedSummary } from './undecided-summary';
+import { ErrorSection } from './sections/error-section';
+import { InstallationSection } from './sections/installation-section';
+import { OutboxSection } from './sections/outbox-section';
+import { QueueSection } from './sections/queue-section';
+import { ScoreSection } from './sections/score-section';
+import { SequenceSection } from './sections/sequence-section';
+import { SystemSection } from './sections/system-section';
+import { UndecidedSummary } from './sections/undecided-summary';
 
 /** `/admin/status`: whether everything runs, and what waits for somebody to decide it. */
 export const StatusView = adminView(async ({ req, searchParams }) => {

@@ -1,5 +1,5 @@
 import { formatTenths, formatWhole } from '@/lib/format/format-number';
-import { parseAmount } from '@/lib/text/parse-amount';
+import { parseAmount } from '@/lib/format/parse-amount';
 import type { Input } from '../../calculators/calculator';
 import type { ToolFields, ToolValues } from '../frame/tool-address';
 import type { Variant } from './fisher-exact';

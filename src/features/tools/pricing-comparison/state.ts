@@ -1,6 +1,6 @@
 /** The fields of the comparison, as typed and as computed with. */
 import { formatTenths, formatUsd, formatWhole } from '@/lib/format/format-number';
-import { parseAmount } from '@/lib/text/parse-amount';
+import { parseAmount } from '@/lib/format/parse-amount';
 import type { Input } from '../../calculators/calculator';
 import type { ToolFields, ToolValues } from '../frame/tool-address';
 import {

@@ -1,7 +1,7 @@
 'use client';
 
 import { formatUsd, formatWhole } from '@/lib/format/format-number';
-import { maxTyped } from '@/lib/text/parse-amount';
+import { maxTyped } from '@/lib/format/parse-amount';
 import { Alert } from '@/ui/alert';
 import { Button } from '@/ui/button';
 import { Readout } from '../../calculators/components/readout.client';

@@ -1,7 +1,7 @@
 'use client';
 
 import { formatTenths, formatUsd } from '@/lib/format/format-number';
-import { maxTyped, readAmount } from '@/lib/text/parse-amount';
+import { maxTyped, readAmount } from '@/lib/format/parse-amount';
 import { Icon } from '@/ui/branding/icon';
 import { Button } from '@/ui/button';
 import { Choice, TypedText } from '../frame/typed-fields.client';

@@ -1,5 +1,5 @@
 /** What stands in the calculator’s fields: each scenario as one text, so that a link carries it. */
-import { maxTyped, parseAmount } from '@/lib/text/parse-amount';
+import { maxTyped, parseAmount } from '@/lib/format/parse-amount';
 import type { ToolFields, ToolValues } from '../frame/tool-address';
 import { type Evaluation, evaluate } from './model/evaluate-formula';
 import { clampScenario, maxName, maxTasks, type RampShape, type Scenario } from './model/scenario-formula';

@@ -1,6 +1,6 @@
 import { FreeTimesForm } from '@/app/(site)/booking/free-times-form';
-import { bookingFields } from '@/features/bookings/booking-fields';
 import { NothingFree } from '@/features/bookings/components/nothing-free';
+import { bookingFields } from '@/features/bookings/form/booking-fields';
 import { loadFreeWeek } from '@/features/bookings/slots/load-free-week';
 import { findBookableType } from '@/features/bookings/slots/load-slots';
 import { isTimeZone } from '@/features/bookings/time-zone';

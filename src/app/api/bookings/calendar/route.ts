@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { env } from '@/config/env';
 import { readBookingToken } from '@/features/bookings/booking-links';
-import { addressOf, calendarFile } from '@/features/bookings/calendar-file';
+import { addressOf, calendarFile } from '@/features/bookings/calendar-entry/calendar-file';
 import { findBooking } from '@/features/bookings/find-booking';
 import { findSender } from '@/features/mail/sending/find-sender';
 import { notFound } from '@/http/app-error';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { enrolMissedLeads } from '@/features/leads/enrol-missed-leads';
+import { enrolMissedLeads } from '@/features/leads/nurture/enrol-missed-leads';
 import { statusHref } from '@/features/operations/admin/outcome';
 import { studioEndpoint } from '../studio-endpoint';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { decideMails } from '@/features/leads/decide-mails';
+import { decideMails } from '@/features/leads/nurture/decide-mails';
 import { undecidedStatuses } from '@/features/mail/outbox/undecided-mails';
 import { nurtureHref, readNurtureQuery } from '@/features/nurture/admin/nurture-query';
 import { mailActions } from '@/features/nurture/steps/decide-mails';

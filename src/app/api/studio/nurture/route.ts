@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { holdMail, pauseLead, pauseSequence } from '@/features/leads/steer-nurture';
+import { holdMail, pauseLead, pauseSequence } from '@/features/leads/nurture/steer-nurture';
 import { type SteeringAction, steeringActions } from '@/features/nurture/admin/nurture-outcome';
 import { type NurturePart, nurtureHref, readNurtureQuery } from '@/features/nurture/admin/nurture-query';
 import { studioEndpoint } from '../studio-endpoint';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { todayHref } from '@/cms/admin/today/today-outcome';
 import { takeLead } from '@/features/leads/changes/take-lead';
-import { decideMails } from '@/features/leads/decide-mails';
-import { enrolMissedLeads } from '@/features/leads/enrol-missed-leads';
+import { decideMails } from '@/features/leads/nurture/decide-mails';
+import { enrolMissedLeads } from '@/features/leads/nurture/enrol-missed-leads';
 import { retryFailedJobs } from '@/jobs/retry-failed-jobs';
 import { studioEndpoint } from '../studio-endpoint';
 

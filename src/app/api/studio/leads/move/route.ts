@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { moveLead } from '@/features/leads/changes/move-lead';
 import { currencies, stages } from '@/features/leads/collections/pipeline';
 import { backTo } from '@/features/leads/list/outcome';
-import { maxAmount, readAmount } from '@/lib/text/parse-amount';
+import { maxAmount, readAmount } from '@/lib/format/parse-amount';
 import { studioEndpoint } from '../../studio-endpoint';
 
 const schema = z.object({

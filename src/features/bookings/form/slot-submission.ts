@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import { formatBookedTime } from '@/lib/format/format-in-zone';
+import { limits } from '../../leads/limits';
+import { type Submission, submissionFields, typed, typedName } from '../../leads/schema';
+import { isTimeZone } from '../time-zone';
+import { bookingLimits } from './booking-fields';
+
+/** A moment as slots are named: `2026-11-24T08:00:00.000Z`. */
+const start = z
+  .string()
+  .default('')
+  .refine((text) => /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d{3})?Z$/.test(text), {
+    error: 'Please choose a time',
+    abort: true,
+  })
+  .transform((text) => Date.parse(text))
+  .refine((instant) => Number.isFinite(instant), { error: 'Please choose a time' });
+
+/** A zone that no page would send is as good as none. */
+export const timeZone = z.string().max(60).refine(isTimeZone).catch('UTC');
+
+/** What the form for a free time sends. */
+export const SlotSubmission = z
+  .object({
+    ...submissionFields,
+    name: typedName(limits.name).refine((name) => name !== '', { error: 'Please enter your name' }),
+    about: typed(bookingLimits.about, { isMultiline: true }),
+    type: z.string().max(100).default(''),
+    start,
+    time_zone: timeZone,
+  })
+  .transform(({ about, type, start: at, time_zone: zone, ...rest }) => {
+    const time = formatBookedTime({ start: at, end: at }, zone);
+    const submission: Submission = {
+      ...rest,
+      topic: 'Booked a time',
+      message: [about, `Chose: ${time}`].filter(Boolean).join('\n\n'),
+    };
+    return { submission, about, type, start: at, timeZone: zone };
+  });

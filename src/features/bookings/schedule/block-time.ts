@@ -1,0 +1,35 @@
+import type { PayloadRequest } from 'payload';
+import { Temporal } from 'temporal-polyfill';
+import { assertRole } from '@/access/assert-role';
+import { queryInTransaction } from '@/db/transaction';
+import { instantOf } from '../slots/availability';
+import { deleteBlock, insertBlock } from '../tables';
+
+/** A stretch of one day, on the host's clock: `2026-11-24`, `09:00`, `11:30`; `24:00` ends the day. */
+export type ClockTime = { date: string; from: string; to: string };
+
+/** Nothing is offered in this time from now on; calls that are agreed there stand. @returns false when there is no such host. */
+export async function blockTime(
+  req: PayloadRequest,
+  hostId: string,
+  { date, from, to }: ClockTime,
+): Promise<boolean> {
+  assertRole(req, 'admin');
+  const [host] = await queryInTransaction<{ time_zone: string }>(
+    req,
+    'select time_zone from booking_hosts where id = $1',
+    [hostId],
+  );
+  if (!host) return false;
+  const day = Temporal.PlainDate.from(date);
+  const start = instantOf(day, from, host.time_zone);
+  const end = instantOf(day, to, host.time_zone);
+  // In the hour that a change to summer time skips there is nothing to block.
+  return start >= end || insertBlock(req, hostId, { start, end });
+}
+
+/** @returns whose time is free again, or null when it was before. */
+export async function freeTime(req: PayloadRequest, blockId: string): Promise<string | null> {
+  assertRole(req, 'admin');
+  return deleteBlock(req, blockId);
+}

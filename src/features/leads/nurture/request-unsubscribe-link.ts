@@ -1,0 +1,31 @@
+import type { PayloadRequest } from 'payload';
+import { lockUntilCommit } from '@/db/lock-until-commit';
+import type { Row } from '@/db/row';
+import { inTransaction, queryInTransaction } from '@/db/transaction';
+import { queueMail } from '../../mail/outbox/outbox';
+import { leadOfAddress } from '../merge/lead-of-address';
+
+export const unsubscribeLinkTemplate = 'unsubscribe-link';
+
+/** One such mail an hour and address: the form must not become a way to pester somebody. */
+const recent = `select from emails where template = $1 and "to" = $2 and created_at > now() - interval '1 hour'`;
+
+/** Mails the link that ends the mails to an address, to that address, known or not: the answer tells nobody which. */
+export async function requestUnsubscribeLink(req: PayloadRequest, email: string): Promise<void> {
+  await inTransaction(req, async () => {
+    await lockUntilCommit(req, `unsubscribe ${email}`);
+    const already = await queryInTransaction(req, recent, [unsubscribeLinkTemplate, email]);
+    if (already.length > 0) return;
+    const [lead] = await queryInTransaction<Pick<Row<'leads'>, 'id'>>(
+      req,
+      `select id from leads where id = ${leadOfAddress('$1')}`,
+      [email],
+    );
+    await queueMail(req, {
+      template: unsubscribeLinkTemplate,
+      to: email,
+      leadId: lead?.id ?? null,
+      metadata: {},
+    });
+  });
+}

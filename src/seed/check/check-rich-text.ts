@@ -1,0 +1,94 @@
+import { randomBytes } from 'node:crypto';
+import type { JsonObject, RichTextField } from 'payload';
+import { parse } from 'yaml';
+import { mapDocument, type Visitor } from '../map-fields';
+import { blocksOf, findUnknownMarkdown, type RichText, writeRichText } from '../rich-text/rich-text';
+import { type Passage, splitFences } from '../rich-text/split-fences';
+
+type Fence = Extract<Passage, { kind: 'fence' }>;
+type Fault = Visitor['fault'];
+
+/** What a fence of no block's name holds: its text as it stands. */
+const codeBlock = 'code';
+
+/** The fields that a fence says: written as YAML, or a language, a title and the code. */
+function parseFence({ name, title, text }: Fence, slug: string): unknown {
+  if (slug !== codeBlock) return parse(text);
+  return { ...(name && { language: name }), ...(title && { title }), code: text };
+}
+
+/** Every editor of articles takes pictures, which are no blocks. */
+const pictureFence = 'picture';
+
+/** As the editor stores a block between paragraphs. */
+const blockNode = (blockType: string, fields: JsonObject) => ({
+  type: 'block',
+  version: 2,
+  format: '',
+  fields: { id: randomBytes(12).toString('hex'), blockName: '', blockType, ...fields },
+});
+
+export type RichTextVisitor = Visitor & {
+  /** A document that the text shows. */
+  reference(collection: string, key: unknown, path: string): void;
+};
+
+/**
+ * Markdown as the field's editor stores it. Where that editor offers blocks, a fence is one: of the block that it names,
+ * with the block's fields as YAML, else of code in the language that it names.
+ * @param visitor paths begin below the field: `.figure[1].rows[0].label` is in the second figure of the text.
+ */
+export function checkRichText(field: RichTextField, markdown: string, visitor: RichTextVisitor): RichText {
+  const blocks = blocksOf(field);
+  const counts = new Map<string, number>();
+  const fault: Fault = (path, sentence) => visitor.fault(path, sentence);
+
+  function children(text: string): RichText['root']['children'] {
+    const richText = writeRichText(field, text);
+    for (const passage of findUnknownMarkdown(text, richText)) {
+      fault('', `has Markdown that its editor does not know: ${passage.slice(0, 80)}`);
+    }
+    return richText.root.children;
+  }
+
+  /** A picture by the name of its file; its id takes the name's place when the text is saved. */
+  function picture({ text }: Fence): RichText['root']['children'] {
+    const file: unknown = Object(parse(text)).file;
+    visitor.reference('media', file, '.picture');
+    return [{ type: 'upload', version: 3, format: '', relationTo: 'media', value: file, fields: null }];
+  }
+
+  function block(fence: Fence): RichText['root']['children'] {
+    const { name } = fence;
+    if (name === pictureFence) return picture(fence);
+    const own = blocks.find(({ slug }) => slug === name) ?? blocks.find(({ slug }) => slug === codeBlock);
+    if (!own) {
+      fault('', `has a fence that names no block of its editor: ${name}.`);
+      return [];
+    }
+    const index = counts.get(own.slug) ?? 0;
+    counts.set(own.slug, index + 1);
+    const at = `.${own.slug}[${index}]`;
+    try {
+      const fields = mapDocument(own, parseFence(fence, own.slug), {
+        leaf: (inner, value, path) => visitor.leaf(inner, value, `${at}.${path}`),
+        fault: (path, sentence) => fault(path ? `${at}.${path}` : at, sentence),
+      });
+      return [blockNode(own.slug, fields)];
+    } catch (error) {
+      fault(at, `is no YAML: ${error instanceof Error ? error.message.split('\n')[0] : error}`);
+      return [];
+    }
+  }
+
+  const { root } = writeRichText(field, '');
+  const passages: Passage[] =
+    blocks.length > 0 ? splitFences(markdown) : [{ kind: 'text', markdown: markdown }];
+  const nodes = passages.flatMap((passage) => {
+    if (passage.kind === 'text') return children(passage.markdown);
+    if (passage.kind === 'fence') return block(passage);
+    fault('', `has a fence without an end: ${passage.opening}`);
+    return [];
+  });
+  return { root: { ...root, children: nodes.length > 0 ? nodes : root.children } };
+}

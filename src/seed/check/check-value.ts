@@ -1,0 +1,88 @@
+import { isReference, type LeafField, referencesIn } from '../map-fields';
+import { checkRichText } from './check-rich-text';
+
+/** Whether there is a document of the collection with the key. */
+export type IsKnown = (collection: string, key: unknown) => boolean;
+
+const scalarTypes: Partial<Record<LeafField['type'], 'boolean' | 'number' | 'string'>> = {
+  checkbox: 'boolean',
+  date: 'string',
+  email: 'string',
+  number: 'number',
+  radio: 'string',
+  select: 'string',
+  text: 'string',
+  textarea: 'string',
+};
+
+function referenceFaultOf(field: LeafField, value: unknown, isKnown: IsKnown): string | undefined {
+  const offered: readonly string[] = 'relationTo' in field ? [field.relationTo].flat() : [];
+  const [reference] = referencesIn(field, value);
+  if (reference && offered.includes(reference.collection) && isKnown(reference.collection, reference.key)) {
+    return undefined;
+  }
+  return `refers to ${JSON.stringify(value)}, which is none of ${offered.join(', ')}.`;
+}
+
+function faultOf(field: LeafField, value: unknown, isKnown: IsKnown): string | undefined {
+  if (isReference(field)) return referenceFaultOf(field, value, isKnown);
+  const type = scalarTypes[field.type];
+  if (!type) return `cannot be written in a file: its type is ${field.type}.`;
+  if (typeof value !== type) return `is to be a ${type}, not ${JSON.stringify(value)}.`;
+  return limitFaultOf(field, value);
+}
+
+/** Payload says so too, but only once there is a database. */
+function limitFaultOf(field: LeafField, value: unknown): string | undefined {
+  if (field.type === 'select' || field.type === 'radio') {
+    const offered = field.options.map((option) => (typeof option === 'string' ? option : option.value));
+    return offered.some((option) => option === value)
+      ? undefined
+      : `is to be one of ${offered.join(', ')}, not ${JSON.stringify(value)}.`;
+  }
+  const maxLength = 'maxLength' in field ? field.maxLength : undefined;
+  if (typeof value !== 'string' || !maxLength || value.length <= maxLength) return undefined;
+  return `has ${value.length} characters, ${value.length - maxLength} too many.`;
+}
+
+/**
+ * Payload takes some values of a wrong type as they are (a number in a text), and knows no keys and no Markdown.
+ * @param fault is told what is wrong, as a sentence without its beginning, and where in the value.
+ * @returns what is saved: the editor's document for Markdown, else the value.
+ */
+export function checkValue(
+  field: LeafField,
+  value: unknown,
+  isKnown: IsKnown,
+  fault: (sentence: string, below?: string) => void,
+): unknown {
+  if (field.type === 'richText') {
+    if (typeof value !== 'string') return fault('is to be Markdown.');
+    return checkRichText(field, value, {
+      fault: (below, sentence) => fault(sentence, below),
+      reference: (collection, key, below) => {
+        if (!isKnown(collection, key))
+          fault(`shows ${JSON.stringify(key)}, which is none of ${collection}.`, below);
+      },
+      leaf: (inner, own, below) => checkInBlock(inner, own, isKnown, (sentence) => fault(sentence, below)),
+    });
+  }
+  const hasMany = 'hasMany' in field && field.hasMany;
+  if (hasMany && !Array.isArray(value)) return fault('is no list.');
+  for (const one of hasMany ? (value as unknown[]) : [value]) {
+    const sentence = faultOf(field, one, isKnown);
+    if (sentence) fault(sentence);
+  }
+  return value;
+}
+
+/** Keys are replaced by ids in the fields of a document, which rich text is one of: not inside of it. */
+function checkInBlock(
+  field: LeafField,
+  value: unknown,
+  isKnown: IsKnown,
+  fault: (sentence: string) => void,
+): unknown {
+  if (isReference(field)) return fault('cannot be written in a text: it names another document.');
+  return checkValue(field, value, isKnown, fault);
+}

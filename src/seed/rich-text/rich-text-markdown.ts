@@ -1,0 +1,91 @@
+/** The way back: an editor's document as the Markdown that makes it. */
+import { convertLexicalToMarkdown, editorConfigFactory } from '@payloadcms/richtext-lexical';
+import type { JsonObject, RichTextField } from 'payload';
+import { stringify } from 'yaml';
+import type { DescribeFields, NamesOf } from '../describe-document';
+import type { RichText } from './rich-text';
+import { blocksOf } from './rich-text';
+
+type Node = RichText['root']['children'][number];
+
+const isObject = (value: unknown): value is JsonObject => typeof value === 'object' && value !== null;
+
+/** Longer than any row of backticks inside of it. */
+function fence(opening: string, text: string): string {
+  const longest = Math.max(2, ...(text.match(/`+/g) ?? []).map((row) => row.length));
+  const ticks = '`'.repeat(longest + 1);
+  return `${ticks}${opening}\n${text.trimEnd()}\n${ticks}`;
+}
+
+/** Links to documents become links to their addresses, which are the same in every installation. */
+function withPlainLinks(node: Node, names: NamesOf): Node {
+  const children = Array.isArray(node.children)
+    ? node.children.map((child: Node) => withPlainLinks(child, names))
+    : undefined;
+  const own = children ? { ...node, children } : node;
+  if (node.type !== 'link' || !isObject(node.fields) || node.fields.linkType !== 'internal') return own;
+  const { relationTo, value } = isObject(node.fields.doc) ? node.fields.doc : {};
+  const url = names.path(String(relationTo), value) ?? '/';
+  return { ...own, fields: { linkType: 'custom', url, newTab: node.fields.newTab ?? false } };
+}
+
+function blockFence(
+  field: RichTextField,
+  fields: JsonObject,
+  names: NamesOf,
+  describe: DescribeFields,
+): string[] {
+  const block = blocksOf(field).find(({ slug }) => slug === fields.blockType);
+  if (!block) return [];
+  const described = describe(block.flattenedFields, fields, names);
+  if (block.slug !== 'code') return [fence(block.slug, stringify(described, { lineWidth: 100 }))];
+  const opening = [described.language, described.title].filter(Boolean).join(' ');
+  return [fence(opening, String(described.code ?? ''))];
+}
+
+/** What stands alone between paragraphs: a block, or a picture by the name of its file. */
+function standing(
+  field: RichTextField,
+  node: Node,
+  names: NamesOf,
+  describe: DescribeFields,
+): string[] | undefined {
+  if (node.type === 'block')
+    return isObject(node.fields) ? blockFence(field, node.fields, names, describe) : [];
+  if (node.type !== 'upload') return undefined;
+  const file = names.key(String(node.relationTo), node.value);
+  return file ? [fence('picture', stringify({ file }))] : [];
+}
+
+/** @param describe the fields of a block between paragraphs. @returns Markdown whose fences hold what is no text, as `checkRichText` reads it. */
+export function richTextMarkdown(
+  field: RichTextField,
+  body: RichText,
+  names: NamesOf,
+  describe: DescribeFields,
+): string {
+  const editorConfig = editorConfigFactory.fromField({ field });
+  const passages: string[] = [];
+  let text: Node[] = [];
+  const endText = () => {
+    if (text.length > 0) {
+      const root = { ...body.root, children: text.map((node) => withPlainLinks(node, names)) };
+      // The editor's own shape; Payload generates a looser one for rich text than its converter takes.
+      const markdown = convertLexicalToMarkdown({ editorConfig, data: { root } as never });
+      // Payload writes check boxes as items of a list, and reads them as lines of their own.
+      passages.push(markdown.trim().replace(/^- (?=\[[ x]\] )/gm, ''));
+    }
+    text = [];
+  };
+  for (const node of body.root.children) {
+    const alone = standing(field, node, names, describe);
+    if (!alone) {
+      text.push(node);
+      continue;
+    }
+    endText();
+    passages.push(...alone);
+  }
+  endText();
+  return `${passages.filter(Boolean).join('\n\n')}\n`;
+}

@@ -1,0 +1,378 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { inTransaction } from '@/db/transaction';
+import { waitingLeads } from '@/features/leads/figures/waiting-leads';
+import { failCommitsOn } from '../../../support/database/failing-commit';
+import { capture, publishOnboarding, rows, sendDue } from '../../../support/leads';
+import { testPayload, testRequest } from '../../../support/payload';
+
+type Row = Record<string, unknown>;
+
+beforeAll(async () => {
+  await publishOnboarding();
+});
+
+const leadOf = async (email: string) => (await rows<Row>('select * from leads where email = $1', [email]))[0];
+const mailsOf = (email: string) =>
+  rows<Row>('select * from emails where "to" = $1 and enrolment_id is not null order by step', [email]);
+const eventsOf = (leadId: string) =>
+  rows<Row>('select * from lead_events where lead_id = $1 order by created_at', [leadId]);
+const notificationsOf = (leadId: string) =>
+  rows<Row>(`select * from emails where template = 'lead-notification' and lead_id = $1`, [leadId]);
+
+describe('capturing a lead', () => {
+  it('makes lead, event, nurture status at step 1, and four mails in one go', async () => {
+    const { leadId, isNew } = await capture({
+      email: ' Grace@Navy.Example ',
+      company: 'Navy',
+      topic: 'A question about a project',
+      consent_text: 'We may mail you.',
+    });
+    expect(isNew).toBe(true);
+    const lead = await leadOf('grace@navy.example');
+    expect(lead).toMatchObject({ id: leadId, company: 'Navy', source: 'contact_form', stage: 'new' });
+    expect(lead).toMatchObject({ consent_text: 'We may mail you.' });
+    expect(lead?.consent_version).toMatch(/^[0-9a-f]{12}$/);
+    expect(await eventsOf(leadId)).toMatchObject([{ type: 'submission', message: 'Hello' }]);
+    const [status] = await rows<Row>('select * from lead_nurture_statuses where lead_id = $1', [leadId]);
+    expect(status).toMatchObject({
+      email: 'grace@navy.example',
+      sequence_name: 'onboarding',
+      current_step: '1',
+      status: 'active',
+      metadata: { lead_id: leadId, source: 'contact_form', lead_score: Number(lead?.lead_score) },
+    });
+    const mails = await mailsOf('grace@navy.example');
+    const days = mails.map(({ due_at }) => (Number(due_at) - Number(status?.enrolled_at)) / 86_400_000);
+    expect(days).toEqual([0, 2, 4, 7]);
+    expect(mails[0]).toMatchObject({
+      template: 'welcome',
+      status: 'queued',
+      metadata: { sequence: 'onboarding', step: 1, name: 'Welcome' },
+    });
+  });
+
+  it('fifty simultaneous posts of one address make one lead, one enrolment and fifty events', async () => {
+    const posts = Array.from({ length: 50 }, (_, index) =>
+      capture({ email: 'fifty@corp.example', message: `Message ${index}` }),
+    );
+    const leads = new Set((await Promise.all(posts)).map(({ leadId }) => leadId));
+    expect(leads.size).toBe(1);
+    const [leadId = ''] = leads;
+    expect(await eventsOf(leadId)).toHaveLength(50);
+    expect(await mailsOf('fifty@corp.example')).toHaveLength(4);
+    expect(await rows('select from leads where email = $1', ['fifty@corp.example'])).toHaveLength(1);
+  });
+
+  it('a throw in the transaction leaves neither lead nor event nor mail', async () => {
+    const req = await testRequest();
+    const failing = inTransaction(req, async () => {
+      await req.payload.create({
+        collection: 'leads',
+        data: {
+          email: 'gone@corp.example',
+          source: 'contact_form',
+          stage: 'new',
+          lead_score: 0,
+          priority_score: 0,
+        },
+        req,
+        overrideAccess: true,
+      });
+      throw new Error('after the hooks');
+    });
+    await expect(failing).rejects.toThrow('after the hooks');
+    expect(await leadOf('gone@corp.example')).toBeUndefined();
+    expect(await mailsOf('gone@corp.example')).toEqual([]);
+  });
+
+  it('a COMMIT that fails is no success, and leaves neither lead nor event nor mail', async () => {
+    const makeWhole = await failCommitsOn('lead_events');
+    await expect(capture({ email: 'uncommitted@corp.example' })).rejects.toThrow();
+    await makeWhole();
+    expect(await leadOf('uncommitted@corp.example')).toBeUndefined();
+    expect(await mailsOf('uncommitted@corp.example')).toEqual([]);
+  });
+
+  it('a lead made in the studio is enrolled like any other', async () => {
+    const payload = await testPayload();
+    const data = {
+      email: 'studio@corp.example',
+      source: 'phone',
+      stage: 'new',
+      lead_score: 0,
+      priority_score: 0,
+    } as const;
+    await payload.create({ collection: 'leads', data, overrideAccess: true });
+    expect(await mailsOf('studio@corp.example')).toHaveLength(4);
+  });
+
+  it('a known lead is enriched in its blanks and never overwritten', async () => {
+    const { leadId } = await capture({ email: 'known@corp.example', name: 'First', company: '' });
+    const again = await capture({ email: 'KNOWN@corp.example', name: 'Second', company: 'Late Inc.' });
+    expect(again).toMatchObject({ leadId, isNew: false });
+    expect(await leadOf('known@corp.example')).toMatchObject({ name: 'First', company: 'Late Inc.' });
+    expect(await mailsOf('known@corp.example')).toHaveLength(4);
+    const [, second] = await eventsOf(leadId);
+    expect(second?.data).toMatchObject({ profile: { name: 'Second', company: 'Late Inc.' } });
+  });
+
+  it('the same submission sent twice is one event, other words under the same id are another', async () => {
+    const once = { email: 'twice@corp.example', message: 'Once', submission_id: 'the-same-id' };
+    const { leadId } = await capture(once);
+    await capture(once);
+    expect(await eventsOf(leadId)).toHaveLength(1);
+    await capture({ ...once, message: 'Something else' });
+    expect(await eventsOf(leadId)).toHaveLength(2);
+  });
+
+  it('script tags, javascript: and control characters are gone from what was typed', async () => {
+    const { leadId } = await capture({
+      email: 'clean@corp.example',
+      company: 'A<script>alert(1)</script>cme\u0000',
+      message: 'See javajavascript:script:alert(1)\r\n<SCRIPT src=x>and this',
+    });
+    expect(await leadOf('clean@corp.example')).toMatchObject({ company: 'Acme' });
+    expect((await eventsOf(leadId))[0]).toMatchObject({ message: 'See alert(1)\nand this' });
+  });
+
+  it('a suspicious submission is kept in quarantine, unannounced, and nurtured when it is released', async () => {
+    const { leadId } = await capture(
+      { email: 'bot@corp.example', topic: 'Book a strategy session' },
+      'honeypot',
+    );
+    expect(await leadOf('bot@corp.example')).toMatchObject({ stage: 'spam', quarantine_reason: 'honeypot' });
+    expect(await mailsOf('bot@corp.example')).toEqual([]);
+    expect(await notificationsOf(leadId)).toEqual([]);
+    const payload = await testPayload();
+    await payload.update({ collection: 'leads', id: leadId, data: { stage: 'new' }, overrideAccess: true });
+    expect(await mailsOf('bot@corp.example')).toHaveLength(4);
+    expect(await notificationsOf(leadId)).toHaveLength(1);
+    expect((await eventsOf(leadId)).map(({ type }) => type)).toEqual(['submission', 'released']);
+  });
+
+  it('a machine cannot raise the score or fill the blanks of a known lead', async () => {
+    const { leadId } = await capture({ email: 'real@corp.example' });
+    const before = await leadOf('real@corp.example');
+    const bot = { email: 'real@corp.example', company: 'Bot Ltd', topic: 'Book a strategy session' };
+    await capture(bot, 'honeypot');
+    expect(await leadOf('real@corp.example')).toEqual(before);
+    expect(await eventsOf(leadId)).toHaveLength(2);
+  });
+});
+
+describe('where a lead came from', () => {
+  const touch = (path: string, more: object = {}) => ({ path, at: '2026-01-05T10:00:00.000Z', ...more });
+
+  it('first and last touch are kept, and a direct visit overwrites neither', async () => {
+    const email = 'touched@corp.example';
+    const campaign = [touch('/pricing', { utm_source: 'letter', utm_campaign: 'may' }), touch('/contact')];
+    await capture({ email, journey: JSON.stringify(campaign) });
+    await capture({ email, message: 'Again', journey: JSON.stringify([touch('/about')]) });
+    const lead = await leadOf(email);
+    expect(lead).toMatchObject({
+      first_touch_utm_source: 'letter',
+      first_touch_landing_page: '/pricing',
+      last_touch_utm_source: 'letter',
+      last_touch_utm_campaign: 'may',
+    });
+    await capture({
+      email,
+      message: 'Third',
+      journey: JSON.stringify([touch('/', { referrer: 'https://news.example/' })]),
+    });
+    expect(await leadOf(email)).toMatchObject({
+      first_touch_utm_source: 'letter',
+      last_touch_referrer: 'https://news.example/',
+    });
+  });
+
+  it('a journey that cannot be read is left out', async () => {
+    const { leadId } = await capture({ email: 'odd@corp.example', journey: '{"not": "a list"' });
+    expect((await eventsOf(leadId))[0]?.data).toMatchObject({ journey: [] });
+  });
+});
+
+describe('announcing a lead', () => {
+  it('"Book a strategy session" from a corporate address reaches 80 and is announced once', async () => {
+    const booking = { email: 'boss@corp.example', topic: 'Book a strategy session' };
+    const { leadId } = await capture(booking);
+    expect(await leadOf('boss@corp.example')).toMatchObject({ priority_score: '80' });
+    await capture({ ...booking, message: 'Me again' });
+    expect(await notificationsOf(leadId)).toHaveLength(1);
+  });
+
+  it('the same from a free mailbox is not', async () => {
+    const { leadId } = await capture({ email: 'somebody@gmail.com', topic: 'Book a strategy session' });
+    expect(Number((await leadOf('somebody@gmail.com'))?.priority_score)).toBeLessThan(80);
+    expect(await notificationsOf(leadId)).toEqual([]);
+  });
+
+  it('a known lead that crosses 80 is announced then, and again only after falling below 70', async () => {
+    const { leadId } = await capture({ email: 'riser@corp.example' });
+    expect(await notificationsOf(leadId)).toEqual([]);
+    await capture({ email: 'riser@corp.example', topic: 'Book a strategy session' });
+    expect(await notificationsOf(leadId)).toHaveLength(1);
+    const payload = await testPayload();
+    const give = (priority_score: number) =>
+      payload.update({ collection: 'leads', id: leadId, data: { priority_score }, overrideAccess: true });
+    await give(75);
+    await give(85);
+    expect(await notificationsOf(leadId)).toHaveLength(1);
+    await give(60);
+    await give(85);
+    expect(await notificationsOf(leadId)).toHaveLength(2);
+  });
+
+  it('a priority that comes with an inserted lead counts', async () => {
+    const payload = await testPayload();
+    const data = {
+      email: 'given@corp.example',
+      source: 'import',
+      stage: 'new',
+      lead_score: 70,
+      priority_score: 85,
+    } as const;
+    const { id } = await payload.create({ collection: 'leads', data, overrideAccess: true });
+    expect(await leadOf('given@corp.example')).toMatchObject({ priority_score: '85', lead_score: '70' });
+    expect(await notificationsOf(id)).toHaveLength(1);
+  });
+});
+
+describe('a known lead that writes again', () => {
+  const move = async (id: string, stage: 'contacted' | 'lost' | 'qualified') =>
+    (await testPayload()).update({ collection: 'leads', id, data: { stage }, overrideAccess: true });
+  const anHourAgo = (leadId: string) =>
+    rows(`update emails set created_at = now() - interval '61 minutes' where lead_id = $1`, [leadId]);
+
+  it('is announced and waits for an answer when somebody has dealt with it before', async () => {
+    const { leadId } = await capture({ email: 'back@gmail.com' });
+    await move(leadId, 'lost');
+    await capture({ email: 'back@gmail.com', message: 'We sign today' });
+    expect(await notificationsOf(leadId)).toHaveLength(1);
+    expect((await leadOf('back@gmail.com'))?.unanswered_since).toBeInstanceOf(Date);
+    const req = await testRequest({ role: 'admin' } as Parameters<typeof testRequest>[0]);
+    expect((await waitingLeads(req, new Date())).returned).toBe(1);
+    await move(leadId, 'qualified');
+    expect((await leadOf('back@gmail.com'))?.unanswered_since).toBeNull();
+  });
+
+  it('is announced once an hour at most', async () => {
+    const email = 'chatty@gmail.com';
+    const { leadId } = await capture({ email });
+    await move(leadId, 'contacted');
+    for (const message of ['One', 'Two', 'Three']) await capture({ email, message });
+    expect(await notificationsOf(leadId)).toHaveLength(1);
+    await anHourAgo(leadId);
+    await capture({ email, message: 'Four' });
+    expect(await notificationsOf(leadId)).toHaveLength(2);
+  });
+
+  it('is announced while new when it is hot, not when it is not', async () => {
+    const booking = { email: 'hot@corp.example', topic: 'Book a strategy session' };
+    const hot = await capture(booking);
+    await anHourAgo(hot.leadId);
+    await capture({ ...booking, message: 'Sign today?' });
+    expect(await notificationsOf(hot.leadId)).toHaveLength(2);
+    const { leadId } = await capture({ email: 'cool@gmail.com' });
+    await capture({ email: 'cool@gmail.com', message: 'Again' });
+    expect(await notificationsOf(leadId)).toEqual([]);
+    expect((await leadOf('cool@gmail.com'))?.unanswered_since).toBeNull();
+  });
+
+  describe('and was put aside for a machine’s sign', () => {
+    const quarantined = async (email: string) => (await capture({ email }, 'honeypot')).leadId;
+    const admin = () => testRequest({ role: 'admin' } as Parameters<typeof testRequest>[0]);
+
+    it('is announced as quarantined and waits for an answer, still without mails', async () => {
+      const email = 'forged@gmail.com';
+      const leadId = await quarantined(email);
+      for (const message of ['I am real', 'Hello?']) await capture({ email, message });
+      expect(await notificationsOf(leadId)).toHaveLength(1);
+      expect(await leadOf(email)).toMatchObject({ stage: 'spam', unanswered_since: expect.any(Date) });
+      expect(await mailsOf(email)).toEqual([]);
+      await sendDue();
+      expect((await notificationsOf(leadId))[0]).toMatchObject({
+        subject: expect.stringContaining('wrote again, in quarantine'),
+        text: expect.stringContaining('move its stage to New'),
+      });
+      await anHourAgo(leadId);
+      await capture({ email, message: 'Still here' });
+      expect(await notificationsOf(leadId)).toHaveLength(2);
+      const payload = await testPayload();
+      await payload.update({ collection: 'leads', id: leadId, data: { stage: 'new' }, overrideAccess: true });
+      expect((await leadOf(email))?.unanswered_since).toBeNull();
+      expect(await mailsOf(email)).toHaveLength(4);
+    });
+
+    it('is not silenced by however many forms of machines within the hour', async () => {
+      const email = 'drowned@gmail.com';
+      const leadId = await quarantined(email);
+      for (let n = 0; n < 12; n += 1) await capture({ email, message: `Buy ${n}` }, 'honeypot');
+      await capture({ email, message: 'I am real' });
+      expect(await notificationsOf(leadId)).toHaveLength(1);
+    });
+
+    it('is counted among those put aside by its latest form, suspicious or not', async () => {
+      const email = 'office@gmail.com';
+      const leadId = await quarantined(email);
+      const since = new Date(Date.now() - 60_000);
+      const counted = async () => (await waitingLeads(await admin(), since)).quarantined;
+      const all = await counted();
+      await rows(`update leads set created_at = '2020-01-01', updated_at = '2020-01-01' where id = $1`, [
+        leadId,
+      ]);
+      expect(await counted()).toBe(all - 1);
+      await capture({ email, message: 'Once more' }, 'many from one network');
+      expect(await counted()).toBe(all);
+    });
+
+    it.each([
+      ['its owner', { quarantine_reason: 'disowned' }],
+      ['a person', { quarantine_reason: 'honeypot' }],
+      ['an import', { quarantine_reason: null }],
+    ])('stays unseen when %s has put it aside', async (who, data) => {
+      const email = `aside-${who.replaceAll(' ', '-')}@gmail.com`;
+      const { leadId } = await capture({ email });
+      const payload = await testPayload();
+      if (who === 'an import') await rows(`update leads set stage = 'spam' where id = $1`, [leadId]);
+      else {
+        const aside = { ...data, stage: 'spam' } as const;
+        await payload.update({ collection: 'leads', id: leadId, data: aside, overrideAccess: true });
+      }
+      await capture({ email, message: 'Again' });
+      expect(await notificationsOf(leadId)).toEqual([]);
+      expect((await leadOf(email))?.unanswered_since).toBeNull();
+    });
+  });
+
+  it('is not when a machine wrote in its name', async () => {
+    const { leadId } = await capture({ email: 'named@gmail.com' });
+    await move(leadId, 'contacted');
+    await capture({ email: 'named@gmail.com', message: 'Buy now' }, 'honeypot');
+    expect(await notificationsOf(leadId)).toEqual([]);
+    expect((await leadOf('named@gmail.com'))?.unanswered_since).toBeNull();
+  });
+});
+
+describe('the pipeline', () => {
+  it('records who moved a lead where, stamps the win and ends the sequence', async () => {
+    const { leadId } = await capture({ email: 'winner@corp.example' });
+    const payload = await testPayload();
+    await payload.update({ collection: 'leads', id: leadId, data: { stage: 'won' }, overrideAccess: true });
+    expect((await leadOf('winner@corp.example'))?.won_at).toBeInstanceOf(Date);
+    const [, moved] = await eventsOf(leadId);
+    expect(moved).toMatchObject({ type: 'stage_changed', data: { from: 'new', to: 'won' } });
+    const mails = await mailsOf('winner@corp.example');
+    expect(new Set(mails.map(({ status, reason }) => `${status} ${reason}`))).toEqual(
+      new Set(['skipped won']),
+    );
+  });
+
+  it('mails that wait follow a corrected address', async () => {
+    const { leadId } = await capture({ email: 'tpyo@corp.example' });
+    const payload = await testPayload();
+    const data = { email: 'typo@corp.example' };
+    await payload.update({ collection: 'leads', id: leadId, data, overrideAccess: true });
+    expect(await mailsOf('typo@corp.example')).toHaveLength(4);
+  });
+});

@@ -1,0 +1,408 @@
+import type { PayloadRequest } from 'payload';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { GET as freeTimes } from '@/app/api/bookings/[type]/route';
+import { env } from '@/config/env';
+import { cancelByLink } from '@/features/bookings/answer-booking';
+import { bookingPath } from '@/features/bookings/booking-links';
+import { findBooking } from '@/features/bookings/find-booking';
+import { queueTakenOver } from '@/features/bookings/queue-booking-mails';
+import { changeLeads } from '@/features/leads/changes/change-leads';
+import { eraseLead } from '@/features/leads/erasure/erase-lead';
+import { exportLead } from '@/features/leads/erasure/export-lead';
+import { purgeLeads } from '@/features/leads/erasure/purge-leads';
+import { findImport } from '@/features/leads/import/dry-run';
+import { runImport } from '@/features/leads/import/run-import';
+import { beginImport, storeImport } from '@/features/leads/import/store-import';
+import { InboundMail } from '@/features/leads/inbound/inbound-mail';
+import { takeInMail } from '@/features/leads/inbound/take-in-mail';
+import { conditionsOfChosen } from '@/features/leads/list/chosen-leads';
+import { readFilter } from '@/features/leads/list/lead-filter';
+import { requestUnsubscribeLink } from '@/features/leads/nurture/request-unsubscribe-link';
+import { hashAddress } from '@/features/mail/suppression/suppressions';
+import {
+  blockOf,
+  valid as composedAnswers,
+  publishPage,
+  send as sendComposed,
+} from '../../../support/composed-forms';
+import { fullBody, publishResource } from '../../../support/content/template-resource';
+import { postForm, publishFormPage } from '../../../support/forms';
+import { capture, publishOnboarding, rows, sendDue } from '../../../support/leads';
+import { calendarOf } from '../../../support/mail/calendar-part';
+import { Mailbox } from '../../../support/mail/mailbox';
+import { testPayload, testRequest } from '../../../support/payload';
+import { People, people } from '../../../support/people';
+
+type Row = Record<string, unknown>;
+
+let them: People;
+let admin: PayloadRequest['user'];
+
+beforeAll(async () => {
+  await publishOnboarding();
+  them = await People.signedIn();
+  admin = them.user('admin') ?? null;
+  await openBookings();
+});
+
+/** Every word of hers is one that nobody else uses. */
+const person = {
+  email: 'xenia.zzyzx@quuxcorp.example',
+  name: 'Xenia Zzyzx',
+  company: 'Quuxcorp',
+  phone: '+49 555 0199',
+  message: 'My cat is called Frobnicate',
+  topic: 'Book a strategy session',
+  submission_id: 'her-submission',
+};
+const herWords = /zzyzx|quux|xenia|555 0199|frobnicate|her-submission/i;
+
+/** A type of calls with one host. */
+async function openBookings(): Promise<void> {
+  const payload = await testPayload();
+  const weekly = (['1', '2', '3', '4', '5', '6', '7'] as const).map((weekday) => ({
+    ...{ weekday, from: '08:00', to: '18:00' },
+  }));
+  const data = { name: 'Ines', email: 'ines@firm.example', timeZone: 'Europe/Berlin', weekly };
+  const host = await payload.create({ collection: 'booking-hosts', data, overrideAccess: true });
+  const rules = {
+    duration: 45,
+    step: 30,
+    bufferBefore: 0,
+    bufferAfter: 15,
+    noticeHours: 18,
+    horizonDays: 30,
+  };
+  const type = { title: 'A session', slug: 'session', isOpen: true, hosts: [host.id], agenda: 'We talk.' };
+  const place = { place: 'video', placeText: 'https://meet.example/{booking}', dailyCap: 20 } as const;
+  await payload.create({
+    collection: 'booking-types',
+    data: { ...type, ...rules, ...place },
+    overrideAccess: true,
+  });
+}
+
+/** Books the first free time. */
+async function bookTime(email: string): Promise<Response> {
+  const request = new Request('http://localhost:3000/api/bookings/session');
+  const free = await freeTimes(request, { params: Promise.resolve({ type: 'session' }) });
+  const [start] = (await free.json()).starts;
+  return postForm('book-slot', {
+    ...{
+      type: 'session',
+      start: new Date(start).toISOString(),
+      time_zone: 'America/New_York',
+      source: 'book',
+    },
+    ...{ name: 'Xenia', email, about: 'Frobnicate' },
+  });
+}
+
+const tokenOf = (id: string) => new URLSearchParams(bookingPath(id).split('?')[1]).get('t') ?? '';
+
+/** One change of many leads, one import that has run and one that nobody has begun, with her in each. */
+async function changeAndImport(leadId: string, email: string): Promise<void> {
+  const req = await testRequest(admin);
+  const change = { kind: 'stage', target: 'contacted', reason: 'No answer' } as const;
+  const chosen = conditionsOfChosen(req, [leadId], readFilter());
+  await changeLeads(req, change, chosen, 1);
+  const file = (role: string) => ({
+    name: 'people.csv',
+    bytes: Buffer.from(
+      `E-mail,Role,Notes\n${email.toUpperCase()},${role},Frobnicate\nother@corp.example,Clerk,\n`,
+    ),
+  });
+  const run = await storeImport(req, file('Zzyzx'));
+  const mapping = (await findImport(req, run))?.mapping ?? [];
+  await beginImport(req, { changeId: run, mapping, isEnrolling: false });
+  await runImport(await testRequest(), run);
+  await storeImport(req, file('Quux'));
+}
+
+async function captureAndMail(): Promise<string> {
+  const { leadId } = await capture(person);
+  // Before the booking, which ends the series.
+  await sendDue();
+  const { email, company } = person;
+  await publishFormPage('/waitlist', { asks: 'waitlist', list: 'list' });
+  const guide = await publishResource({ format: 'md', title: 'Guide', body: fullBody() });
+  const task = { task: 'Frobnicate', frequency: 'Once a day', duration: 'Zzyzx', right_result: 'Quux' };
+  const answers = await Promise.all([
+    postForm('agent', { ...task, email, company }),
+    postForm('waitlist', { email, list: 'list' }),
+    postForm('download', { email, resource: guide.id }),
+    postForm('booking', { email, name: 'Xenia', about: 'Frobnicate', times: 'Zzyzx' }),
+    postForm('question', { email, message: 'Frobnicate?' }),
+    sendComposed(await publishPage('/audit', blockOf()), {
+      ...composedAnswers,
+      'Where we answer': email,
+      'What takes too long?': 'Frobnicate',
+      'Which system?': 'HubSpot',
+      'What do you do?': 'Zzyzx',
+    }),
+    bookTime(email),
+  ]);
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200, 200]);
+  await changeAndImport(leadId, email);
+  const reply = { id: 'quux-reply', type: 'reply', address: email, subject: 'Frobnicate again' } as const;
+  await takeInMail(await testRequest(), InboundMail.parse(reply));
+  await requestUnsubscribeLink(await testRequest(), person.email);
+  await sendDue();
+  return leadId;
+}
+
+/** Everything in the product's tables, as text. */
+async function everything(): Promise<string> {
+  const tables = await rows<{ name: string }>(
+    `select table_schema || '.' || table_name as name from information_schema.tables
+     where table_schema in ('public', 'pgboss') and table_type = 'BASE TABLE'`,
+  );
+  const texts = await Promise.all(
+    tables.map(({ name }) => rows(`select to_jsonb(t)::text as text from ${name} t`)),
+  );
+  return JSON.stringify(texts);
+}
+
+describe('erasing a lead', () => {
+  it('leaves no word of the person in any table, and the counts as they were', async () => {
+    const leadId = await captureAndMail();
+    const counts = () =>
+      rows<Row>('select type::text, source, created_at from lead_events order by created_at, id');
+    const before = await counts();
+    expect(await everything()).toMatch(herWords);
+    await eraseLead(await testRequest(), { leadId });
+    expect(await everything()).not.toMatch(herWords);
+    expect(await everything()).not.toContain(leadId);
+    expect(await counts()).toEqual(before);
+    const mails = await rows<Row>(
+      `select template, status, reason, metadata from emails where "to" = 'erased'`,
+    );
+    expect(mails.filter(({ template }) => template === 'welcome')).toMatchObject([
+      { status: 'sent', metadata: { sequence: 'onboarding', step: 1 } },
+    ]);
+    expect(mails.filter(({ status }) => status === 'queued')).toEqual([]);
+    expect(mails.filter(({ status, reason }) => status === 'skipped' && reason === 'erased')).not.toEqual([]);
+  });
+
+  it('is remembered by a hash alone, so that neither form nor import starts the mails again', async () => {
+    const email = 'again@quuxcorp.example';
+    const { leadId } = await capture({ email });
+    await eraseLead(await testRequest(), { leadId });
+    expect(await rows('select reason from suppressions where email_hash = $1', [hashAddress(email)])).toEqual(
+      [{ reason: 'erased' }],
+    );
+    await capture({ email });
+    const [welcome] = await rows<{ id: string }>(`select id from emails where "to" = $1 and step = 1`, [
+      email,
+    ]);
+    await sendDue();
+    expect(await rows('select status, reason from emails where id = $1', [welcome?.id])).toEqual([
+      { status: 'skipped', reason: 'erased' },
+    ]);
+  });
+
+  it('deleting it in the studio is the same', async () => {
+    const { leadId } = await capture({ email: 'studio@quuxcorp.example', message: 'Studiowords' });
+    const payload = await testPayload();
+    await payload.delete({ collection: 'leads', id: leadId, overrideAccess: false, user: admin });
+    expect(await everything()).not.toMatch(/studiowords|studio@quuxcorp/i);
+    expect(
+      await rows('select 1 from suppressions where email_hash = $1', [
+        hashAddress('studio@quuxcorp.example'),
+      ]),
+    ).toHaveLength(1);
+  });
+
+  it('a stranger’s form at the same moment makes a new lead or none, and never an error', async () => {
+    const email = 'racing@quuxcorp.example';
+    const { leadId } = await capture({ email });
+    const outcomes = await Promise.allSettled([
+      eraseLead(await testRequest(), { leadId }),
+      ...Array.from({ length: 5 }, (_, index) => capture({ email, message: `Again ${index}` })),
+    ]);
+    expect(outcomes.filter(({ status }) => status === 'rejected')).toEqual([]);
+    expect(await rows('select 1 from leads where id = $1', [leadId])).toEqual([]);
+  });
+
+  it('after two years of silence happens by itself, without forbidding mails; clients and whoever has a call ahead stay', async () => {
+    const make = async (email: string, stage: string, months: number) => {
+      const { leadId } = await capture({ email });
+      for (const [table, column] of [
+        ['leads', 'id'],
+        ['lead_events', 'lead_id'],
+        ['emails', 'lead_id'],
+      ])
+        await rows(
+          `update ${table} set ${table === 'leads' ? `stage = '${stage}', ` : ''}${table === 'emails' ? `due_at = now() - interval '${months} months', ` : ''}
+             updated_at = now() - interval '${months} months', created_at = now() - interval '${months} months' where ${column} = $1`,
+          [leadId],
+        );
+      return leadId;
+    };
+    const silent = await make('silent@quuxcorp.example', 'lost', 25);
+    const client = await make('client@quuxcorp.example', 'won', 25);
+    const recent = await make('recent@quuxcorp.example', 'new', 23);
+    await bookTime('expected@quuxcorp.example');
+    const expected = await make('expected@quuxcorp.example', 'new', 25);
+    const since = new Date();
+    since.setUTCMonth(since.getUTCMonth() - 24);
+    expect(await purgeLeads(await testRequest(), since)).toBe(1);
+    const left = await rows<{ id: string }>('select id from leads where id = any($1)', [
+      [silent, client, recent, expected],
+    ]);
+    expect(left.map(({ id }) => id).sort()).toEqual([client, recent, expected].sort());
+    expect(
+      await rows('select 1 from suppressions where email_hash = $1', [
+        hashAddress('silent@quuxcorp.example'),
+      ]),
+    ).toEqual([]);
+  });
+});
+
+describe('erasing a person with a call ahead', () => {
+  const mailbox = new Mailbox(env.mailboxDir);
+  const email = 'caller.zzyzx@quuxcorp.example';
+  type Call = { id: string; lead_id: string; host_id: string; starts_at: string };
+
+  async function bookCall(): Promise<Call> {
+    await rows('delete from emails');
+    await bookTime(email);
+    const [call] = await rows<Call & Row>(
+      `select id, lead_id, host_id, starts_at from bookings where email = $1`,
+      [email],
+    );
+    if (!call) throw new Error('Nothing was booked.');
+    return call;
+  }
+  const toldSince = async (count: number) => (await mailbox.to('ines@firm.example')).slice(count);
+
+  it('a call of an erased person is off, and its host is told, by a mail that names nobody', async () => {
+    const { id, lead_id: leadId, starts_at } = await bookCall();
+    await sendDue();
+    const before = await mailbox.to('ines@firm.example');
+    await eraseLead(await testRequest(), { leadId });
+    expect(await rows('select 1 from bookings where id = $1', [id])).toEqual([]);
+    await sendDue();
+    const [told, ...others] = await toldSince(before.length);
+    expect(others).toEqual([]);
+    expect(told?.subject).toMatch(/^Cancelled: A session, .* Berlin time$/);
+    const invited = calendarOf(before.at(-1));
+    const cancelled = calendarOf(told);
+    expect(cancelled).toMatchObject({ method: 'CANCEL', uid: invited.uid, start: Date.parse(starts_at) });
+    expect(cancelled.sequence).toBeGreaterThan(invited.sequence);
+    expect(cancelled.text.replaceAll('\r\n ', '')).toContain('mailto:ines@firm.example');
+    expect(`${told?.text}${told?.html}${cancelled.text.replaceAll('\r\n ', '')}`).not.toMatch(herWords);
+    expect(await everything()).not.toMatch(/caller/);
+  });
+
+  it('a host who was still to hear that a call is off, or another’s, hears it all the same', async () => {
+    const cancelled = await bookCall();
+    const req = await testRequest();
+    await cancelByLink(req, tokenOf(cancelled.id));
+    await eraseLead(req, { leadId: cancelled.lead_id });
+    const before = await mailbox.to('ines@firm.example');
+    await sendDue();
+    const [told, ...others] = await toldSince(before.length);
+    expect(others).toEqual([]);
+    expect(calendarOf(told)).toMatchObject({ method: 'CANCEL', sequence: 1 });
+
+    const moved = await bookCall();
+    const booking = await findBooking(req, moved.id);
+    if (!booking) throw new Error('The booking is gone.');
+    await queueTakenOver(req, { ...booking, host_email: 'mara@firm.example', host_name: 'Mara' }, 1);
+    await eraseLead(req, { leadId: moved.lead_id });
+    await sendDue();
+    const [former, ...more] = await mailbox.to('mara@firm.example');
+    expect(more).toEqual([]);
+    expect(calendarOf(former)).toMatchObject({ method: 'CANCEL', sequence: 1 });
+  });
+
+  it('at the moment in which the person cancels by the link fails neither, and the host is told once', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const { id, lead_id: leadId } = await bookCall();
+      const before = await mailbox.to('ines@firm.example');
+      const [erased] = await Promise.allSettled([
+        eraseLead(await testRequest(), { leadId }),
+        // Refused where it comes second: there is no booking behind the link any more.
+        cancelByLink(await testRequest(), tokenOf(id)).catch((error) =>
+          expect(error).toMatchObject({ status: 404 }),
+        ),
+      ]);
+      expect(erased.status).toBe('fulfilled');
+      await sendDue();
+      const told = (await toldSince(before.length)).filter(({ subject }) => subject?.startsWith('Cancelled'));
+      expect(told).toHaveLength(1);
+    }
+  });
+});
+
+it('a mail that was in hand while its lead was erased and did not leave is skipped, not tried again', async () => {
+  const { leadId } = await capture({
+    ...person,
+    email: 'in-hand@quuxcorp.example',
+    submission_id: 'in-hand',
+  });
+  const [mail] = await rows<{ id: string }>(
+    `update emails set status = 'sending', claimed_by = 'a worker elsewhere' where lead_id = $1 and step = 1 returning id`,
+    [leadId],
+  );
+  const payload = await testPayload();
+  await payload.delete({ collection: 'leads', id: leadId, overrideAccess: false, user: admin });
+  // The server put it off; the worker wrote that down.
+  await rows(`update emails set status = 'queued', claimed_by = null where id = $1`, [mail?.id]);
+  await sendDue();
+  expect(
+    await rows('select status, reason, "to", attempts::int from emails where id = $1', [mail?.id]),
+  ).toEqual([{ status: 'skipped', reason: 'erased', to: 'erased', attempts: 0 }]);
+});
+
+describe('exporting a lead', () => {
+  it('gives all that is kept, to admins alone', async () => {
+    const { leadId } = await capture({
+      ...person,
+      email: 'export@quuxcorp.example',
+      submission_id: 'export',
+    });
+    const email = 'export@quuxcorp.example';
+    await publishFormPage('/export-list', { asks: 'waitlist', list: 'export' });
+    const guide = await publishResource({ format: 'md', title: 'Exported', body: fullBody() });
+    const task = { task: 'Mine', frequency: 'Once a day', duration: '1 h', right_result: 'Right' };
+    await postForm('agent', { ...task, email, company: 'Export Corp' });
+    await postForm('waitlist', { email, list: 'export' });
+    await postForm('download', { email, resource: guide.id });
+    const kept = await exportLead(await testRequest(admin), { leadId });
+    // Whatever names a lead by a key of the database is in the file, or left out on purpose.
+    const keys = await rows<{ table: string }>(
+      `select distinct conrelid::regclass::text as table from pg_constraint
+       where contype = 'f' and confrelid = 'leads'::regclass`,
+    );
+    const parts: Record<string, keyof typeof kept | null> = {
+      agent_requests: 'agent_requests',
+      bookings: 'bookings',
+      download_grants: 'download_grants',
+      emails: 'mails',
+      lead_addresses: 'further_addresses',
+      lead_events: 'events',
+      lead_nurture_statuses: 'nurture',
+      waitlist_entries: 'waitlist_entries',
+      // What the lead was before a change of many, for its undo; and who has its form open.
+      lead_change_rows: null,
+      payload_locked_documents_rels: null,
+    };
+    expect(keys.map(({ table }) => table).toSorted()).toEqual(Object.keys(parts).toSorted());
+    for (const part of Object.values(parts)) if (part) expect(kept).toHaveProperty(part);
+    expect(kept.agent_requests).toMatchObject([{ task: 'Mine', status: 'asked' }]);
+    expect(kept.waitlist_entries).toMatchObject([{ list: 'export', confirmed_at: null }]);
+    expect(kept.download_grants).toMatchObject([{ title: guide.title, downloads: '0' }]);
+    expect(kept.lead).toMatchObject({ email: 'export@quuxcorp.example', company: 'Quuxcorp' });
+    expect(kept.events[0]).toMatchObject({ message: person.message });
+    expect(kept.nurture).toMatchObject([{ sequence_name: 'onboarding' }]);
+    expect(kept.mails.length).toBeGreaterThanOrEqual(4);
+    expect(kept.suppression).toBeNull();
+    await expect(exportLead(await testRequest(), { leadId })).rejects.toMatchObject({ status: 403 });
+    for (const who of people) {
+      const { status } = await them.rest(who, 'GET', `/leads/${leadId}/export`);
+      expect(status, who).toBe(who === 'admin' ? 200 : 403);
+    }
+  });
+});

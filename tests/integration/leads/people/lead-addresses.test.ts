@@ -1,0 +1,175 @@
+import type { PayloadRequest } from 'payload';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { answerMailLink } from '@/features/leads/nurture/answer-mail-link';
+import { decideMails } from '@/features/leads/nurture/decide-mails';
+import { queueMail } from '@/features/mail/outbox/outbox';
+import { hashAddress } from '@/features/mail/suppression/suppressions';
+import { suppress } from '@/features/mail/tables/suppressions';
+import type { MailDecision } from '@/features/nurture/steps/decide-mails';
+import { capture, publishOnboarding, rows, sendDue } from '../../../support/leads';
+import { testPayload, testRequest } from '../../../support/payload';
+
+const { sink } = await vi.hoisted(async () => {
+  const { SmtpSink } = await import('../../../support/mail/smtp-sink');
+  const started = await new SmtpSink().start();
+  Object.assign(process.env, {
+    SMTP_URL: started.url,
+    ADMIN_EMAILS: 'admin@firm.example',
+    MAILS_PER_SECOND: '1000',
+  });
+  return { sink: started };
+});
+
+beforeAll(async () => {
+  await publishOnboarding();
+});
+afterAll(() => sink.stop());
+
+it.each(["o'brien@corp.example", "!#$%&'*+-/=?^_`{|}~@corp.example"])(
+  'a mail to %s arrives there alone, and its links work',
+  async (email) => {
+    const { leadId } = await capture({ email });
+    await sendDue();
+    const [received] = sink.to(email);
+    expect(received?.recipients).toEqual([email]);
+    expect([received?.mail.to].flat().flatMap((to) => to?.value.map(({ address }) => address))).toEqual([
+      email,
+    ]);
+    expect([...(received?.mail.headers.keys() ?? [])]).not.toContain('bcc');
+    const list = received?.mail.headers.get('list') as { unsubscribe?: { url: string } } | undefined;
+    const token = new URL(list?.unsubscribe?.url ?? '').searchParams.get('t') ?? '';
+    expect(await answerMailLink(await testRequest(), token)).toBe('unsubscribe');
+    const [status] = await rows('select status from lead_nurture_statuses where lead_id = $1', [leadId]);
+    expect(status).toEqual({ status: 'exited' });
+  },
+);
+
+it('a series is completed when its last mails leave at the same moment', async () => {
+  const emails = Array.from({ length: 20 }, (_, n) => `together-${n}@corp.example`);
+  await Promise.all(emails.map((email) => capture({ email })));
+  await rows(`update emails set status = 'sent' where step in (1, 3) and "to" like 'together-%'`);
+  await rows(`update emails set due_at = now() - ('x' || right(lead_id::text, 2))::bit(8)::int * interval '1 second'
+    where step in (2, 4) and "to" like 'together-%'`);
+  await sendDue();
+  expect(
+    await rows(`select distinct status from lead_nurture_statuses where email like 'together-%'`),
+  ).toEqual([{ status: 'completed' }]);
+});
+
+describe('an address that was mistyped and is corrected', () => {
+  const wrong = 'tpyo@corp.example';
+  const right = 'typo@corp.example';
+  const noSuchUser = { reply: '550 5.1.1 No such user' };
+  let leadId: string;
+  let admin: PayloadRequest['user'];
+
+  beforeAll(async () => {
+    const payload = await testPayload();
+    const data = { email: 'admin@firm.example', role: 'admin' as const };
+    admin = {
+      ...(await payload.create({ collection: 'users', data, overrideAccess: true })),
+      collection: 'users',
+    };
+  });
+  beforeEach(async () => {
+    for (const table of ['emails', 'lead_nurture_statuses', 'lead_events', 'leads', 'suppressions']) {
+      await rows(`delete from ${table}`);
+    }
+    sink.behave();
+    sink.accepted.length = 0;
+    leadId = (await capture({ email: wrong })).leadId;
+  });
+
+  const correct = async (email = right) => {
+    const payload = await testPayload();
+    await payload.update({ collection: 'leads', id: leadId, data: { email }, overrideAccess: true });
+  };
+  const bounce = async () => {
+    sink.misbehave('rcpt', noSuchUser, wrong);
+    await sendDue();
+  };
+  const decide = async (action: MailDecision['action'], status: MailDecision['status']) =>
+    decideMails(await testRequest(admin ?? undefined), { action, status, asOf: new Date() });
+  const mails = async () =>
+    (
+      await rows<Record<'to' | 'status', string>>(
+        'select "to", status from emails where enrolment_id is not null order by step',
+      )
+    ).map(({ to, status }) => `${to} ${status}`);
+  const enrolment = async () =>
+    (
+      await rows('select email, status, exit_reason from lead_nurture_statuses where lead_id = $1', [leadId])
+    )[0];
+
+  it('gets the whole series after all, once somebody lets it go', async () => {
+    await bounce();
+    expect(await mails()).toEqual([`${wrong} failed`, ...Array(3).fill(`${wrong} skipped`)]);
+    await correct();
+    expect(await mails()).toEqual([`${right} failed`, ...Array(3).fill(`${right} held`)]);
+    expect(await enrolment()).toEqual({ email: right, status: 'active', exit_reason: null });
+    expect(await decide('send', 'failed')).toEqual({ done: 1, ended: 0, paused: 0 });
+    await sendDue();
+    const [welcome] = sink.to(right);
+    expect(sink.to(right)).toHaveLength(1);
+    // Its links are the new address's own, not those of the words that bounced.
+    const token = /unsubscribe\?t=([\w.~-]+)/.exec(String(welcome?.mail.html))?.[1] ?? '';
+    expect(await decide('release', 'held')).toEqual({ done: 3, ended: 0, paused: 0 });
+    for (const step of [2, 3, 4]) {
+      await rows(`update emails set due_at = now() - interval '1 second' where step = $1`, [step]);
+      await sendDue();
+    }
+    expect(sink.to(right)).toHaveLength(4);
+    expect(sink.to(wrong)).toEqual([]);
+    expect(await enrolment()).toMatchObject({ status: 'completed' });
+    await answerMailLink(await testRequest(), token);
+    const suppressions = await rows('select from suppressions where email_hash = $1', [hashAddress(right)]);
+    expect(suppressions).toHaveLength(1);
+  });
+
+  it('gets nothing twice: what was sent stays where it went', async () => {
+    await sendDue();
+    await rows(`update emails set due_at = now() - interval '1 second' where step = 2`);
+    await bounce();
+    await correct();
+    expect(await mails()).toEqual([`${wrong} sent`, `${right} failed`, `${right} held`, `${right} held`]);
+  });
+
+  it('gets what it asked for outside of any series; the company’s own mails stay the company’s', async () => {
+    const req = await testRequest();
+    for (const template of ['calculator-result', 'lead-notification'] as const) {
+      await queueMail(req, { template, to: wrong, leadId, metadata: {} });
+    }
+    for (const status of ['unknown', 'held', 'failed']) {
+      await rows(`update emails set status = $1::enum_emails_status where enrolment_id is null`, [status]);
+      await rows(`update emails set "to" = $1 where enrolment_id is null`, [wrong]);
+      await correct();
+      expect(
+        await rows('select "to", template, status from emails where enrolment_id is null order by template'),
+      ).toEqual([
+        { to: right, template: 'calculator-result', status },
+        { to: wrong, template: 'lead-notification', status },
+      ]);
+      await correct(wrong);
+    }
+  });
+
+  it('that is corrected while a mail to the old one is under way goes on as well', async () => {
+    sink.misbehave('rcpt', noSuchUser, wrong);
+    await rows(`update leads set email = $1`, [right]);
+    await sendDue();
+    expect((await mails())[0]).toBe(`${right} failed`);
+    expect(await enrolment()).toEqual({ email: right, status: 'active', exit_reason: null });
+  });
+
+  it.each(['unsubscribed', 'bounced'] as const)(
+    'by one that is suppressed itself (%s) gets nothing',
+    async (reason) => {
+      await bounce();
+      await suppress(await testRequest(), hashAddress(right), reason);
+      await correct();
+      expect(await mails()).toEqual([`${right} failed`, ...Array(3).fill(`${right} skipped`)]);
+      expect(await enrolment()).toMatchObject({ status: 'exited', exit_reason: 'bounced' });
+      expect(await decide('send', 'failed')).toEqual({ done: 0, ended: 1, paused: 0 });
+    },
+  );
+});

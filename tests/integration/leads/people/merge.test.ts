@@ -1,0 +1,434 @@
+/** Two leads that are one person become one: everything moves, nothing is lost, nobody is mailed twice. */
+import { randomUUID } from 'node:crypto';
+import { Forbidden, ValidationError } from 'payload';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { env } from '@/config/env';
+import { inTransaction } from '@/db/transaction';
+import { loadLead } from '@/features/leads/admin/lead/load-lead';
+import { addNote } from '@/features/leads/changes/edit-lead';
+import { eraseLead } from '@/features/leads/erasure/erase-lead';
+import { exportLead } from '@/features/leads/erasure/export-lead';
+import { findKnown } from '@/features/leads/import/dry-run';
+import { takeInMail } from '@/features/leads/inbound/take-in-mail';
+import { answerMailLink } from '@/features/leads/nurture/answer-mail-link';
+import { entryDetails } from '@/features/leads/timeline/entry-details';
+import { readTimeline } from '@/features/leads/timeline/read-timeline';
+import { mailLink } from '@/features/mail/suppression/links';
+import { findSuppressed, hashAddress } from '@/features/mail/suppression/suppressions';
+import { suppress } from '@/features/mail/tables/suppressions';
+import {
+  duplicatesStatement,
+  duplicateValues,
+  findDuplicates,
+  searchOthers,
+} from '@/features/merging/find-duplicates';
+import { mergeLeads } from '@/features/merging/merge-leads';
+import { capture, publishOnboarding, rows, sendDue } from '../../../support/leads';
+import { Mailbox } from '../../../support/mail/mailbox';
+import { testPayload, testRequest } from '../../../support/payload';
+import { People } from '../../../support/people';
+
+const ada = 'ada@corp.example';
+const private_ = 'ada@gmail.example';
+const mailbox = new Mailbox(env.mailboxDir);
+
+let people: People;
+let kept: string;
+let gone: string;
+/** Mails that former tests have sent. */
+let before: Record<string, number>;
+beforeAll(async () => {
+  people = await People.signedIn();
+  await publishOnboarding();
+});
+beforeEach(async () => {
+  await rows('delete from emails');
+  await rows('delete from lead_events');
+  await rows('delete from leads');
+  await rows('delete from suppressions');
+  before = { [ada]: (await mailbox.to(ada)).length, [private_]: (await mailbox.to(private_)).length };
+  ({ leadId: gone } = await capture({
+    email: private_,
+    name: 'A. Lovelace',
+    role: 'CEO',
+    message: 'First.',
+  }));
+  ({ leadId: kept } = await capture({ email: ada, name: 'Ada', message: 'Second.' }));
+});
+
+const admin = () => testRequest(people.user('admin'));
+const seen = async (id: string) => {
+  const [lead] = await rows<{ updated_at: Date }>('select updated_at from leads where id = $1', [id]);
+  return lead?.updated_at ?? new Date(0);
+};
+const asSeen = async (into: string, from: string) => ({
+  kept: into,
+  gone: from,
+  keptSeenAt: await seen(into),
+  goneSeenAt: await seen(from),
+});
+const merge = async (into = kept, from = gone) => mergeLeads(await admin(), await asSeen(into, from));
+const lead = async (id: string) => (await rows('select * from leads where id = $1', [id]))[0];
+const mails = (of: string) =>
+  rows<{ step: number; status: string; reason: string | null; to: string }>(
+    `select step::int as step, status::text as status, reason, "to" from emails
+     where lead_id = $1 and step is not null order by "to", step`,
+    [of],
+  );
+const arrived = async (to: string) => (await mailbox.to(to)).length - (before[to] ?? 0);
+const makeDue = (to: string, step: number) =>
+  rows(`update emails set due_at = now() - interval '1 second' where "to" = $1 and step = $2`, [to, step]);
+const count = async (table: string, of: string, column = 'lead_id') =>
+  (await rows(`select from ${table} where ${column} = $1`, [of])).length;
+
+describe('merging two leads', () => {
+  it('fills blanks, overwrites nothing, keeps who came first, and tells in the history what was said differently', async () => {
+    const before = await lead(gone);
+    expect(await merge()).toBe('merged');
+    expect(await lead(gone)).toBeUndefined();
+    expect(await lead(kept)).toMatchObject({
+      email: ada,
+      name: 'Ada',
+      role: 'CEO',
+      created_at: before?.created_at,
+    });
+    const { entries } = await readTimeline(await admin(), kept);
+    expect(entries.filter(({ state }) => state === 'submission').map(({ message }) => message)).toEqual(
+      expect.arrayContaining(['First.', 'Second.']),
+    );
+    const merged = entries.find(({ state }) => state === 'merged');
+    expect(merged).toMatchObject({ summary: `Merged with ${private_}`, who: 'admin@example.com' });
+    expect(merged && entryDetails(merged)).toContainEqual(['name', 'A. Lovelace']);
+  });
+
+  it('works the score out anew, from what both have done', async () => {
+    const { leadId: book } = await capture({ email: 'ada@other.example', source: 'book' });
+    const before = await lead(kept);
+    await merge(kept, book);
+    expect(Number((await lead(kept))?.priority_score)).toBeGreaterThan(Number(before?.priority_score));
+  });
+
+  it('moves every row that names a lead by a key of the database, or lets it go with the lead on purpose', async () => {
+    const keys = await rows<{ table: string; column: string }>(
+      `select conrelid::regclass::text as table, attname as column from pg_constraint
+         join pg_attribute on attrelid = conrelid and attnum = conkey[1]
+       where contype = 'f' and confrelid = 'leads'::regclass order by 1`,
+    );
+    const moved = [
+      'agent_requests',
+      'bookings',
+      'download_grants',
+      'emails',
+      'lead_addresses',
+      'lead_events',
+    ];
+    const goes = ['lead_change_rows', 'payload_locked_documents_rels'];
+    expect(keys.map(({ table }) => table)).toEqual(
+      [...moved, 'lead_nurture_statuses', 'waitlist_entries', ...goes].toSorted(),
+    );
+    await makeRows(gone);
+    await makeRows(kept);
+    const total = async (table: string) => (await count(table, kept)) + (await count(table, gone));
+    const before = await Promise.all(moved.map(total));
+    expect(Math.min(...before)).toBeGreaterThan(0);
+    await merge();
+    const after = await Promise.all(moved.map((table) => count(table, kept)));
+    // One address more, and one event that says so.
+    const added = (table: string) => Number(table === 'lead_addresses' || table === 'lead_events');
+    expect(after).toEqual(before.map((rowsBefore, at) => rowsBefore + added(moved[at] ?? '')));
+    for (const { table, column } of keys) expect(await count(table, gone, column), table).toBe(0);
+  });
+
+  it('keeps the better place on a list where both stand, with the friends of both', async () => {
+    await makeEntry(kept, 'list', 2);
+    const better = await makeEntry(gone, 'list', 1);
+    const { leadId: friend } = await capture({ email: 'friend@corp.example' });
+    const [worse] = await rows<{ id: string }>('select id from waitlist_entries where lead_id = $1', [kept]);
+    await makeEntry(friend, 'list', 3, worse?.id);
+    await merge();
+    expect(await rows('select id from waitlist_entries where lead_id = $1', [kept])).toEqual([
+      { id: better },
+    ]);
+    expect(await rows('select invited_by_id from waitlist_entries where lead_id = $1', [friend])).toEqual([
+      { invited_by_id: better },
+    ]);
+  });
+
+  it('is for admins; a lead into itself, one gone, one changed since, one in quarantine and a won one stay as they are', async () => {
+    const asked = await asSeen(kept, gone);
+    await expect(mergeLeads(await testRequest(people.user('editor')), asked)).rejects.toThrow(Forbidden);
+    expect(await merge(kept, kept)).toBe('same-lead');
+    expect(await merge(kept, randomUUID())).toBe('missing');
+    await capture({ email: private_, message: 'Once more.', company: 'Corp' });
+    expect(await mergeLeads(await admin(), asked)).toBe('stale');
+    await rows(`update leads set stage = 'spam' where id = $1`, [gone]);
+    expect(await merge()).toBe('quarantined');
+    await rows(`update leads set stage = 'won' where id = $1`, [gone]);
+    expect(await merge()).toBe('gone-is-won');
+    await rows(`update leads set stage = 'won' where id = $1`, [kept]);
+    expect(await merge()).toBe('both-won');
+    expect(await count('leads', gone, 'id')).toBe(1);
+    expect(await rows('select from lead_addresses')).toEqual([]);
+  });
+});
+
+describe('the mails of both', () => {
+  it('the series of the one that goes ends as merged; what either has had is not sent to the other, who gets the rest', async () => {
+    await makeDue(private_, 2);
+    await rows(`update emails set due_at = now() + interval '1 day' where "to" = $1`, [ada]);
+    await sendDue();
+    await merge();
+    expect(await mails(kept)).toEqual([
+      ...[1, 2].map((step) => ({
+        step,
+        to: ada,
+        status: 'skipped',
+        reason: 'it went to the lead that was merged into this one',
+      })),
+      ...[3, 4].map((step) => ({ step, to: ada, status: 'queued', reason: null })),
+      ...[1, 2].map((step) => ({ step, to: private_, status: 'sent', reason: null })),
+      ...[3, 4].map((step) => ({ step, to: private_, status: 'skipped', reason: 'merged' })),
+    ]);
+    expect(
+      await rows(
+        `select status::text, exit_reason::text, merged_from from lead_nurture_statuses where lead_id = $1 order by merged_from`,
+        [kept],
+      ),
+    ).toEqual([
+      { status: 'active', exit_reason: null, merged_from: '' },
+      { status: 'exited', exit_reason: 'merged', merged_from: gone },
+    ]);
+    for (const step of [3, 4]) {
+      await makeDue(ada, step);
+      await sendDue();
+    }
+    expect(await arrived(ada)).toBe(2);
+    expect(await arrived(private_)).toBe(2);
+  });
+
+  it('who wants no mails at one address gets none at either, whichever lead stays', async () => {
+    await suppress(await testRequest(), hashAddress(private_), 'unsubscribed');
+    await merge();
+    await makeDue(ada, 1);
+    await sendDue();
+    expect((await mails(kept)).map(({ status }) => status)).toEqual(Array(8).fill('skipped'));
+    expect(await arrived(ada)).toBe(0);
+    expect((await findSuppressed(await testRequest(), [ada, private_])).size).toBe(2);
+  });
+
+  it('a mailbox that refused is no wish: the other one is mailed', async () => {
+    await suppress(await testRequest(), hashAddress(private_), 'bounced');
+    await merge();
+    await sendDue();
+    expect(await arrived(ada)).toBe(1);
+  });
+
+  it('a link in a mail from before ends the mails of the one lead they are now', async () => {
+    const token = new URL(mailLink('unsubscribe', private_, gone)).searchParams.get('t') ?? '';
+    await merge();
+    expect(await answerMailLink(await testRequest(), token)).toBe('unsubscribe');
+    await sendDue();
+    expect(await arrived(ada)).toBe(0);
+    expect((await findSuppressed(await testRequest(), [ada, private_])).size).toBe(2);
+  });
+
+  it('a reply to a mail from before, and a bounce told of the other address, find the one lead', async () => {
+    await merge();
+    const told = {
+      message_ids: [],
+      address: private_,
+      is_permanent: true,
+      is_automatic: false,
+      subject: 'Hi',
+    };
+    expect(await takeInMail(await testRequest(), { ...told, id: 'one', type: 'reply' })).toBe('done');
+    expect(await lead(kept)).toMatchObject({ unanswered_since: expect.any(Date) });
+    expect(await takeInMail(await testRequest(), { ...told, id: 'two', type: 'bounce' })).toBe('done');
+    expect([...(await findSuppressed(await testRequest(), [ada, private_])).keys()]).toEqual([private_]);
+  });
+});
+
+describe('the address of the lead that went', () => {
+  it('whatever comes from it is the lead’s that stayed: forms of both ways, imports, links to its page', async () => {
+    await merge();
+    expect(await capture({ email: private_, message: 'Me again.', phone: '1234' })).toMatchObject({
+      leadId: kept,
+      isNew: false,
+    });
+    expect(await capture({ email: private_, message: 'Buy.' }, 'honeypot')).toMatchObject({ leadId: kept });
+    expect(await lead(kept)).toMatchObject({ phone: '1234', email: ada });
+    expect((await findKnown(await testRequest(), [private_])).get(private_)?.id).toBe(kept);
+    await expect(loadLead(await admin(), gone)).rejects.toThrow(/NEXT_REDIRECT/);
+    expect(await rows('select from leads')).toHaveLength(1);
+  });
+
+  it('stays after another merge, and is what an export names', async () => {
+    await merge();
+    const { leadId: third } = await capture({ email: 'ada@third.example' });
+    await merge(third, kept);
+    expect(await capture({ email: private_ })).toMatchObject({ leadId: third });
+    const { further_addresses } = await exportLead(await admin(), { leadId: third });
+    expect(further_addresses.map(({ email }) => email).toSorted()).toEqual([ada, private_]);
+  });
+
+  it('can become the lead’s own, and nobody else’s', async () => {
+    await merge();
+    const payload = await testPayload();
+    const update = (id: string, email: string) =>
+      payload.update({ collection: 'leads', id, data: { email }, overrideAccess: true });
+    const { leadId: other } = await capture({ email: 'other@corp.example' });
+    await expect(update(other, private_)).rejects.toThrow(ValidationError);
+    await update(kept, private_);
+    expect(await rows('select from lead_addresses')).toEqual([]);
+  });
+
+  it('erasing the lead leaves nothing of the other one, and remembers both addresses', async () => {
+    await sendDue();
+    await merge();
+    await eraseLead(await testRequest(), { leadId: kept });
+    const tables = await rows<{ name: string }>(
+      `select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`,
+    );
+    for (const { name } of tables) {
+      const found = await rows(`select from ${name} t where to_jsonb(t)::text ~* 'lovelace|ada@|${gone}'`);
+      expect(found, name).toEqual([]);
+    }
+    expect((await findSuppressed(await testRequest(), [ada, private_])).size).toBe(2);
+  });
+});
+
+describe('at the same moment', () => {
+  it('there and back, and twice: one merge, one lead', async () => {
+    const [there, back] = [await asSeen(kept, gone), await asSeen(gone, kept)];
+    const run = async (asked: typeof there) => mergeLeads(await admin(), asked);
+    const outcomes = await Promise.all([run(there), run(back), run(there), run(back)]);
+    expect(outcomes.toSorted()).toEqual(['merged', 'missing', 'missing', 'missing']);
+    expect(await rows('select from leads')).toHaveLength(1);
+  });
+
+  it('forms of both addresses, and an erasure: never two leads of one person, never an error, no form lost', async () => {
+    const asked = await asSeen(kept, gone);
+    const form = (email: string, at: number) => capture({ email, message: `Form ${at}` });
+    const [outcome, ...captured] = await Promise.all([
+      mergeLeads(await admin(), asked),
+      ...Array.from({ length: 10 }, (_, at) => form(at % 2 ? ada : private_, at)),
+    ]);
+    const left = await rows<{ id: string }>('select id from leads');
+    // A form that came first changes nothing that was seen, unless it filled a blank.
+    expect(outcome === 'merged' ? 1 : 2).toBe(left.length);
+    expect(captured).toHaveLength(10);
+    expect(
+      await rows(`select from lead_events where message like 'Form %' and lead_id is not null`),
+    ).toHaveLength(10);
+    if (outcome !== 'merged') expect(await merge()).toBe('merged');
+    expect(await rows('select from leads')).toHaveLength(1);
+  });
+
+  it('a form that waits for the merge to end finds the lead that stayed', async () => {
+    const req = await admin();
+    const asked = await asSeen(kept, gone);
+    const forms = await inTransaction(req, async () => {
+      expect(await mergeLeads(req, asked)).toBe('merged');
+      // Its statement is on the way before the merge commits.
+      const waiting = [1, 2, 3].map((at) => capture({ email: private_, message: `Waiting ${at}` }));
+      const behindIt = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+      await expect.poll(async () => (await rows(behindIt)).length).toBe(3);
+      return { waiting };
+    });
+    for (const form of await Promise.all(forms.waiting))
+      expect(form).toMatchObject({ leadId: kept, isNew: false });
+    expect(await rows('select from leads')).toHaveLength(1);
+  });
+
+  it('mails that are being sent: none is sent twice, none is lost', async () => {
+    for (const step of [1, 2, 3, 4]) await makeDue(private_, step);
+    for (const step of [1, 2, 3, 4]) await makeDue(ada, step);
+    const merged = (async () => {
+      const outcomes: string[] = [];
+      while (outcomes.at(-1) !== 'merged' && outcomes.length < 50) outcomes.push(await merge());
+      return outcomes.at(-1);
+    })();
+    const [outcome] = await Promise.all([merged, sendDue()]);
+    expect(outcome).toBe('merged');
+    await sendDue();
+    const all = await mails(kept);
+    expect(all).toHaveLength(8);
+    expect(all.filter(({ status }) => status !== 'sent' && status !== 'skipped')).toEqual([]);
+    const sent = all.filter(({ status }) => status === 'sent');
+    expect((await arrived(ada)) + (await arrived(private_))).toBe(sent.length);
+    // What was under way at that moment is not called back; what waited is.
+    for (const step of [1, 2, 3, 4]) expect(sent.some((mail) => mail.step === step)).toBe(true);
+  });
+});
+
+describe('choosing the other one', () => {
+  it('proposes the same mailbox with another tag, and the same name at the same company; never quarantine', async () => {
+    const { leadId: tagged } = await capture({ email: 'ada+news@corp.example' });
+    const { leadId: named } = await capture({ email: 'al@x.example', name: 'ADA', company: 'corp' });
+    await capture({ email: 'ada+trap@corp.example' }, 'honeypot');
+    await capture({ email: 'beada@corp.example', name: 'Ada', company: 'Other' });
+    const found = await findDuplicates(await admin(), { id: kept, email: ada, name: 'Ada', company: 'Corp' });
+    expect(found.map(({ id, because }) => [id, because])).toEqual([
+      [tagged, 'address'],
+      [named, 'name'],
+    ]);
+    expect((await searchOthers(await admin(), kept, 'LOVEL')).map(({ id }) => id)).toEqual([gone]);
+  });
+
+  it('is quick among 100,000 leads, by the index of words', async () => {
+    await rows(
+      `insert into leads (email, name, company, source, stage)
+       select 'p' || md5(n::text) || '@corp' || n % 500 || '.example', 'Person ' || md5(n::text), 'Corp ' || n % 500, 'x', 'lost'
+       from generate_series(1, 100000) n`,
+    );
+    await rows('analyze leads');
+    const values = duplicateValues({ id: kept, email: ada, name: 'Ada', company: 'Corp 12' });
+    const plan = await rows(`explain ${duplicatesStatement}`, values);
+    expect(JSON.stringify(plan)).not.toContain('Seq Scan on leads');
+    const began = performance.now();
+    await findDuplicates(await admin(), { id: kept, email: ada, name: 'Ada', company: 'Corp 12' });
+    expect(performance.now() - began).toBeLessThan(300);
+  }, 120_000);
+});
+
+async function makeEntry(of: string, list: string, score: number, invitedBy?: string): Promise<string> {
+  const [made] = await rows<{ id: string }>(
+    `insert into waitlist_entries (list, lead_id, score, joined_at, confirmed_at, code, mailbox_hash, invited_by_id)
+     values ($1, $2, $3, now(), now(), $4, $4, $5) returning id`,
+    [list, of, score, randomUUID(), invitedBy ?? null],
+  );
+  return made?.id ?? '';
+}
+
+/** A row of every kind. */
+async function makeRows(of: string): Promise<void> {
+  const secret = randomUUID();
+  const one = async (sql: string, values: unknown[]) =>
+    (await rows<{ id: string }>(`insert into ${sql} returning id`, values))[0]?.id;
+  const payload = await testPayload();
+  const { docs } = await payload.find({ collection: 'resources', limit: 1, overrideAccess: true });
+  const resource =
+    docs[0]?.id ?? (await one(`resources (title, slug, _status) values ($1, $1, 'published')`, [secret]));
+  const host = await one(`booking_hosts (name, time_zone) values ($1, 'UTC')`, [secret]);
+  const type = await one(
+    `booking_types (title, slug, duration, step, buffer_before, buffer_after, notice_hours, horizon_days, daily_cap,
+       place, place_text, agenda) values ('T', $1, 30, 30, 0, 0, 0, 30, 4, 'video', 'x', 'x')`,
+    [secret],
+  );
+  await one(
+    `bookings (lead_id, type_id, host_id, starts_at, ends_at, blocked_from, blocked_until, time_zone, name, email, status, sequence)
+     values ($1, $2, $3, now(), now() + interval '1 hour', now(), now() + interval '1 hour', 'UTC', 'Ada', 'a@corp.example', 'confirmed', 0)`,
+    [of, type, host],
+  );
+  await one(
+    `agent_requests (lead_id, company, company_key, task, frequency, duration, right_result)
+     values ($1, 'Corp', $2, 'x', 'Once a day', 'x', 'x')`,
+    [of, secret],
+  );
+  await one('download_grants (lead_id, resource_id, expires_at) values ($1, $2, now())', [of, resource]);
+  await makeEntry(of, secret, 1);
+  await one('lead_addresses (email, lead_id, merged_lead) values ($1, $2, $1)', [secret, of]);
+  const change = await one(`lead_changes (kind) values ('owner')`, []);
+  await one('lead_change_rows (change_id, number, lead_id) values ($1, 1, $2)', [change, of]);
+  await addNote(await admin(), of, 'A note');
+}

@@ -1,0 +1,156 @@
+/** What leads did weighs less every night: what a run changes, and what it leaves alone. */
+import { beforeEach, describe, expect, it } from 'vitest';
+import { decayScores, lastDecay, runDecay } from '@/features/leads/scoring/decay-scores';
+import { leadOf } from '../../../support/forms';
+import { capture, rows } from '../../../support/leads';
+import { testPayload, testRequest } from '../../../support/payload';
+
+const dayMs = 86_400_000;
+const inDays = (days: number) => new Date(Date.now() + days * dayMs);
+const decay = async (now?: Date) => decayScores(await testRequest(), now);
+const scoresOf = async (email: string) => {
+  const [lead] = await rows<
+    Record<'lead_score' | 'priority_score', string> & { was_notified_at: Date | null; engagement: number }
+  >(
+    `select lead_score, priority_score, was_notified_at, (score_breakdown->>'engagementTotal')::float8 as engagement
+     from leads where email = $1`,
+    [email],
+  );
+  if (!lead) throw new Error(`There is no lead ${email}.`);
+  return lead;
+};
+const journey = (...paths: string[]) =>
+  JSON.stringify(paths.map((path) => ({ path, at: new Date().toISOString() })));
+const announcements = (email: string) =>
+  rows(
+    `select 1 from emails join leads on leads.id = lead_id where leads.email = $1 and template = 'lead-notification'`,
+    [email],
+  );
+/** All visits of the leads, so many days ago. */
+const age = (days: number) =>
+  rows(
+    `update lead_events set created_at = created_at - make_interval(days => $1), data = case when data ? 'engagements'
+       then jsonb_set(data, '{engagements}', (select coalesce(jsonb_agg(jsonb_set(one, '{at}',
+         to_jsonb((one->>'at')::timestamptz - make_interval(days => $1)))), '[]') from jsonb_array_elements(data->'engagements') one))
+       else data end`,
+    [days],
+  );
+
+beforeEach(async () => {
+  await rows('delete from leads');
+  await rows('delete from lead_events');
+});
+
+describe('the daily decay', () => {
+  it('halves what a visit is worth in 14 days, and leaves the time of change alone', async () => {
+    const email = 'reader@corp.example';
+    await capture({ email, journey: journey('/pricing', '/resources/guide', '/case-studies/one') });
+    const before = await leadOf(email);
+    expect(await scoresOf(email)).toMatchObject({ lead_score: '21', engagement: expect.closeTo(15, 1) });
+    // A moment less than 14 days after the visit itself.
+    await decay(inDays(13.99));
+    expect(await scoresOf(email)).toMatchObject({ lead_score: '14', engagement: expect.closeTo(7.5, 1) });
+    expect((await leadOf(email))?.updated_at).toEqual(before?.updated_at);
+    expect(await rows(`select 1 from lead_events where type = 'score_changed'`)).toEqual([]);
+  });
+
+  it('looks at no lead that did nothing, nor at one whose visits are long gone', async () => {
+    await capture({ email: 'quiet@corp.example' });
+    await capture({ email: 'once@corp.example', journey: journey('/pricing') });
+    expect(await decay()).toMatchObject({ looked: 1 });
+    await decay(inDays(200));
+    expect(await scoresOf('once@corp.example')).toMatchObject({ lead_score: '6' });
+    expect(await decay(inDays(201))).toEqual({ looked: 0, changed: 0, rearmed: 0, announced: 0 });
+  });
+
+  it('comes to the same by 30 runs a day apart, one late run, or a run repeated', async () => {
+    const emails = ['daily@corp.example', 'late@corp.example'];
+    for (const email of emails) await capture({ email, journey: journey('/pricing', '/resources/guide') });
+    for (let day = 1; day < 30; day += 1) await decay(inDays(day));
+    // The second lead, as it was at the beginning: nobody has run anything for 30 days.
+    await rows(
+      `update leads set (lead_score, priority_score, score_breakdown) = (12, 53, jsonb_set(score_breakdown, '{engagementTotal}', '11'))
+       where email = 'late@corp.example'`,
+    );
+    const last = inDays(30);
+    await decay(last);
+    const scores = await Promise.all(emails.map(scoresOf));
+    expect(scores[1]?.lead_score).toBe(scores[0]?.lead_score);
+    expect(scores[1]?.priority_score).toBe(scores[0]?.priority_score);
+    expect(scores[1]?.engagement).toBeCloseTo(Number(scores[0]?.engagement), 1);
+    expect(await decay(last)).toMatchObject({ changed: 0, rearmed: 0, announced: 0 });
+  });
+
+  it('re-arms the announcement below 70 without a mail; the lead that comes back to 80 is announced once more', async () => {
+    const email = 'hot@corp.example';
+    const typed = {
+      email,
+      source: 'sprint',
+      role: 'CEO',
+      company_size: '50-249',
+      industry: 'Legal',
+      timeline: 'quarter',
+    };
+    const visit = ['/pricing', '/resources/a', '/case-studies/b'];
+    await capture({ ...typed, journey: journey(...visit) });
+    expect(await scoresOf(email)).toMatchObject({ priority_score: '76', was_notified_at: null });
+    await rows(`update leads set was_notified_at = now() where email = $1`, [email]);
+    await rows(`update leads set timeline = 'later' where email = $1`, [email]);
+    const mailsBefore = (await announcements(email)).length;
+    const down = await decay(inDays(40));
+    expect(down).toMatchObject({ changed: 1, rearmed: 1, announced: 0 });
+    expect(await scoresOf(email)).toMatchObject({ was_notified_at: null });
+    expect(await announcements(email)).toHaveLength(mailsBefore);
+    await rows(`update leads set timeline = 'now', budget = 'over-100k' where email = $1`, [email]);
+    expect(await decay(inDays(1))).toMatchObject({ announced: 1 });
+    expect(await announcements(email)).toHaveLength(mailsBefore + 1);
+    expect(await decay(inDays(1))).toMatchObject({ announced: 0 });
+    expect(await announcements(email)).toHaveLength(mailsBefore + 1);
+  });
+
+  it('announces nobody in quarantine', async () => {
+    const email = 'spam@corp.example';
+    await capture({ email, source: 'book', journey: journey('/pricing') }, 'honeypot');
+    await rows(`update leads set priority_score = 10 where email = $1`, [email]);
+    expect(await decay()).toMatchObject({ changed: 1, announced: 0 });
+  });
+
+  it('run by two at once writes each lead once', async () => {
+    for (let index = 0; index < 20; index += 1) {
+      await capture({ email: `both-${index}@corp.example`, journey: journey('/pricing') });
+    }
+    const now = inDays(10);
+    const [one, other] = await Promise.all([decay(now), decay(now)]);
+    expect((one?.changed ?? 0) + (other?.changed ?? 0)).toBe(20);
+  });
+
+  it('loses nothing to a form that comes in while it runs', async () => {
+    const email = 'meanwhile@corp.example';
+    await capture({ email, journey: journey('/pricing') });
+    await age(10);
+    await Promise.all([
+      decay(),
+      capture({ email, message: 'Again', journey: journey('/resources/guide') }),
+      decay(),
+    ]);
+    await decay();
+    // A guide of today, and half of what the prices were worth ten days ago.
+    expect((await scoresOf(email)).engagement).toBeCloseTo(6 + 5 * 0.5 ** (10 / 14), 1);
+  });
+
+  it('takes 5,000 leads in seconds, and the studio says what came of it', async () => {
+    await capture({ email: 'one@corp.example', journey: journey('/pricing', '/resources/guide') });
+    await rows(`insert into leads (email, source, score_breakdown, lead_score, priority_score)
+      select 'lead-' || n || '@corp.example', source, score_breakdown, lead_score, priority_score
+      from leads, generate_series(2, 5000) n where email = 'one@corp.example'`);
+    await rows(`insert into lead_events (lead_id, type, source, data)
+      select lead.id, 'submission', event.source, event.data from leads lead, lead_events event
+      where event.type = 'submission' and lead.email <> 'one@corp.example'`);
+    await age(20);
+    await runDecay(await testRequest());
+    const run = await lastDecay(await testPayload());
+    expect(run).toMatchObject({ looked: 5000, changed: 5000, rearmed: 0, announced: 0 });
+    // 100,000 leads in five minutes at most, beside other work.
+    expect(run?.seconds).toBeLessThan(15);
+  });
+});

@@ -1,0 +1,238 @@
+/** What a mail provider tells of mails that we sent: who may tell it, and what follows. */
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { POST } from '@/app/api/inbound/mail/route';
+import { POST as saysReplied } from '@/app/api/studio/replies/route';
+import { recordReplyByHand } from '@/features/leads/inbound/follow-reply';
+import { answerMailLink } from '@/features/leads/nurture/answer-mail-link';
+import { mailLink } from '@/features/mail/suppression/links';
+import { hashAddress } from '@/features/mail/suppression/suppressions';
+import { exitNurture } from '@/features/nurture/enrolments/exit';
+import { bodySignature } from '@/http/signed-body';
+import { historyOf, leadOf, origin } from '../../../support/forms';
+import { capture, publishOnboarding, rows, sendDue } from '../../../support/leads';
+import { testPayload, testRequest } from '../../../support/payload';
+
+const { secret } = vi.hoisted(() => {
+  const inbound = 'a secret of the mail provider';
+  process.env.INBOUND_SECRET = inbound;
+  return { secret: inbound };
+});
+
+type Event = Record<string, unknown>;
+
+let count = 0;
+let email: string;
+let leadId: string;
+let messageId: string;
+
+const seconds = (offset = 0) => String(Math.floor(Date.now() / 1000) + offset);
+function tell(
+  event: Event | string,
+  {
+    key = secret,
+    at = seconds(),
+    headers = {},
+  }: { key?: string; at?: string; headers?: Record<string, string> } = {},
+) {
+  const body = typeof event === 'string' ? event : JSON.stringify(event);
+  const signature = `sha256=${bodySignature(key, at, body)}`;
+  return POST(
+    new Request(`${origin}/api/inbound/mail`, {
+      method: 'POST',
+      body,
+      headers: { 'x-timestamp': at, 'x-signature': signature, ...headers },
+    }),
+  );
+}
+const outcomeOf = async (event: Event): Promise<string> => (await (await tell(event)).json()).outcome;
+const enrolment = async () =>
+  (
+    await rows<{ status: string; exit_reason: string | null }>(
+      'select status, exit_reason from lead_nurture_statuses where lead_id = $1',
+      [leadId],
+    )
+  )[0];
+const suppressed = async (address = email) =>
+  (
+    await rows<{ reason: string }>('select reason from suppressions where email_hash = $1', [
+      hashAddress(address),
+    ])
+  )[0]?.reason;
+const typesOf = async () =>
+  (await historyOf(email)).map(({ type }) => type).filter((type) => type !== 'submission');
+const waiting = () => rows(`select 1 from emails where lead_id = $1 and status = 'queued'`, [leadId]);
+
+beforeAll(async () => {
+  await publishOnboarding();
+});
+beforeEach(async () => {
+  count += 1;
+  email = `inbound-${count}@corp.example`;
+  leadId = (await capture({ email })).leadId;
+  await sendDue();
+  const [mail] = await rows<{ message_id: string }>(
+    `select message_id from emails where lead_id = $1 and status = 'sent' and template = 'welcome'`,
+    [leadId],
+  );
+  messageId = mail?.message_id ?? '';
+  expect(await waiting()).toHaveLength(3);
+});
+
+describe('the webhook refuses', () => {
+  const event = { id: 'refused', type: 'complaint', address: 'refused@corp.example' };
+
+  it.each([
+    ['another secret', () => tell(event, { key: 'another secret of nobody' }), 401],
+    ['no signature', () => tell(event, { headers: { 'x-signature': '' } }), 401],
+    ['half a signature', () => tell(event, { headers: { 'x-signature': 'sha256=abc' } }), 401],
+    ['another moment than was signed', () => tell(event, { headers: { 'x-timestamp': seconds(1) } }), 401],
+    ['what was signed six minutes ago', () => tell(event, { at: seconds(-361) }), 401],
+    ['what will be signed in six minutes', () => tell(event, { at: seconds(361) }), 401],
+    ['what is no JSON', () => tell('{"id":'), 400],
+    ['a kind nobody knows', () => tell({ ...event, type: 'love' }), 422],
+    ['an address that is none', () => tell({ ...event, address: 'nobody' }), 422],
+    ['more than 50 kB', () => tell({ ...event, subject: 'x'.repeat(60_000) }), 413],
+    ['a thousand ids', () => tell({ ...event, message_ids: Array(1000).fill('<x@y>') }), 422],
+  ])('%s, and changes nothing', async (_what, send, status) => {
+    expect((await send()).status).toBe(status);
+    expect(await suppressed('refused@corp.example')).toBeUndefined();
+  });
+});
+
+describe('a bounce', () => {
+  it('suppresses the address, ends the series, and is one event however often and at once it is told', async () => {
+    const event = { id: `bounce-${count}`, type: 'bounce', message_ids: [messageId] };
+    const outcomes = await Promise.all(Array.from({ length: 10 }, () => outcomeOf(event)));
+    expect(outcomes.sort()).toEqual(['done', ...Array(9).fill('repeated')]);
+    expect(await enrolment()).toEqual({ status: 'exited', exit_reason: 'bounced' });
+    expect([await suppressed(), await waiting()]).toEqual(['bounced', []]);
+    expect(await typesOf()).toEqual(['mail_bounced']);
+  });
+
+  it('that may pass changes nothing', async () => {
+    const event = { id: `soft-${count}`, type: 'bounce', is_permanent: false, message_ids: [messageId] };
+    expect(await outcomeOf(event)).toBe('ignored');
+    expect([await suppressed(), (await enrolment())?.status]).toEqual([undefined, 'active']);
+  });
+
+  it('of an address that was corrected meanwhile concerns the old one alone', async () => {
+    const payload = await testPayload();
+    const corrected = `corrected-${count}@corp.example`;
+    await payload.update({
+      collection: 'leads',
+      id: leadId,
+      data: { email: corrected },
+      overrideAccess: true,
+    });
+    await outcomeOf({ id: `old-${count}`, type: 'bounce', message_ids: [messageId] });
+    expect([await suppressed(), await suppressed(corrected)]).toEqual(['bounced', undefined]);
+    expect((await enrolment())?.status).toBe('active');
+  });
+
+  it('of an address without a lead suppresses it', async () => {
+    const address = `stranger-${count}@corp.example`;
+    expect(await outcomeOf({ id: `s-${count}`, type: 'bounce', address: address.toUpperCase() })).toBe(
+      'done',
+    );
+    expect(await suppressed(address)).toBe('bounced');
+  });
+});
+
+describe('a reply', () => {
+  it('from another address than the lead’s is known by the mail it answers; it waits for an answer, with its subject', async () => {
+    const reply = {
+      id: `reply-${count}`,
+      type: 'reply',
+      address: 'private@home.example',
+      message_ids: ['<other@elsewhere>', messageId.slice(1, -1)],
+      subject: 'Re: Welcome\r\n<script>alert(1)</script>',
+    };
+    expect(await outcomeOf(reply)).toBe('done');
+    expect(await outcomeOf(reply)).toBe('repeated');
+    expect(await enrolment()).toEqual({ status: 'exited', exit_reason: 'replied' });
+    expect((await leadOf(email))?.unanswered_since).not.toBeNull();
+    const [event] = (await historyOf(email)).filter(({ type }) => type === 'replied');
+    expect(event?.summary).toMatch(/^Replied: Re: Welcome/);
+    expect(event?.summary).not.toContain('<script>');
+    expect(await suppressed()).toBeUndefined();
+  });
+
+  it('by a machine, or of somebody we do not know, changes nothing', async () => {
+    const address = email;
+    expect(await outcomeOf({ id: `away-${count}`, type: 'reply', address, is_automatic: true })).toBe(
+      'ignored',
+    );
+    expect(await outcomeOf({ id: `x-${count}`, type: 'reply', address: 'nobody@home.example' })).toBe(
+      'unknown',
+    );
+    expect(await typesOf()).toEqual([]);
+  });
+
+  it('said by an admin does the same, and says who said it; nobody else may', async () => {
+    const payload = await testPayload();
+    const make = (role: 'admin' | 'editor') =>
+      payload.create({
+        collection: 'users',
+        data: { email: `${role}-${count}@firm.example`, role },
+        overrideAccess: true,
+      });
+    const [admin, editor] = [await make('admin'), await make('editor')];
+    await expect(
+      recordReplyByHand(await testRequest({ ...editor, collection: 'users' }), leadId),
+    ).rejects.toThrow();
+    await recordReplyByHand(await testRequest({ ...admin, collection: 'users' }), leadId);
+    expect(await enrolment()).toEqual({ status: 'exited', exit_reason: 'replied' });
+    expect((await leadOf(email))?.unanswered_since).not.toBeNull();
+    const [event] = await rows(`select user_id from lead_events where lead_id = $1 and type = 'replied'`, [
+      leadId,
+    ]);
+    expect(event).toEqual({ user_id: admin.id });
+    const body = new URLSearchParams({ lead: leadId });
+    const stranger = await saysReplied(new Request(`${origin}/api/studio/replies`, { method: 'POST', body }));
+    expect(stranger.status).toBe(403);
+  });
+});
+
+it('what is told of an erased person changes nothing that names them', async () => {
+  const payload = await testPayload();
+  await payload.delete({ collection: 'leads', id: leadId, overrideAccess: true });
+  expect(
+    await outcomeOf({ id: `gone-${count}`, type: 'reply', address: email, message_ids: [messageId] }),
+  ).toBe('unknown');
+  expect(await suppressed()).toBe('erased');
+});
+
+describe('each of the five exits happens:', () => {
+  it.each([
+    [
+      'unsubscribed',
+      async () =>
+        void (await answerMailLink(
+          await testRequest(),
+          new URL(mailLink('unsubscribe', email, leadId)).searchParams.get('t') ?? '',
+        )),
+    ],
+    [
+      'bounced',
+      async () => void (await outcomeOf({ id: `exit-b-${count}`, type: 'bounce', message_ids: [messageId] })),
+    ],
+    [
+      'unsubscribed',
+      async () => void (await outcomeOf({ id: `exit-c-${count}`, type: 'complaint', address: email })),
+    ],
+    ['replied', async () => void (await outcomeOf({ id: `exit-r-${count}`, type: 'reply', address: email }))],
+    // By the booking's form in `forms/bookings.test.ts`; this is what it calls.
+    ['booked', async () => exitNurture(await testRequest(), leadId, 'booked')],
+    [
+      'won',
+      async () =>
+        void (await (
+          await testPayload()
+        ).update({ collection: 'leads', id: leadId, data: { stage: 'won' }, overrideAccess: true })),
+    ],
+  ] as [string, () => Promise<void>][])('%s', async (reason, happen) => {
+    await happen();
+    expect(await enrolment()).toEqual({ status: 'exited', exit_reason: reason });
+    expect(await waiting()).toEqual([]);
+  });
+});

@@ -1,0 +1,320 @@
+/** Leads from a file: what it would do is what it does, nobody is mailed by surprise, and it can be taken back. */
+import { Forbidden } from 'payload';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { POST as upload } from '@/app/api/studio/leads/import/route';
+import { exportLeads } from '@/features/leads/csv/export-leads';
+import { countImport } from '@/features/leads/import/count-import';
+import { dryRun, findImport } from '@/features/leads/import/dry-run';
+import type { Mapping } from '@/features/leads/import/import-fields';
+import { runImport } from '@/features/leads/import/run-import';
+import { beginImport, storeImport } from '@/features/leads/import/store-import';
+import { undoImport } from '@/features/leads/import/undo-import';
+import { hashAddress } from '@/features/mail/suppression/suppressions';
+import { suppress } from '@/features/mail/tables/suppressions';
+import { findMissedLeads } from '@/features/nurture/enrolments/missed-leads';
+import { cutOff } from '../../../support/database/cut-off';
+import { capture, publishOnboarding, rows, sendDue } from '../../../support/leads';
+import { testPayload, testRequest } from '../../../support/payload';
+import { People } from '../../../support/people';
+
+let people: People;
+beforeAll(async () => {
+  people = await People.signedIn();
+  await publishOnboarding();
+});
+beforeEach(async () => {
+  await rows('delete from lead_changes');
+  await rows('delete from emails');
+  await rows('delete from suppressions');
+  await rows('delete from lead_events');
+  await rows('delete from leads');
+});
+
+const admin = () => testRequest(people.user('admin'));
+const stored = async (text: string | Buffer) =>
+  storeImport(await admin(), { name: 'people.csv', bytes: Buffer.from(text) });
+const found = async (id: string) => {
+  const one = await findImport(await admin(), id);
+  if (!one) throw new Error('There is no such import.');
+  return one;
+};
+const looked = async (id: string, mapping?: Mapping) => {
+  const one = await found(id);
+  return dryRun(await admin(), one, mapping ?? one.mapping);
+};
+const imported = async (text: string | Buffer, { isEnrolling = false } = {}) => {
+  const changeId = await stored(text);
+  const { mapping } = await found(changeId);
+  await beginImport(await admin(), { changeId, mapping, isEnrolling });
+  await runImport(await testRequest(), changeId);
+  return { changeId, counts: await countImport(await admin(), changeId) };
+};
+const takenBack = async (changeId: string) => {
+  expect(await undoImport(await admin(), changeId)).toBe(true);
+  await runImport(await testRequest(), changeId);
+  return countImport(await admin(), changeId);
+};
+const leads = () => rows<Record<string, unknown>>('select * from leads order by email');
+const mails = () => rows('select from emails where enrolment_id is not null');
+
+const file = [
+  'First Name;E-Mail;Company name;Number of employees;Lead status',
+  'Ada;ADA@Corp.example ;Corp;10-49;contacted',
+  'Bob;bob@corp.example;"Semi;colon";nonsense;',
+  ';no address;;;',
+  'Again;ada@corp.example;;;',
+].join('\r\n');
+
+describe('what an import would do', () => {
+  it('is said before anything happens: columns guessed, errors by line and column, duplicates named', async () => {
+    await capture({ email: 'known@corp.example', name: 'Known' });
+    const before = await leads();
+    const id = await stored(`${file}\r\nOther;known@corp.example;Filled;;`);
+    expect((await found(id)).mapping).toEqual([null, 'email', 'company', 'company_size', 'stage']);
+    const run = await looked(id);
+    expect(run).toMatchObject({ created: 1, filled: 1, same: 1, refused: 2, suppressed: 0 });
+    expect(run.problems).toEqual([
+      {
+        line: 3,
+        problems: [{ column: 'Number of employees', problem: expect.stringContaining('is none of 1-9') }],
+      },
+      { line: 4, problems: [{ column: 'E-Mail', problem: 'is no e-mail address' }] },
+    ]);
+    expect(run.duplicates).toMatchObject([
+      { line: 5, email: 'ada@corp.example', leadId: null, fills: [] },
+      { line: 6, email: 'known@corp.example', fills: ['company'] },
+    ]);
+    expect(await leads()).toEqual(before);
+    expect((await looked(id, ['name', 'email', null, null, null])).refused).toBe(1);
+  });
+
+  it('reads commas, tabs, another alphabet and a byte order mark; refuses what is no table, with a sentence', async () => {
+    for (const text of ['\uFEFFemail,name\na@corp.example,"A, B"', 'email\tname\na@corp.example\tA, B']) {
+      expect(await looked(await stored(text))).toMatchObject({ created: 1, refused: 0 });
+    }
+    const latin = await imported(Buffer.from('email,name\nu@corp.example,M\xfcller', 'latin1'));
+    expect(latin.counts.created).toBe(1);
+    expect(await leads()).toMatchObject([{ name: 'Müller' }]);
+    const wide = Array.from({ length: 61 }, (_, index) => index).join(',');
+    const long = `email\n${'a@corp.example\n'.repeat(20_001)}`;
+    for (const bad of ['', 'email', wide, long, `email\n"${'x'.repeat(300_000)}`]) {
+      await expect(stored(bad)).rejects.toMatchObject({ status: 422 });
+    }
+    const unmapped = await stored('a,b\n1,2');
+    const begin = beginImport(await admin(), {
+      changeId: unmapped,
+      mapping: [null, null],
+      isEnrolling: false,
+    });
+    await expect(begin).rejects.toMatchObject({ status: 422 });
+  });
+
+  it('is for admins alone', async () => {
+    const changeId = await stored(file);
+    const req = await testRequest(people.user('editor'));
+    const bytes = Buffer.from(file);
+    await expect(storeImport(req, { name: 'x', bytes })).rejects.toThrow(Forbidden);
+    await expect(beginImport(req, { changeId, mapping: ['email'], isEnrolling: false })).rejects.toThrow(
+      Forbidden,
+    );
+    await expect(undoImport(req, changeId)).rejects.toThrow(Forbidden);
+    await expect(findImport(req, changeId)).rejects.toThrow(Forbidden);
+  });
+});
+
+describe('an import', () => {
+  it('does what it said, once: new leads scored as by any other door, known ones filled where blank', async () => {
+    await capture({ email: 'known@corp.example', name: 'Known' });
+    const { changeId, counts } = await imported(`${file}\nOther;known@corp.example;Filled;;`);
+    expect(counts).toMatchObject({ created: 1, filled: 1, same: 1, refused: 2, waiting: 0 });
+    expect(counts.problems.map(({ number }) => number)).toEqual([3, 4]);
+    const [ada, known] = await leads();
+    expect(ada).toMatchObject({
+      email: 'ada@corp.example',
+      company: 'Corp',
+      stage: 'contacted',
+      source: 'import',
+    });
+    expect(known).toMatchObject({ name: 'Known', company: 'Filled' });
+    const payload = await testPayload();
+    const twin = await payload.create({
+      collection: 'leads',
+      data: {
+        email: 'twin@corp.example',
+        company_size: '10-49',
+        source: 'import',
+        stage: 'contacted',
+      } as never,
+      overrideAccess: true,
+    });
+    expect(ada).toMatchObject({
+      priority_score: String(twin.priority_score),
+      lead_score: String(twin.lead_score),
+      score_breakdown: twin.score_breakdown,
+    });
+    expect(await rows(`select from lead_events where type = 'imported'`)).toHaveLength(1);
+    expect(await rows('select from lead_change_rows where cells is not null')).toEqual([]);
+    const { mapping } = await found(changeId);
+    expect(await beginImport(await admin(), { changeId, mapping, isEnrolling: true })).toBe(false);
+    await runImport(await testRequest(), changeId);
+    expect(await leads()).toHaveLength(3);
+  });
+
+  it('mails nobody unless asked to, then those alone who may be; and nobody is announced', async () => {
+    const text =
+      'email,stage,role,source\nnew@corp.example,,CEO,book\nwon@corp.example,won,,\nno@corp.example,,,';
+    await suppress(await testRequest(), hashAddress('no@corp.example'), 'unsubscribed');
+    await imported(text);
+    expect(await rows('select from emails')).toEqual([]);
+    expect((await findMissedLeads(await admin())).count).toBe(0);
+    await rows('delete from leads');
+    expect((await looked(await stored(text))).suppressed).toBe(1);
+    await imported(text, { isEnrolling: true });
+    await sendDue();
+    const sent = await rows<{ to: string }>(`select "to" from emails where status = 'sent'`);
+    expect(sent).toEqual([{ to: 'new@corp.example' }]);
+  });
+
+  it('can be taken back: made leads go without a trace, filled blanks are blank, what is in use stays', async () => {
+    await capture({ email: 'known@corp.example', name: 'Known' });
+    const { changeId } = await imported(
+      'email,company\nknown@corp.example,Filled\ngone@corp.example,A\nused@corp.example,B\nfilled@corp.example,C',
+      { isEnrolling: true },
+    );
+    await capture({ email: 'used@corp.example' });
+    expect(await takenBack(changeId)).toMatchObject({ undone: 3, kept: 1, waiting: 0 });
+    expect(await leads()).toMatchObject([
+      { email: 'known@corp.example', company: null },
+      { email: 'used@corp.example', company: 'B' },
+    ]);
+    expect(await rows(`select from emails where "to" like '%gone%'`)).toEqual([]);
+    expect(await rows('select from suppressions')).toEqual([]);
+    expect(await undoImport(await admin(), changeId)).toBe(false);
+    expect((await imported('email\ngone@corp.example')).counts.created).toBe(1);
+  });
+
+  it('of our own export changes nothing', async () => {
+    await capture({
+      email: 'formula@corp.example',
+      name: '-Ada',
+      phone: '+49 30 1',
+      message: '=1+1',
+      role: 'CEO',
+    });
+    await capture({ email: 'plain@corp.example' });
+    await rows(
+      `update leads set notes = E'=SUM(A1)\\nsecond "line"', company = 'A, B' where email like 'formula%'`,
+    );
+    const before = await leads();
+    let text = '';
+    for await (const piece of exportLeads(await admin(), { sql: 'true', values: [] }, { hasMark: true }))
+      text += piece;
+    const { counts } = await imported(text, { isEnrolling: true });
+    expect(counts).toMatchObject({ created: 0, filled: 0, same: 2, refused: 0 });
+    expect(await leads()).toEqual(before);
+    await rows('delete from leads');
+    await imported(text);
+    expect(
+      (await leads()).map(({ name, phone, company, notes }) => ({ name, phone, company, notes })),
+    ).toEqual(before.map(({ name, phone, company, notes }) => ({ name, phone, company, notes })));
+  });
+
+  it('of 10,000 lines takes less than 60 seconds, and two workers at once do each line once', async () => {
+    const lines = Array.from(
+      { length: 10_000 },
+      (_, n) => `n${n}@firm${n % 500}.example,Name ${n},Firm ${n % 500},CEO`,
+    );
+    const changeId = await stored(`email,name,company,role\n${lines.join('\n')}`);
+    const { mapping } = await found(changeId);
+    await beginImport(await admin(), { changeId, mapping, isEnrolling: true });
+    const start = performance.now();
+    // Two at once, as after a worker that was thought dead.
+    await Promise.all([runImport(await testRequest(), changeId), runImport(await testRequest(), changeId)]);
+    const took = performance.now() - start;
+    expect(await leads()).toHaveLength(10_000);
+    expect(await mails()).toHaveLength(40_000);
+    expect(await countImport(await admin(), changeId)).toMatchObject({
+      created: 10_000,
+      refused: 0,
+      waiting: 0,
+    });
+    expect((await found(changeId)).status).toBe('done');
+    expect(took).toBeLessThan(60_000);
+  }, 120_000);
+
+  it('that was cut off goes on with the next start: no line is missing and none is done twice; so does its undoing', async () => {
+    const lines = Array.from({ length: 900 }, (_, n) => `n${String(n).padStart(3, '0')}@firm.example`);
+    const changeId = await stored(`email\n${lines.join('\n')}`);
+    const { mapping } = await found(changeId);
+    await beginImport(await admin(), { changeId, mapping, isEnrolling: true });
+    const run = async () => runImport(await testRequest(), changeId);
+    const counted = async () => [
+      (await leads()).length,
+      (await mails()).length,
+      (await rows(`select from lead_events where type = 'imported' and lead_id is not null`)).length,
+    ];
+    // A form of somebody who is in the third batch, in the same moment.
+    await cutOff(run, `insert into leads (email, source) values ('n450@firm.example', 'book')`);
+    expect(await counted()).toEqual([400, 1600, 400]);
+    expect(await countImport(await admin(), changeId)).toMatchObject({ created: 400, waiting: 500 });
+    await run();
+    expect(await counted()).toEqual([900, 3600, 900]);
+    expect(await countImport(await admin(), changeId)).toMatchObject({
+      created: 900,
+      refused: 0,
+      waiting: 0,
+    });
+    expect((await found(changeId)).status).toBe('done');
+
+    expect(await undoImport(await admin(), changeId)).toBe(true);
+    await cutOff(run, `select from leads where email = 'n450@firm.example' for update`);
+    expect(await counted()).toEqual([500, 2000, 500]);
+    await run();
+    expect(await counted()).toEqual([0, 0, 0]);
+    expect(await countImport(await admin(), changeId)).toMatchObject({ undone: 900, kept: 0, waiting: 0 });
+  }, 120_000);
+});
+
+describe('a file above 10 MB', () => {
+  const bound = 10 * 1024 * 1024;
+  const piece = new TextEncoder().encode('a@corp.example\n'.repeat(4096));
+  /** Sent without end, in pieces; and how much of it was taken. */
+  const endless = (headers: Record<string, string> = {}) => {
+    const sent = { bytes: 0 };
+    const body = new ReadableStream({
+      pull: (controller) => {
+        sent.bytes += piece.byteLength;
+        controller.enqueue(piece);
+      },
+    });
+    const type = 'multipart/form-data; boundary=b';
+    const request = new Request('http://localhost:3000/api/studio/leads/import', {
+      method: 'POST',
+      headers: { ...people.headers('admin'), 'content-type': type, ...headers },
+      body,
+      duplex: 'half',
+    } as RequestInit);
+    return { sent, answer: upload(request, { params: Promise.resolve({}) }) };
+  };
+
+  it('is refused with a sentence, and nothing is read beyond the bound, whatever it says of its length', async () => {
+    for (const headers of [undefined, { 'content-length': '100' }]) {
+      const { sent, answer } = endless(headers);
+      const { status } = await answer;
+      expect([status, await (await answer).text()]).toEqual([
+        413,
+        expect.stringContaining('more than we can take'),
+      ]);
+      expect(sent.bytes).toBeGreaterThan(bound);
+      expect(sent.bytes).toBeLessThan(bound + 4 * piece.byteLength);
+    }
+    expect(await rows('select from lead_changes')).toEqual([]);
+  });
+
+  it('that says so itself is refused before anything is read', async () => {
+    const { sent, answer } = endless({ 'content-length': String(2 * bound) });
+    expect((await answer).status).toBe(413);
+    // A stream makes its first piece by itself.
+    expect(sent.bytes).toBeLessThanOrEqual(piece.byteLength);
+  });
+});

@@ -1,0 +1,296 @@
+/** A lead's own page: one history, what to do next, notes, mails, owner and value; and the list as a file. */
+import { parse as parseCsv } from 'csv-parse/sync';
+import { Forbidden } from 'payload';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { GET as exportRoute } from '@/app/api/studio/leads/export/route';
+import { queryInTransaction } from '@/db/transaction';
+import { loadLead } from '@/features/leads/admin/lead/load-lead';
+import { addNote, erasePerson, saveDetails, steerMails } from '@/features/leads/changes/edit-lead';
+import { exportColumns } from '@/features/leads/csv/columns';
+import { exportLeads } from '@/features/leads/csv/export-leads';
+import { conditionsOfChosen } from '@/features/leads/list/chosen-leads';
+import { readFilter } from '@/features/leads/list/lead-filter';
+import { outcomeSentence } from '@/features/leads/list/outcome';
+import { entryDetails } from '@/features/leads/timeline/entry-details';
+import { entriesPerPage, readTimeline, timelineStatement } from '@/features/leads/timeline/read-timeline';
+import { hashAddress } from '@/features/mail/suppression/suppressions';
+import { suppress } from '@/features/mail/tables/suppressions';
+import { capture, publishOnboarding, rows, sendDue } from '../../../support/leads';
+import { testPayload, testRequest } from '../../../support/payload';
+import { People, type Who } from '../../../support/people';
+
+let people: People;
+let leadId: string;
+beforeAll(async () => {
+  people = await People.signedIn();
+  await publishOnboarding();
+});
+beforeEach(async () => {
+  await rows('delete from emails');
+  await rows('delete from lead_events');
+  await rows('delete from leads');
+  const journey = JSON.stringify([
+    { path: '/pricing', at: new Date(Date.now() - 60_000).toISOString() },
+    { path: '/contact', at: new Date(Date.now() - 30_000).toISOString() },
+  ]);
+  ({ leadId } = await capture({
+    email: 'ada@corp.example',
+    message: 'We type it twice.',
+    role: 'CEO',
+    journey,
+  }));
+});
+
+const admin = () => testRequest(people.user('admin'));
+const timeline = async (after?: string) => readTimeline(await admin(), leadId, after);
+const seen = async () => {
+  const [lead] = await rows<{ updated_at: Date }>('select updated_at from leads where id = $1', [leadId]);
+  return lead?.updated_at ?? new Date(0);
+};
+
+describe('the history', () => {
+  it('holds forms with their words and pages, mails with their state, notes and who did what: the last first', async () => {
+    await sendDue();
+    await addNote(await admin(), leadId, 'Called.\nShe wants a proposal.');
+    const payload = await testPayload();
+    const req = await admin();
+    await payload.update({
+      collection: 'leads',
+      id: leadId,
+      data: { stage: 'contacted' },
+      req,
+      overrideAccess: true,
+    });
+    const { entries, next } = await timeline();
+    expect(next).toBeUndefined();
+    expect(entries.map(({ at }) => at.getTime())).toEqual(
+      entries.map(({ at }) => at.getTime()).toSorted((a, b) => b - a),
+    );
+    expect(entries.filter(({ kind }) => kind === 'mail').map(({ state }) => state)).toEqual([
+      'queued',
+      'queued',
+      'queued',
+      'sent',
+    ]);
+    const submission = entries.find(({ state }) => state === 'submission');
+    expect(submission).toMatchObject({ message: 'We type it twice.', source: 'contact_form' });
+    expect(submission && entryDetails(submission)).toEqual(
+      expect.arrayContaining([
+        ['role', 'CEO'],
+        ['pages seen', '/pricing → /contact'],
+      ]),
+    );
+    expect(entries.find(({ state }) => state === 'note')).toMatchObject({
+      summary: 'Note',
+      message: 'Called.\nShe wants a proposal.',
+      who: 'admin@example.com',
+    });
+    expect(entries.find(({ state }) => state === 'stage_changed')).toMatchObject({
+      who: 'admin@example.com',
+    });
+  });
+
+  it('shows each entry once, page by page, and reads 1,000 of them within 200 ms by an index', async () => {
+    await rows(
+      `insert into lead_events (lead_id, type, summary, created_at)
+       select $1, 'page_view', 'Page ' || n, now() - (n / 3) * interval '1 minute' from generate_series(1, 1000) n`,
+      [leadId],
+    );
+    await rows(
+      `insert into lead_events (type, summary) select 'page_view', 'Another' from generate_series(1, 20000)`,
+    );
+    await rows(
+      `insert into emails (template, "to", due_at) select 'x', 'b@corp.example', now() from generate_series(1, 20000)`,
+    );
+    await rows('analyze lead_events');
+    await rows('analyze emails');
+    const ids: string[] = [];
+    const times: number[] = [];
+    for (let after: string | undefined, pages = 0; pages === 0 || after; pages += 1) {
+      const start = performance.now();
+      const page = await timeline(after);
+      times.push(performance.now() - start);
+      ids.push(...page.entries.map(({ kind, id }) => `${kind} ${id}`));
+      after = page.next;
+    }
+    const [stored] = await rows<{ count: number }>(
+      `select (select count(*) from lead_events where lead_id = $1)::int + (select count(*) from emails where lead_id = $1 and template <> 'lead-notification')::int as count`,
+      [leadId],
+    );
+    expect(ids).toHaveLength(stored?.count ?? 0);
+    expect(new Set(ids).size).toBe(ids.length);
+    expect(times.length).toBe(Math.ceil(ids.length / entriesPerPage));
+    expect(times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.95)]).toBeLessThan(200);
+    const payload = await testPayload();
+    const plan = await queryInTransaction<{ 'QUERY PLAN': string }>(
+      { payload },
+      `explain ${timelineStatement}`,
+      [leadId, 'infinity', 'ffffffff-ffff-ffff-ffff-ffffffffffff'],
+    );
+    expect(plan.map((line) => line['QUERY PLAN']).join('\n')).not.toMatch(/Seq Scan on (lead_events|emails)/);
+  });
+
+  it('takes any address for a page: what is none begins at the top', async () => {
+    const { entries } = await timeline();
+    for (const after of ['x', `2026-01-01T00:00:00.000Z~'; drop table leads`, '~~~']) {
+      expect((await timeline(after)).entries).toHaveLength(entries.length);
+    }
+  });
+});
+
+describe('what stands beside it', () => {
+  it('tells the lead, its series with what waits, why mails may not go there, and the next call', async () => {
+    const loaded = await loadLead(await admin(), leadId);
+    expect(loaded).toMatchObject({
+      lead: { email: 'ada@corp.example' },
+      ownerId: null,
+      suppressedFor: null,
+      nextCall: null,
+    });
+    expect(loaded.series).toEqual([{ name: 'onboarding', status: 'active', waiting: 4 }]);
+    await suppress(await testRequest(), hashAddress('ada@corp.example'), 'bounced');
+    expect((await loadLead(await admin(), leadId)).suppressedFor).toBe('bounced');
+    await rows('delete from suppressions');
+    await expect(loadLead(await testRequest(people.user('editor')), leadId)).rejects.toThrow(Forbidden);
+  });
+});
+
+describe('what is done there', () => {
+  it('saves owner and value with history, and refuses what somebody has changed since', async () => {
+    const details = { owner: people.id('editor'), deal_value: 9000, currency: 'EUR' } as const;
+    const seenAt = await seen();
+    const save = async () => saveDetails(await admin(), { leadId, seenAt, details });
+    expect((await Promise.all([save(), save()])).toSorted()).toEqual(['saved', 'stale']);
+    expect((await timeline()).entries.filter(({ state }) => state === 'owner_changed')).toHaveLength(1);
+  });
+
+  it('pauses the mails and lets them go on, each once', async () => {
+    expect(await steerMails(await admin(), leadId, 'pause')).toBe(true);
+    expect(await steerMails(await admin(), leadId, 'pause')).toBe(false);
+    await sendDue();
+    expect(await rows(`select from emails where status = 'sent' and enrolment_id is not null`)).toEqual([]);
+    expect(await steerMails(await admin(), leadId, 'resume')).toBe(true);
+    await sendDue();
+    expect(await rows(`select from emails where status = 'sent' and enrolment_id is not null`)).toHaveLength(
+      1,
+    );
+  });
+
+  it('erases the person, however often it is pressed, and answers what is gone with a sentence', async () => {
+    await erasePerson(await admin(), leadId);
+    await erasePerson(await admin(), leadId);
+    expect(await rows('select from leads')).toEqual([]);
+    const gone = { status: 404, message: 'This lead is gone.' };
+    await expect(addNote(await admin(), leadId, 'x')).rejects.toMatchObject(gone);
+    await expect(steerMails(await admin(), leadId, 'pause')).rejects.toMatchObject(gone);
+  });
+
+  it('is for admins alone', async () => {
+    const req = await testRequest(people.user('editor'));
+    await expect(readTimeline(req, leadId)).rejects.toThrow(Forbidden);
+    await expect(addNote(req, leadId, 'x')).rejects.toThrow(Forbidden);
+    await expect(steerMails(req, leadId, 'pause')).rejects.toThrow(Forbidden);
+    await expect(erasePerson(req, leadId)).rejects.toThrow(Forbidden);
+    expect(() => exportLeads(req, { sql: 'true', values: [] }, { hasMark: true })).toThrow(Forbidden);
+  });
+});
+
+describe('the list as a file', () => {
+  const everybody = { sql: 'true', values: [] };
+  const file = async (query: Record<string, string> = {}, hasMark = true) => {
+    const pieces: string[] = [];
+    const req = await admin();
+    const conditions = conditionsOfChosen(req, 'all', readFilter(query));
+    for await (const piece of exportLeads(req, conditions, { hasMark })) pieces.push(piece);
+    return pieces;
+  };
+  const download = (who: Who, query: string) =>
+    exportRoute(
+      new Request(`http://localhost:3000/api/studio/leads/export?${query}`, { headers: people.headers(who) }),
+      { params: Promise.resolve({}) },
+    );
+
+  it('holds exactly those that are ticked, whatever the filter means besides, for admins alone', async () => {
+    for (const name of ['b', 'c', 'd']) await capture({ email: `${name}@corp.example` });
+    const ids = (await rows<{ id: string }>(`select id from leads where email < 'c' order by email`)).map(
+      ({ id }) => `chosen=${id}`,
+    );
+    const query = [...ids, 'scope=chosen', 'stage=won', 'mark=0'].join('&');
+    const answer = await download('admin', query);
+    const lines = (await answer.text()).trimEnd().split('\r\n');
+    expect(
+      lines
+        .slice(1)
+        .map((line) => line.split(',')[0])
+        .toSorted(),
+    ).toEqual(['ada@corp.example', 'b@corp.example']);
+    expect(answer.headers.get('content-disposition')).toContain('attachment');
+    for (const who of ['visitor', 'member', 'editor'] as const)
+      expect((await download(who, query)).status, who).toBe(403);
+  });
+
+  it('is none where nothing is ticked, never all: the list says so, and keeps its filter', async () => {
+    for (const chosen of ['', '&chosen=', '&chosen=all', "&chosen=x' or true"]) {
+      const answer = await download('admin', `stage=new&scope=chosen${chosen}`);
+      expect([answer.status, answer.headers.get('location')]).toEqual([
+        303,
+        '/admin/leads?stage=new&did=none',
+      ]);
+    }
+    expect(outcomeSentence({ did: 'none' })).toMatch(/No lead is ticked/);
+  });
+
+  it('runs no formula in any column, whatever it begins with', async () => {
+    const formulas = ['=cmd', '+cmd', '-cmd', '@cmd', '\tcmd', '\rcmd'];
+    const texts = ['name', 'company', 'role', 'phone', 'industry', 'source', 'lost_reason', 'notes'];
+    const all = [...texts, 'email', 'company_size', 'budget', 'timeline', 'currency'];
+    const { rows: typed } = await (await testPayload()).db.pool.query(
+      `select column_name from information_schema.columns
+       where table_name = 'leads' and data_type = 'character varying' and column_name = any($1)`,
+      [all],
+    );
+    const free = typed.map(({ column_name }: { column_name: string }) => column_name);
+    expect(free).toEqual(expect.arrayContaining(texts));
+    // The rest of the columns are numbers, moments, or one of a list of words in the table itself.
+    for (const formula of formulas) {
+      await rows(`update leads set ${free.map((column: string) => `${column} = $1`).join(', ')}`, [formula]);
+      await rows(`update users set name = $1, email = $1 where id = $2`, [formula, people.id('editor')]);
+      await rows('update leads set owner_id = $1', [people.id('editor')]);
+      const text = await (await download('admin', 'mark=0')).text();
+      const [columns, line] = parseCsv(text, { record_delimiter: '\r\n' }) as string[][];
+      expect(columns).toEqual(exportColumns);
+      for (const [index, column] of exportColumns.entries()) {
+        expect(line?.[index], `${column}: ${JSON.stringify(formula)}`).not.toMatch(/^[=+\-@\t\r]/);
+      }
+      expect(line?.filter((cell) => cell === `'${formula}`)).toHaveLength(free.length + 1);
+    }
+  });
+
+  it('has every lead that matches, formulas defused, text quoted, with its mark or without', async () => {
+    await rows(
+      `update leads set name = '=cmd|''/c calc''!A1', company = 'A "B", C', notes = E'two\\nlines', phone = '+49 30 1', stage = 'won'`,
+    );
+    await capture({ email: 'other@corp.example' });
+    const text = (await file({ stage: 'won' })).join('');
+    const [head, line] = text.split('\r\n');
+    expect(head).toBe(`\uFEFF${exportColumns.join(',')}`);
+    expect(line).toContain(`ada@corp.example,'=cmd|'/c calc'!A1,"A ""B"", C",CEO,'+49 30 1`);
+    expect(text).not.toContain('other@corp.example');
+    expect((await file({}, false))[0]?.startsWith('email,')).toBe(true);
+    expect((await file()).join('')).toContain('other@corp.example');
+  });
+
+  it('is made of pieces of a bounded size, all 100,000 of them within 30 seconds', async () => {
+    await rows(`insert into leads (email, name, notes)
+      select 'n' || n || '@corp.example', 'Name ' || n, repeat('x', 200) from generate_series(1, 100000) n`);
+    const start = performance.now();
+    let [lines, longest] = [0, 0];
+    for await (const piece of exportLeads(await admin(), everybody, { hasMark: false })) {
+      lines += piece.split('\r\n').length - 1;
+      longest = Math.max(longest, piece.length);
+    }
+    expect(performance.now() - start).toBeLessThan(30_000);
+    expect(lines).toBe(100_002);
+    expect(longest).toBeLessThan(1_000_000);
+  }, 90_000);
+});

@@ -1,0 +1,196 @@
+/** A person writes to a lead from its page: a mail of the outbox in the thread; and colleagues whom a note names hear of it. */
+import { randomUUID } from 'node:crypto';
+import { Forbidden } from 'payload';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { POST } from '@/app/api/studio/leads/reply/route';
+import { env } from '@/config/env';
+import { setRole } from '@/features/auth/users/set-role';
+import { loadLead } from '@/features/leads/admin/lead/load-lead';
+import { addNote } from '@/features/leads/changes/edit-lead';
+import { eraseLead } from '@/features/leads/erasure/erase-lead';
+import { InboundMail } from '@/features/leads/inbound/inbound-mail';
+import { takeInMail } from '@/features/leads/inbound/take-in-mail';
+import { type Reply, replyToLead } from '@/features/leads/reply/reply-to-lead';
+import { readTimeline } from '@/features/leads/timeline/read-timeline';
+import { hashAddress } from '@/features/mail/suppression/suppressions';
+import { suppress } from '@/features/mail/tables/suppressions';
+import { capture, publishOnboarding, rows, sendDue } from '../../../support/leads';
+import { Mailbox } from '../../../support/mail/mailbox';
+import { testRequest } from '../../../support/payload';
+import { People } from '../../../support/people';
+
+const mailbox = new Mailbox(env.mailboxDir);
+let people: People;
+let email: string;
+let leadId: string;
+beforeAll(async () => {
+  people = await People.signedIn();
+  await publishOnboarding();
+});
+beforeEach(async () => {
+  await rows('delete from emails');
+  await rows('delete from lead_events');
+  await rows('delete from leads');
+  await rows('delete from suppressions');
+  email = `${randomUUID()}@corp.example`;
+  ({ leadId } = await capture({ email, topic: 'Invoices', message: 'Can you do this?' }));
+});
+
+const admin = () => testRequest(people.user('admin'));
+const reply = async (change: Partial<Reply> = {}) =>
+  replyToLead(await admin(), {
+    leadId,
+    subject: 'Re: Invoices',
+    message: 'Yes.\n\nAda & <co>\nsecond line',
+    answersTo: 'company',
+    once: randomUUID(),
+    ...change,
+  });
+const arrived = async () => (await mailbox.to(email)).filter(({ subject }) => subject === 'Re: Invoices');
+const personal = () =>
+  rows<{ status: string; reason: string | null; message_id: string | null }>(
+    `select status::text as status, reason, message_id from emails where template = 'personal-mail' and lead_id = $1
+     order by created_at`,
+    [leadId],
+  );
+
+describe('writing to a lead', () => {
+  it('goes out once in the words that were typed, in the thread of what the lead wrote last, and stands in the history', async () => {
+    await sendDue();
+    const [welcome] = await rows<{ message_id: string }>(
+      'select message_id from emails where lead_id = $1 and step = 1',
+      [leadId],
+    );
+    const answer = InboundMail.parse({
+      id: randomUUID(),
+      type: 'reply',
+      message_ids: [welcome?.message_id],
+      message_id: 'their-1@corp.example',
+      address: email,
+      subject: 'Re: Welcome',
+    });
+    expect(await takeInMail(await testRequest(), answer)).toBe('done');
+    const { thread } = await loadLead(await admin(), leadId);
+    expect(thread.subject).toBe('Re: Welcome');
+    expect(await reply()).toBe('sent');
+    await sendDue();
+    const mail = (await arrived()).at(-1);
+    expect(mail).toMatchObject({ subject: 'Re: Invoices', inReplyTo: '<their-1@corp.example>' });
+    expect(mail?.references).toEqual([welcome?.message_id, '<their-1@corp.example>']);
+    expect(mail?.headers.get('auto-submitted')).toBe('no');
+    expect(mail?.headers.has('list-unsubscribe')).toBe(false);
+    expect(mail?.replyTo).toBeUndefined();
+    expect(mail?.text).toContain('Ada & <co>\nsecond line');
+    expect(mail?.html).toContain('Ada &amp; &lt;co&gt;');
+    const { entries } = await readTimeline(await admin(), leadId);
+    expect(entries.find(({ summary }) => summary === 'Re: Invoices')).toMatchObject({
+      kind: 'mail',
+      state: 'sent',
+    });
+    // The next one goes on behind it.
+    await reply();
+    await sendDue();
+    expect((await arrived()).map(({ inReplyTo }) => inReplyTo).toSorted()).toEqual(
+      ['<their-1@corp.example>', (await personal())[0]?.message_id].toSorted(),
+    );
+  });
+
+  it('answers whom waits: they wait no more, a new lead is contacted, and the time to the first answer is known', async () => {
+    await rows('update leads set unanswered_since = now() where id = $1', [leadId]);
+    expect((await loadLead(await admin(), leadId)).answered).toBeNull();
+    await reply();
+    const { lead, answered } = await loadLead(await admin(), leadId);
+    expect(lead).toMatchObject({ stage: 'contacted', unanswered_since: null });
+    expect(answered?.afterMs).toBeGreaterThan(0);
+    await rows(`update leads set stage = 'proposal' where id = $1`, [leadId]);
+    await reply();
+    const later = await loadLead(await admin(), leadId);
+    expect(later.lead.stage).toBe('proposal');
+    expect(later.answered).toEqual(answered);
+  });
+
+  it('answers go to the company, or to whoever wrote, as they chose', async () => {
+    await reply({ answersTo: 'author' });
+    await sendDue();
+    expect((await arrived()).at(-1)?.replyTo?.value).toMatchObject([{ address: 'admin@example.com' }]);
+  });
+
+  it('pressed twice, also at the same moment, is one mail', async () => {
+    const once = randomUUID();
+    const outcomes = await Promise.all([reply({ once }), reply({ once }), reply({ once })]);
+    expect(outcomes.toSorted()).toEqual(['repeated', 'repeated', 'sent']);
+    expect(await personal()).toHaveLength(1);
+  });
+
+  it('who has left the series still gets an answer; who refuses, denies or complained gets nothing, and the page says why', async () => {
+    const forbid = async (reason: Parameters<typeof suppress>[2]) => {
+      await rows('delete from suppressions');
+      await suppress(await testRequest(), hashAddress(email), reason);
+      return { outcome: await reply(), refusal: (await loadLead(await admin(), leadId)).refusal };
+    };
+    expect(await forbid('unsubscribed')).toEqual({ outcome: 'sent', refusal: null });
+    for (const reason of ['bounced', 'disowned', 'complained'] as const) {
+      expect(await forbid(reason), reason).toEqual({
+        outcome: 'refused',
+        refusal: expect.stringMatching(/\w\.$/),
+      });
+    }
+    expect(await personal()).toHaveLength(1);
+  });
+
+  it('is asked once more when its turn comes: whoever complained meanwhile gets nothing', async () => {
+    await reply();
+    await suppress(await testRequest(), hashAddress(email), 'complained');
+    await sendDue();
+    expect(await personal()).toMatchObject([{ status: 'skipped', reason: 'complained' }]);
+  });
+
+  it('is for admins, from our own pages; a lead in quarantine is not written to; erasing takes the words', async () => {
+    await expect(
+      replyToLead(await testRequest(people.user('editor')), {
+        leadId,
+        subject: 'x',
+        message: 'x',
+        answersTo: 'company',
+        once: randomUUID(),
+      }),
+    ).rejects.toThrow(Forbidden);
+    const post = (headers: Record<string, string>) =>
+      POST(
+        new Request('http://localhost:3000/api/studio/leads/reply', {
+          method: 'POST',
+          headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
+          body: new URLSearchParams({ lead: leadId, subject: 'Hi', text: 'Frobnicate', once: randomUUID() }),
+        }),
+      );
+    expect((await post({ ...people.headers('admin'), origin: 'https://evil.example' })).status).toBe(403);
+    expect((await post(people.headers('editor'))).status).toBe(403);
+    const answer = await post(people.headers('admin'));
+    expect([answer.status, answer.headers.get('location')]).toEqual([
+      303,
+      expect.stringContaining(`/admin/leads/${leadId}?did=reply-sent`),
+    ]);
+    await rows(`update leads set stage = 'spam' where id = $1`, [leadId]);
+    expect(await reply()).toBe('quarantined');
+    await eraseLead(await testRequest(), { leadId });
+    expect(await rows(`select from emails t where to_jsonb(t)::text ~ 'Frobnicate|${email}'`)).toEqual([]);
+  });
+});
+
+describe('a note that names a colleague', () => {
+  it('tells them by mail, once each, with a link; nobody who is no admin, nor whoever wrote it', async () => {
+    await setRole(await testRequest(), 'mira.holm@firm.example', 'admin');
+    const before = (await mailbox.to('mira.holm@firm.example')).length;
+    const note = '@mira.holm and @Mira.Holm@firm.example, call her. @editor @admin @nobody';
+    expect(await addNote(await admin(), leadId, note)).toBe(1);
+    expect(await addNote(await admin(), leadId, 'No @@one, a@b.example')).toBe(0);
+    await sendDue();
+    const told = (await mailbox.to('mira.holm@firm.example')).slice(before);
+    expect(told).toHaveLength(1);
+    expect(told[0]?.text).toContain(`/admin/leads/${leadId}`);
+    const { entries } = await readTimeline(await admin(), leadId);
+    expect(entries.filter(({ kind, summary }) => kind === 'mail' && summary.includes('mentioned'))).toEqual(
+      [],
+    );
+  });
+});

@@ -1,0 +1,198 @@
+/** What the pipeline is likely to bring, and what closed deals have in common: each figure with exactly its rows. */
+import { Forbidden } from 'payload';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { closedDeals } from '@/features/leads/figures/closed-deals';
+import { ageByStage, closedByStage, forecast } from '@/features/leads/figures/forecast';
+import { funnel, funnelQuery } from '@/features/leads/figures/funnel';
+import { revenue } from '@/features/leads/figures/revenue';
+import { countByStage, totalOf } from '@/features/leads/list/find-leads';
+import { type LeadFilter, readFilter } from '@/features/leads/list/lead-filter';
+import { wilsonInterval } from '@/lib/statistics/wilson-interval';
+import { capture, rows } from '../../../support/leads';
+import { testRequest } from '../../../support/payload';
+import { People } from '../../../support/people';
+
+const now = new Date('2026-03-10T12:00:00Z');
+let people: People;
+let count = 0;
+beforeAll(async () => {
+  people = await People.signedIn();
+});
+beforeEach(async () => {
+  await rows('delete from emails');
+  await rows('delete from lead_events');
+  await rows('delete from leads');
+});
+
+const admin = () => testRequest(people.user('admin'));
+type Fields = Record<string, string | number | null>;
+
+/** @param way stages that it has left, in order. */
+async function lead(fields: Fields, way: string[] = [], movedAt = '2026-03-01T12:00:00Z'): Promise<string> {
+  count += 1;
+  const all: Fields = { email: `deal-${count}@corp.example`, created_at: '2026-02-01T12:00:00Z', ...fields };
+  const names = Object.keys(all);
+  const [row] = await rows<{ id: string }>(
+    `insert into leads (${names.join(', ')}) values (${names.map((_, at) => `$${at + 1}`).join(', ')}) returning id`,
+    Object.values(all),
+  );
+  for (const from of way) {
+    await rows(
+      `insert into lead_events (lead_id, type, data, created_at) values ($1, 'stage_changed', jsonb_build_object('from', $2::text), $3)`,
+      [row?.id, from, movedAt],
+    );
+  }
+  return row?.id ?? '';
+}
+const listed = async (filter: Partial<LeadFilter>) => {
+  const all = { ...readFilter(), ...filter };
+  return totalOf(all, await countByStage(await admin(), all));
+};
+
+describe('the forecast', () => {
+  const read = async () => forecast(await admin(), (await revenue(await admin(), now)).pipeline, now);
+
+  it('is value × share won of those that left the stage, with both ends of the 95 % interval', async () => {
+    for (let at = 0; at < 3; at += 1) await lead({ stage: 'won' }, ['new', 'proposal']);
+    await lead({ stage: 'lost' }, ['new', 'proposal', 'proposal']);
+    await lead({ stage: 'lost' }, ['new']);
+    await lead({ stage: 'proposal', deal_value: 1000, currency: 'EUR' }, ['new']);
+    await lead({ stage: 'qualified', deal_value: 7000, currency: 'EUR' }, ['new']);
+    const { stages, expected } = await read();
+    const proposal = stages.find(({ stage }) => stage === 'proposal');
+    expect(proposal).toMatchObject({ closed: 4, won: 3, rate: { share: 0.75, ...wilsonInterval(3, 4) } });
+    expect(stages.find(({ stage }) => stage === 'new')).toMatchObject({ closed: 5, won: 3 });
+    expect(stages.find(({ stage }) => stage === 'qualified')).toMatchObject({ closed: 0, rate: null });
+    for (const { stage, closed, won } of stages) {
+      expect(await listed({ closedFrom: stage })).toBe(closed);
+      expect(await listed({ closedFrom: stage, stage: 'won' })).toBe(won);
+    }
+    const { low, high } = wilsonInterval(3, 4);
+    expect(expected).toEqual([{ currency: 'EUR', total: 750, low: 1000 * low, high: 1000 * high }]);
+  });
+
+  it('knows how long leads have stood in a stage: since the last move, or since they came', async () => {
+    await lead({ stage: 'contacted' }, ['new']);
+    await lead({ stage: 'new', created_at: '2026-03-05T12:00:00Z' });
+    const { stages } = await read();
+    expect(stages.slice(0, 3).map(({ medianAgeInDays }) => medianAgeInDays)).toEqual([5, 9, null]);
+  });
+
+  it('of nothing is nothing', async () => {
+    const { stages, expected } = await read();
+    expect(expected).toEqual([]);
+    expect(stages.map(({ rate }) => rate)).toEqual([null, null, null, null]);
+  });
+
+  it('is for admins alone, as are closed deals', async () => {
+    const editor = await testRequest(people.user('editor'));
+    await expect(forecast(editor, [])).rejects.toThrow(Forbidden);
+    await expect(closedDeals(editor)).rejects.toThrow(Forbidden);
+  });
+});
+
+describe('closed deals', () => {
+  it('are counted by source, reason, month and origin, and each figure leads to a list of exactly as many', async () => {
+    await lead({
+      stage: 'won',
+      source: 'book',
+      deal_value: 10,
+      currency: 'USD',
+      won_at: '2026-02-28T23:59:59Z',
+    });
+    await lead({
+      stage: 'won',
+      source: 'book',
+      deal_value: 5,
+      currency: 'EUR',
+      won_at: '2026-03-01T00:00:00Z',
+    });
+    await lead({
+      stage: 'won',
+      source: 'demo',
+      first_touch_utm_source: 'Letter',
+      won_at: '2026-02-01T00:00:00Z',
+    });
+    await lead({ stage: 'lost', lost_reason: 'Too dear', deal_value: 3, currency: 'USD' });
+    await lead({ stage: 'lost', lost_reason: ' too dear ' });
+    await lead({ stage: 'lost' });
+    const { sources, reasons } = await closedDeals(await admin());
+    expect(sources.map(({ name, deals }) => [name, deals])).toEqual([
+      ['book', 2],
+      ['demo', 1],
+    ]);
+    expect(sources[0]?.amounts).toHaveLength(2);
+    expect(reasons.map(({ name, deals }) => [name.toLowerCase(), deals])).toEqual([
+      ['too dear', 2],
+      ['unsaid', 1],
+    ]);
+    for (const { name, deals } of reasons) {
+      expect(await listed({ stage: 'lost', lostFor: name })).toBe(deals);
+    }
+    const { months, origins } = await revenue(await admin(), now);
+    for (const { month, deals } of months) expect(await listed({ stage: 'won', wonIn: month })).toBe(deals);
+    for (const { origin, deals } of origins) expect(await listed({ stage: 'won', origin })).toBe(deals);
+    expect(origins).toHaveLength(2);
+  });
+
+  it('are counted once for each article that was read before, as first, last or between', async () => {
+    const journey = (...paths: string[]) =>
+      JSON.stringify(paths.map((path) => ({ path, at: new Date().toISOString() })));
+    await capture({
+      email: 'one@corp.example',
+      journey: journey('/', '/blog/a', '/blog/b', '/blog/c', '/contact'),
+    });
+    await capture({ email: 'two@corp.example', journey: journey('/blog/a', '/contact') });
+    await capture({ email: 'open@corp.example', journey: journey('/blog/a', '/contact') });
+    await rows(
+      `update leads set stage = 'won', deal_value = 100 where email in ('one@corp.example', 'two@corp.example')`,
+    );
+    const { content } = await closedDeals(await admin());
+    expect(content).toMatchObject([
+      {
+        name: '/blog/a',
+        deals: 2,
+        first: 2,
+        last: 1,
+        assisting: 0,
+        amounts: [{ currency: 'USD', total: 200 }],
+      },
+      { name: '/blog/b', deals: 1, first: 0, last: 0, assisting: 1 },
+      { name: '/blog/c', deals: 1, first: 0, last: 1, assisting: 0 },
+    ]);
+    for (const { name, deals } of content) expect(await listed({ stage: 'won', page: name })).toBe(deals);
+  });
+});
+
+it('with 100,000 leads and as many events the forecast, closed deals and the funnel are read within 300 ms each', async () => {
+  await rows(`insert into leads (email, source, stage, deal_value, currency)
+    select 'many-' || n || '@corp.example', 'contact_form',
+      (case when n % 1000 = 0 then 'won' when n % 100 = 1 then 'lost' when n % 50 = 2 then 'proposal' else 'new' end)::enum_leads_stage,
+      1000, 'USD' from generate_series(1, 100000) n`);
+  await rows(`insert into lead_events (lead_id, type, data)
+    select id, 'stage_changed', '{"from":"new"}' from leads where stage <> 'new'`);
+  await rows(`insert into lead_events (lead_id, type, source, data)
+    select id, 'submission', source, '{"journey":[{"path":"/blog/a"},{"path":"/contact"}]}' from leads`);
+  await rows('analyze leads');
+  await rows('analyze lead_events');
+  const req = await admin();
+  const { pipeline } = await revenue(req);
+  const best = async (work: () => Promise<unknown>) => {
+    const times: number[] = [];
+    for (let round = 0; round < 5; round += 1) {
+      const began = performance.now();
+      await work();
+      times.push(performance.now() - began);
+    }
+    return Math.min(...times);
+  };
+  expect(await best(() => forecast(req, pipeline))).toBeLessThan(300);
+  expect(await best(() => closedDeals(req))).toBeLessThan(300);
+  expect(await best(() => funnel(req, 90))).toBeLessThan(300);
+  for (const text of [closedByStage, ageByStage]) {
+    expect(JSON.stringify(await rows(`explain ${text}`))).not.toContain('Seq Scan on lead_events');
+  }
+  const span = ['2026-01-01', '2026-06-01', '2100-01-01'];
+  const plan = JSON.stringify(await rows(`explain ${funnelQuery}`, span));
+  expect(plan).not.toContain('Seq Scan on lead_events');
+}, 180_000);

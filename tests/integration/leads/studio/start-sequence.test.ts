@@ -1,0 +1,298 @@
+/** A series of mails that a person starts for leads: for whom it may be, once, and back again. */
+import { Forbidden } from 'payload';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { POST as change } from '@/app/api/studio/leads/change/route';
+import { POST as undo } from '@/app/api/studio/leads/undo/route';
+import { changeLeads, undoChange } from '@/features/leads/changes/change-leads';
+import { filterChoices } from '@/features/leads/list/filter-choices';
+import { readTask } from '@/features/leads/list/lead-filter';
+import { outcomeSentence } from '@/features/leads/list/outcome';
+import { recentChanges } from '@/features/leads/list/recent-changes';
+import { hashAddress } from '@/features/mail/suppression/suppressions';
+import { suppress } from '@/features/mail/tables/suppressions';
+import { outOfHours } from '../../../support/hours';
+import { capture, publishOnboarding, rows, sendDue, sendInOfficeHours } from '../../../support/leads';
+import { testPayload, testRequest } from '../../../support/payload';
+import { People } from '../../../support/people';
+
+let people: People;
+let onboarding: string;
+let winBack: string;
+beforeAll(async () => {
+  people = await People.signedIn();
+  onboarding = await publishOnboarding();
+  winBack = await made('win-back', 'published');
+});
+beforeEach(async () => {
+  await sendInOfficeHours(false);
+  for (const table of ['lead_changes', 'emails', 'suppressions', 'lead_events', 'leads'])
+    await rows(`delete from ${table}`);
+});
+
+/** A sequence of two mails, on day 0 and day 3. */
+async function made(name: string, _status: 'published' | 'draft'): Promise<string> {
+  const payload = await testPayload();
+  const query = { collection: 'sequences', id: onboarding, depth: 0, overrideAccess: true } as const;
+  const [{ body } = { body: undefined }] = (await payload.findByID(query)).steps;
+  if (!body) throw new Error('The default sequence has no step.');
+  const steps = [0, 3].map((delayInDays) => ({
+    name: `${name} ${delayInDays}`,
+    delayInDays,
+    subject: name,
+    body,
+  }));
+  const data = { name, steps, exits: ['unsubscribed', 'won'] as ('unsubscribed' | 'won')[], _status };
+  return (await payload.create({ collection: 'sequences', data, overrideAccess: true })).id;
+}
+
+const admin = () => testRequest(people.user('admin'));
+/** A lead that no sequence has, as one that was imported. */
+const lead = async (email: string, stage = 'contacted') => {
+  const [made] = await rows<{ id: string }>(
+    `insert into leads (email, source, stage) values ($1, 'import', $2) returning id`,
+    [email, stage],
+  );
+  return made?.id ?? '';
+};
+const start = async (expected: number, sequence = winBack) => {
+  const req = await admin();
+  return changeLeads(req, { kind: 'sequence', target: sequence }, { sql: 'true', values: [] }, expected);
+};
+const mails = (email: string) =>
+  rows<{ status: string; reason: string | null; days: number }>(
+    `select status::text as status, reason, round(extract(epoch from due_at - now()) / 86400)::int as days
+     from emails where "to" = $1 and sequence_name = 'win-back' order by step`,
+    [email],
+  );
+const isDue = () =>
+  rows(`update emails set due_at = now() - interval '1 second' where status = 'queued' and step = 1`);
+
+describe('a sequence that is started by hand', () => {
+  it('enrols whoever may get it, writes it into their history, and mails them by its days', async () => {
+    const id = await lead('one@corp.example');
+    expect(await start(1)).toMatchObject({ total: 1, done: 1, left: 0, refused: {} });
+    expect(await mails('one@corp.example')).toMatchObject([
+      { status: 'queued', days: 0 },
+      { status: 'queued', days: 3 },
+    ]);
+    const events = await rows('select summary, user_id from lead_events where lead_id = $1', [id]);
+    expect(events).toEqual([{ summary: 'Enrolled in win-back by hand', user_id: people.id('admin') }]);
+    await isDue();
+    await sendDue();
+    expect(await mails('one@corp.example')).toMatchObject([{ status: 'sent' }, { status: 'queued' }]);
+  });
+
+  it('can be one among several of a lead: what the others have to come stays', async () => {
+    await capture({ email: 'two@corp.example' });
+    expect(await start(1)).toMatchObject({ done: 1 });
+    expect(await rows('select from emails where enrolment_id is not null')).toHaveLength(6);
+  });
+
+  it('waits a minute, so that whoever takes it back in time has mailed nobody', async () => {
+    await lead('grace@corp.example');
+    await start(1);
+    await sendDue();
+    const [{ seconds } = { seconds: 0 }] = await rows<{ seconds: number }>(
+      'select min(extract(epoch from due_at - created_at))::int as seconds from emails',
+    );
+    expect(seconds).toBeGreaterThanOrEqual(59);
+    expect(await rows(`select from emails where status <> 'queued'`)).toEqual([]);
+  });
+
+  it('keeps to the hours of sending with its first mail too: nobody waits for it', async () => {
+    await sendInOfficeHours(true, outOfHours());
+    await lead('night@corp.example');
+    await start(1);
+    await isDue();
+    await sendDue();
+    expect(await mails('night@corp.example')).toMatchObject([
+      { status: 'queued', reason: expect.stringContaining('hours of sending') },
+      { status: 'queued' },
+    ]);
+  });
+
+  it('ends by its own exits', async () => {
+    const id = await lead('exit@corp.example');
+    await start(1);
+    const payload = await testPayload();
+    await payload.update({ collection: 'leads', id, data: { stage: 'won' }, overrideAccess: true });
+    expect((await mails('exit@corp.example')).map(({ status }) => status)).toEqual(['skipped', 'skipped']);
+  });
+});
+
+describe('left out, with the reason told', () => {
+  it.each(['unsubscribed', 'disowned', 'bounced', 'complained', 'erased'] as const)(
+    'is an address that is suppressed: %s',
+    async (reason) => {
+      await lead('no@corp.example');
+      await suppress(await testRequest(), hashAddress('no@corp.example'), reason);
+      expect(await start(1)).toMatchObject({ done: 0, left: 1, refused: { [reason]: 1 } });
+      expect(await mails('no@corp.example')).toEqual([]);
+    },
+  );
+
+  it('is who is put aside as spam, and who was won where a win ends the series', async () => {
+    await lead('spam@corp.example', 'spam');
+    await lead('won@corp.example', 'won');
+    await lead('lost@corp.example', 'lost');
+    expect(await start(3)).toMatchObject({ done: 1, refused: { spam: 1, won: 1 } });
+    expect(await rows('select distinct "to" from emails')).toEqual([{ to: 'lost@corp.example' }]);
+  });
+
+  it('is who is in it, has been in it, or was in it under another name of it', async () => {
+    await lead('in@corp.example');
+    await start(1);
+    expect(await start(1)).toMatchObject({ done: 0, refused: { enrolled: 1 } });
+    await rows(`update lead_nurture_statuses set status = 'completed', sequence_name = 'before'`);
+    expect(await start(1)).toMatchObject({ done: 0, refused: { enrolled: 1 } });
+    expect(await mails('in@corp.example')).toHaveLength(2);
+  });
+
+  it('is nobody whose enrolment never had a mail, since nothing was published then', async () => {
+    const id = await lead('missed@corp.example');
+    await rows(
+      `insert into lead_nurture_statuses (email, lead_id, sequence_name, enrolled_at) values ($1, $2, 'win-back', now())`,
+      ['missed@corp.example', id],
+    );
+    expect(await start(1)).toMatchObject({ done: 1 });
+    expect(await mails('missed@corp.example')).toHaveLength(2);
+  });
+
+  it('is who was asked to confirm the address and has not, where the site asks for it', async () => {
+    const payload = await testPayload();
+    const ask = (asksForConfirmation: boolean) =>
+      payload.updateGlobal({ slug: 'site-settings', data: { asksForConfirmation }, overrideAccess: true });
+    await capture({ email: 'asked@corp.example' });
+    await sendDue();
+    await ask(true);
+    expect(await start(1)).toMatchObject({ done: 0, refused: { unconfirmed: 1 } });
+    await rows('update leads set confirmed_at = now()');
+    expect(await start(1)).toMatchObject({ done: 1 });
+    await ask(false);
+  });
+
+  it('is everybody where the sequence is a draft by then; and it is not offered', async () => {
+    const draft = await made('not-yet', 'draft');
+    await lead('draft@corp.example');
+    expect(await start(1, draft)).toMatchObject({ done: 0, refused: { unpublished: 1 } });
+    const { sequences } = await filterChoices(await admin());
+    expect(sequences.map(({ name }) => name)).toEqual(['onboarding', 'win-back']);
+  });
+
+  it('is told with numbers and reasons, on the page and in the list of changes', async () => {
+    for (const [email, stage] of [
+      ['a@corp.example', 'new'],
+      ['b@corp.example', 'spam'],
+      ['c@corp.example', 'spam'],
+    ] as const)
+      await lead(email, stage);
+    const { done, refused } = await start(3);
+    const query = { did: 'started', done: String(done), spam: String(refused.spam) };
+    expect(outcomeSentence(query)).toBe(
+      'The series begins for 1 lead: its first mail leaves in a minute or later, in the hours of sending. 2 leads left out (2: put aside as spam).',
+    );
+    expect(await recentChanges(await admin(), 60)).toMatchObject([
+      { kind: 'sequence', target: 'win-back', total: 3, done: 1, refused: { spam: 2 } },
+    ]);
+  });
+});
+
+describe('taking a start back', () => {
+  it('ends what it started and nothing else, also where the lead has changed since', async () => {
+    await capture({ email: 'back@corp.example' });
+    await lead('kept@corp.example', 'spam');
+    const { changeId } = await start(2);
+    await rows('update leads set updated_at = now()');
+    expect(await undoChange(await admin(), changeId)).toMatchObject({ kind: 'sequence', undone: 1, kept: 0 });
+    expect(await mails('back@corp.example')).toMatchObject([
+      { status: 'skipped', reason: 'the start was taken back' },
+      { status: 'skipped', reason: 'the start was taken back' },
+    ]);
+    expect(
+      await rows(`select sequence_name, status::text as status from lead_nurture_statuses order by 1`),
+    ).toEqual([
+      { sequence_name: 'onboarding', status: 'active' },
+      { sequence_name: 'win-back', status: 'exited' },
+    ]);
+    expect(
+      await rows(`select from lead_events where summary = 'Taken out of win-back by hand'`),
+    ).toHaveLength(1);
+    expect(outcomeSentence({ did: 'stopped', done: '1' })).toBe(
+      'The series is ended for 1 lead: nothing more of it goes out.',
+    );
+  });
+
+  it('leaves who has left the series meanwhile as they are', async () => {
+    const id = await lead('gone@corp.example');
+    const { changeId } = await start(1);
+    const payload = await testPayload();
+    await payload.update({ collection: 'leads', id, data: { stage: 'won' }, overrideAccess: true });
+    expect(await undoChange(await admin(), changeId)).toMatchObject({ undone: 0, kept: 1 });
+    expect(await rows('select exit_reason from lead_nurture_statuses')).toEqual([{ exit_reason: 'won' }]);
+  });
+});
+
+describe('started by two admins at once', () => {
+  it('it begins once for each lead: what one starts the other is told of as enrolled', async () => {
+    for (let number = 0; number < 40; number += 1) await lead(`both-${number}@corp.example`);
+    const outcomes = await Promise.all([start(40), start(40)]);
+    expect(outcomes.reduce((sum, { done }) => sum + done, 0)).toBe(40);
+    expect(outcomes.reduce((sum, { refused }) => sum + (refused.enrolled ?? 0), 0)).toBe(40);
+    expect(await rows('select from lead_nurture_statuses')).toHaveLength(40);
+    expect(await rows('select from emails')).toHaveLength(80);
+    expect(await rows(`select from lead_events where type = 'enrolled'`)).toHaveLength(40);
+  });
+
+  it('and published anew at the same moment, it mails each lead by its words of then or of now, never by both', async () => {
+    for (let number = 0; number < 40; number += 1) await lead(`anew-${number}@corp.example`);
+    const payload = await testPayload();
+    await Promise.all([
+      start(40),
+      payload.update({
+        collection: 'sequences',
+        id: winBack,
+        data: { _status: 'published' },
+        overrideAccess: true,
+      }),
+    ]);
+    expect(await rows('select from emails')).toHaveLength(80);
+  });
+});
+
+describe('from the studio', () => {
+  const post = (who: 'admin' | 'editor', route: typeof change, fields: Record<string, string>) =>
+    route(
+      new Request('http://localhost:3000/api/studio/leads', {
+        method: 'POST',
+        headers: people.headers(who),
+        body: new URLSearchParams(fields),
+      }),
+      { params: Promise.resolve({}) },
+    );
+
+  it('an admin starts it for one lead from its page and takes it back there; an editor may do neither', async () => {
+    const id = await lead('page@corp.example');
+    const fields = { task: `sequence:${winBack}`, chosen: id, expected: '1', back: id };
+    expect((await post('editor', change, fields)).status).toBe(403);
+    const started = await post('admin', change, fields);
+    expect(started.status).toBe(303);
+    const { pathname, searchParams } = new URL(
+      started.headers.get('location') ?? '',
+      'http://localhost:3000',
+    );
+    expect(pathname).toBe(`/admin/leads/${id}`);
+    expect(outcomeSentence(Object.fromEntries(searchParams))).toContain('begins for 1 lead');
+    const taken = { change: searchParams.get('change') ?? '', back: id };
+    expect((await post('editor', undo, taken)).status).toBe(403);
+    const undone = await post('admin', undo, taken);
+    expect(undone.headers.get('location')).toBe(`/admin/leads/${id}?did=stopped&done=1&left=0`);
+  });
+
+  it('is for admins alone, and names a sequence by its id', async () => {
+    const req = await testRequest(people.user('editor'));
+    const asked = changeLeads(req, { kind: 'sequence', target: winBack }, { sql: 'true', values: [] }, 0);
+    await expect(asked).rejects.toThrow(Forbidden);
+    expect(readTask(`sequence:${winBack}`)).toEqual({ kind: 'sequence', target: winBack });
+    expect(readTask('sequence:onboarding')).toBeUndefined();
+  });
+});

@@ -1,0 +1,202 @@
+/** Everything that the site tells somebody who is not signed in, as text. */
+import config from '@payload-config';
+import { type CollectionSlug, handleEndpoints, type Payload } from 'payload';
+import { ArchiveView } from '@/app/(site)/blog/archive-view';
+import { SearchView } from '@/app/(site)/search/search-view';
+import SiteMapPage from '@/app/(site)/sitemap/[[...rest]]/page';
+import { POST as getFile } from '@/app/(site)/unlock/[rid]/file/route';
+import UnlockPage from '@/app/(site)/unlock/[rid]/page';
+import { GET as getMarkdown } from '@/app/markdown/[...path]/route';
+import { GET as getSharePicture } from '@/app/og/[[...path]]/route';
+import { GET as getSiteFile } from '@/app/site-files/[file]/route';
+import { composedForm } from '@/cms/composed-forms/composed-form';
+import { listKnownPaths, listTopics } from '@/cms/discovery/queries';
+import { documentMetadata } from '@/cms/metadata';
+import { lookupForPath } from '@/cms/paths';
+import { findByPath, findCalculatorBlock, findFormBlock, getSettings, getShell } from '@/cms/queries';
+import { RenderBlocks } from '@/cms/render-blocks';
+import { StructuredData } from '@/cms/structured-data/structured-data';
+import { DocumentView } from '@/cms/templates/document-view';
+import { unlockPath } from '@/features/downloads/grant-token';
+import { testPayload } from '../payload';
+import { renderHtml } from './render-html';
+
+/** What was asked, and what was answered. */
+export type Answers = Map<string, string>;
+
+const address = (path: string) => new Request(`http://localhost:3000${path}`);
+const segmentsOf = (path: string) => path.split('/').filter(Boolean);
+
+async function page(path: string): Promise<string> {
+  const document = await findByPath(path);
+  if (!document) return 'not found';
+  const head = JSON.stringify(documentMetadata(document, path, await getSettings()));
+  const body = await renderHtml(
+    <>
+      <StructuredData document={document} path={path} />
+      <DocumentView document={document} />
+    </>,
+  );
+  return `${head}\n${body}`;
+}
+
+const markdown = async (path: string) =>
+  (
+    await getMarkdown(address(`/markdown${path}`), { params: Promise.resolve({ path: segmentsOf(path) }) })
+  ).text();
+
+/** The picture as its bytes, which the same words always draw; the refusal in words where there is none. */
+export async function sharePicture(path: string): Promise<string> {
+  const params = Promise.resolve({ path: segmentsOf(path) });
+  const response = await getSharePicture(address(`/og${path}`), { params });
+  return response.ok ? Buffer.from(await response.arrayBuffer()).toString('base64') : response.text();
+}
+
+const siteFile = async (file: string) =>
+  (await getSiteFile(address(`/site-files/${file}`), { params: Promise.resolve({ file }) })).text();
+
+type Question = [name: string, ask: () => Promise<string>];
+
+const formBlocks = async (path: string) => [
+  await findFormBlock(path),
+  await findCalculatorBlock('roi', path),
+  await findCalculatorBlock('capacity', path),
+];
+
+/** Pages alone hold forms, and articles alone are had as Markdown. */
+const questionsAbout = (path: string): Question[] => [
+  [`page ${path}`, () => page(path)],
+  lookupForPath(path).length > 1
+    ? [`markdown ${path}`, () => markdown(path)]
+    : [`forms ${path}`, async () => JSON.stringify(await formBlocks(path))],
+];
+
+const archive = (category?: string): Question => [
+  category ? `archive ${category}` : 'archive',
+  async () => renderHtml(await ArchiveView({ category, page: 1 })),
+];
+
+/** Blocks that list all documents of a kind, once for each kind they can list. */
+function listBlocks({ collections }: Payload): Question[] {
+  const field = collections.pages.config.flattenedFields.find(({ name }) => name === 'blocks');
+  const blocks = field?.type === 'blocks' ? field.blocks : [];
+  const lists = blocks.filter(({ slug }) => slug === 'library' || slug === 'documentList');
+  return lists.flatMap(({ slug: blockType, flattenedFields }) => {
+    const kind = flattenedFields.find(({ name }) => name === 'kind');
+    const options = kind?.type === 'select' ? kind.options : [];
+    return options.map((option): Question => {
+      const value = typeof option === 'string' ? option : option.value;
+      const block = { blockType, kind: value, heading: 'All of them', limit: 100 } as never;
+      return [`${blockType} ${value}`, () => renderHtml(<RenderBlocks blocks={[block]} />)];
+    });
+  });
+}
+
+/** What is made of documents: pages, lists, search, files, and what forms look up. @param words to search for */
+export async function siteAnswers(paths: readonly string[], words: string): Promise<Answers> {
+  const topics = await listTopics();
+  const questions: Question[] = [
+    ...paths.flatMap(questionsAbout),
+    ...listBlocks(await testPayload()),
+    archive(),
+    ...topics.map(({ slug }) => archive(slug)),
+    ['shell', async () => JSON.stringify(await getShell())],
+    ['search', async () => renderHtml(await SearchView({ words, within: undefined, waitSeconds: null }))],
+    ['site map', async () => renderHtml(await SiteMapPage({ params: Promise.resolve({}) }))],
+    ['known paths', async () => JSON.stringify(await listKnownPaths())],
+    ...['sitemap.xml', 'feed.xml', 'llms.txt', 'security.txt'].map(
+      (file): Question => [file, () => siteFile(file)],
+    ),
+  ];
+  const answers: Answers = new Map();
+  for (const [name, ask] of questions) answers.set(name, await ask());
+  return answers;
+}
+
+/** What somebody with the link to a guide's file is shown and handed out. @param rids by the name of the guide */
+export async function fileAnswers(rids: Readonly<Record<string, string>>): Promise<Answers> {
+  const answers: Answers = new Map();
+  for (const [name, rid] of Object.entries(rids)) {
+    const params = Promise.resolve({ rid });
+    const request = new Request(`http://localhost:3000${unlockPath(rid)}/file`, { method: 'POST' });
+    answers.set(`unlock ${name}`, await renderHtml(await UnlockPage({ params })));
+    answers.set(`file ${name}`, await (await getFile(request, { params })).text());
+  }
+  return answers;
+}
+
+/** What an editor's own form asks and thanks with, where it is refused. @param pages by the path they were given */
+export async function composedFormAnswers(
+  pages: Readonly<Record<string, { page: string; block: string }>>,
+): Promise<Answers> {
+  const payload = await testPayload();
+  const answers: Answers = new Map();
+  for (const [name, place] of Object.entries(pages)) {
+    const told = [
+      await composedForm.fieldsOf?.(payload, place),
+      await composedForm.thanksOf?.(payload, place),
+    ];
+    answers.set(`composed form ${name}`, JSON.stringify(told));
+  }
+  return answers;
+}
+
+const depths = [0, 1, 2, 3, 4];
+
+/** The texts that a query can ask for: a collection's own, and the titles of what it refers to. */
+function textsOf(slug: CollectionSlug, { collections }: Payload): string[] {
+  return collections[slug].config.flattenedFields.flatMap((field) => {
+    if (field.type === 'text' || field.type === 'textarea') return [field.name];
+    if (field.type !== 'relationship' || typeof field.relationTo !== 'string') return [];
+    const { useAsTitle } = collections[field.relationTo].config.admin;
+    return useAsTitle ? [`${field.name}.${useAsTitle}`] : [];
+  });
+}
+
+/** Queries of a collection: at every depth, with parts chosen, and by what its texts hold. */
+function queriesOf(slug: CollectionSlug, words: string, payload: Payload): string[] {
+  const texts = textsOf(slug, payload);
+  const fields = payload.collections[slug].config.flattenedFields.map(({ name }) => `select[${name}]=true`);
+  return [
+    ...depths.map((depth) => `/${slug}?depth=${depth}&limit=0`),
+    `/${slug}?depth=4&limit=0&draft=true`,
+    `/${slug}?${fields.join('&')}&depth=1&limit=0`,
+    `/${slug}?populate[posts][title]=true&populate[testimonials][name]=true&depth=2&limit=0`,
+    `/${slug}?where[_status][equals]=draft&draft=true`,
+    `/${slug}/versions?depth=4`,
+    ...texts.flatMap((field) => [
+      `/${slug}?where[${field}][like]=${words}&depth=0`,
+      `/${slug}?where[${field}][like]=${words}&depth=0&draft=true`,
+      `/${slug}/count?where[${field}][like]=${words}`,
+    ]),
+  ];
+}
+
+/**
+ * Payload's REST answers about content. An address that an editor typed into a published document is that document's own
+ * text, whatever stands there: pages leave such a link out, REST gives the document as it is.
+ * @param ids of the documents to be asked for one by one. @param words that queries ask for
+ */
+export async function restAnswers(ids: Record<string, readonly string[]>, words: string): Promise<Answers> {
+  const payload = await testPayload();
+  const documents = (Object.entries(ids) as [CollectionSlug, readonly string[]][]).flatMap(([slug, each]) => [
+    ...queriesOf(slug, words, payload),
+    ...each.flatMap((id) => [
+      ...depths.map((depth) => `/${slug}/${id}?depth=${depth}`),
+      `/${slug}/${id}?draft=true&depth=4`,
+      `/${slug}/versions?where[parent][equals]=${id}`,
+    ]),
+  ]);
+  const others = Object.keys(payload.collections).filter((slug) => !(slug in ids));
+  const paths = [
+    ...documents,
+    ...others.map((slug) => `/${slug}?depth=4&limit=0&draft=true`),
+    ...payload.globals.config.map(({ slug }) => `/globals/${slug}?depth=4&draft=true`),
+  ];
+  const answers: Answers = new Map();
+  for (const path of paths) {
+    const response = await handleEndpoints({ config, request: address(`/api${path}`) });
+    answers.set(path, (await response.text()).replaceAll(/"href":"[^"]*"/g, '"href":""'));
+  }
+  return answers;
+}
