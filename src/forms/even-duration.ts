@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /** Nearly every submission is stored in half of this, of a known lead or of a new one. */
-const leastMs = 50;
+const minMs = 50;
 /** What takes longer waits for something else, and the time tells of that. */
 const stepMs = 20;
 
@@ -11,6 +11,6 @@ const stepMs = 20;
  */
 export async function waitForEvenDuration(startedAt: number): Promise<void> {
   const passed = performance.now() - startedAt;
-  const steps = Math.max(0, Math.ceil((passed - leastMs) / stepMs));
-  await sleep(leastMs + steps * stepMs - passed);
+  const steps = Math.max(0, Math.ceil((passed - minMs) / stepMs));
+  await sleep(minMs + steps * stepMs - passed);
 }

@@ -63,7 +63,7 @@ async function newRecordsOf(req: PayloadRequest, user: User): Promise<SearchHit[
  */
 export async function searchStudio(req: PayloadRequest, words: string): Promise<SearchGroup[]> {
   assertRole(req, 'admin', 'editor');
-  const { letters, characters, hits: most } = studioSearchLimits;
+  const { letters, characters, hits: maxHits } = studioSearchLimits;
   const asked = words.replaceAll('\0', '').trim().slice(0, characters).trim();
   const { user } = req;
   if (!user) return [];
@@ -87,6 +87,6 @@ export async function searchStudio(req: PayloadRequest, words: string): Promise<
     { title: 'Make', hits: named(records) },
   ];
   return groups
-    .map(({ title, hits }) => ({ title, hits: hits.slice(0, most) }))
+    .map(({ title, hits }) => ({ title, hits: hits.slice(0, maxHits) }))
     .filter(({ hits }) => hits.length > 0);
 }

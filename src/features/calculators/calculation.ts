@@ -39,9 +39,9 @@ export const TypedCalculation = z
 /** Works a result out again from what was typed; none that is posted is looked at. */
 export function calculationOf(typed: z.output<typeof TypedCalculation>): Calculation & { summary: string } {
   const { calculator, page } = typed;
-  const { inputs, compute: work } = calculators[calculator];
+  const { inputs, compute } = calculators[calculator];
   const raw = Object.fromEntries(inputs.map(({ name }) => [name, typedAmount.parse(typed[name])]));
-  const { amounts, result, summary } = work(raw);
+  const { amounts, result, summary } = compute(raw);
   return { calculator, page, anchor: typed.anchor ?? calculator, inputs: amounts, result, summary };
 }
 

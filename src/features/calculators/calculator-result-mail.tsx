@@ -30,8 +30,8 @@ type Links = Pick<CalculatorResultProps, 'unsubscribeUrl' | 'disownUrl'>;
 
 async function propsFor(req: PayloadRequest, calculation: Calculation, links: Links) {
   const { brand } = await findSender(req);
-  const { inputs, compute: work } = calculators[calculation.calculator];
-  const { amounts, figures, summary } = work(calculation.inputs);
+  const { inputs, compute } = calculators[calculation.calculator];
+  const { amounts, figures, summary } = compute(calculation.inputs);
   return {
     brand,
     siteUrl: env.siteUrl,

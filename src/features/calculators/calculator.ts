@@ -33,7 +33,7 @@ export type Picture = ({ kind: 'curve' } & LevelChartProps) | ({ kind: 'bars' } 
 type Definition<Name extends string, Result extends object> = {
   label: string;
   inputs: readonly Input<Name>[];
-  /** Is given amounts as they are reckoned with: never negative, nor below an input's least. */
+  /** Is given amounts as they are computed with: never negative, nor below an input's minimum. */
   calculate: (amounts: Amounts<Name>) => Result;
   figures: (result: Result) => Figure[];
   picture: (amounts: Amounts<Name>, result: Result) => Picture;
@@ -56,9 +56,9 @@ export type Calculator<Name extends string = string, Result extends object = obj
   compute: (raw: Readonly<Record<string, number | undefined>>) => Outcome<Name, Result>;
 };
 
-function clamp({ min: least = 0, isWhole }: Input, raw: number | undefined): number {
+function clamp({ min = 0, isWhole }: Input, raw: number | undefined): number {
   const amount = raw !== undefined && Number.isFinite(raw) ? raw : 0;
-  return Math.max(least, isWhole ? Math.floor(amount) : amount);
+  return Math.max(min, isWhole ? Math.floor(amount) : amount);
 }
 
 export function defineCalculator<Name extends string, Result extends object>({

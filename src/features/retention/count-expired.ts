@@ -7,10 +7,10 @@ import { before, expiredBy } from './purge-expired';
 import { rules } from './rules';
 
 /** Counting ends there: whoever reads it wants to know whether it is none, some, or a great many. */
-export const mostCounted = 100_000;
+export const maxCounted = 100_000;
 
 /**
- * How many rows the next night would delete if a period were as many days or months as `count`, `mostCounted` and one at
+ * How many rows the next night would delete if a period were as many days or months as `count`, `maxCounted` and one at
  * most. @throws Forbidden to all but admins.
  */
 export async function countExpired(
@@ -19,12 +19,12 @@ export async function countExpired(
 ): Promise<number> {
   assertRole(req, 'admin');
   const since = before(now, `${count} ${partsOf(periods[name]).unit}`);
-  if (name === 'leads') return countExpiredLeads(req, since, mostCounted + 1);
+  if (name === 'leads') return countExpiredLeads(req, since, maxCounted + 1);
   let total = 0;
   for (const rule of rules.filter((one) => one.name === name)) {
     const [row] = await queryInTransaction<{ count: number }>(
       { payload: req.payload },
-      `select count(*)::int as count from (select from ${rule.table} where ${expiredBy(rule)} limit ${mostCounted + 1}) expired`,
+      `select count(*)::int as count from (select from ${rule.table} where ${expiredBy(rule)} limit ${maxCounted + 1}) expired`,
       [since.toISOString()],
     );
     total += row?.count ?? 0;

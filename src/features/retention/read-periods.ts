@@ -8,10 +8,10 @@ const columnOf = (name: PeriodName) => name.replace(/[A-Z]/g, (letter) => `_${le
 
 /** What is set, within its bounds whatever the row says; else what stands. */
 function periodOf(name: PeriodName, set: unknown): Period {
-  const { least, most } = periodSettings[name];
+  const { min, max } = periodSettings[name];
   const count = set === null || set === undefined ? Number.NaN : Number(set);
   if (!Number.isInteger(count)) return periods[name];
-  return `${Math.min(most, Math.max(least, count))} ${partsOf(periods[name]).unit}`;
+  return `${Math.min(max, Math.max(min, count))} ${partsOf(periods[name]).unit}`;
 }
 
 /** The periods that run: the ones an admin has set, else those that stand. */

@@ -5,23 +5,23 @@ import { periodSettings } from './period-settings';
 import { type PeriodName, partsOf, periodNames, periods } from './periods';
 
 function fieldOf(name: PeriodName): NumberField {
-  const { label, goes, least, most } = periodSettings[name];
+  const { label, goes, min, max } = periodSettings[name];
   const { count, unit } = partsOf(periods[name]);
   return {
     name,
     label: `${label}, ${unit}`,
     type: 'number',
-    min: least,
-    max: most,
+    min,
+    max,
     validate: (value: unknown) =>
       value === null ||
       value === undefined ||
-      (Number.isInteger(value) && Number(value) >= least && Number(value) <= most) ||
-      `Enter a whole number from ${least} to ${most}, or leave it blank for ${count}.`,
+      (Number.isInteger(value) && Number(value) >= min && Number(value) <= max) ||
+      `Enter a whole number from ${min} to ${max}, or leave it blank for ${count}.`,
     admin: {
       step: 1,
       placeholder: String(count),
-      description: `${goes} From ${least} to ${most}; ${count} while it is blank.`,
+      description: `${goes} From ${min} to ${max}; ${count} while it is blank.`,
       components: {
         afterInput: [
           {

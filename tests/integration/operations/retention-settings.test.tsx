@@ -97,14 +97,14 @@ describe('a period that an admin', () => {
   });
 
   it.each(periodNames)('sets outside of its bounds is refused at the field: %s', async (name) => {
-    const { least, most } = periodSettings[name];
-    for (const wrong of [least - 1, most + 1, least + 0.5]) {
+    const { min, max } = periodSettings[name];
+    for (const wrong of [min - 1, max + 1, min + 0.5]) {
       await expect(set({ [name]: wrong })).rejects.toMatchObject({
-        data: { errors: [{ path: name, message: expect.stringContaining(`from ${least} to ${most}`) }] },
+        data: { errors: [{ path: name, message: expect.stringContaining(`from ${min} to ${max}`) }] },
       });
     }
-    await set({ [name]: least });
-    expect(partsOf((await readPeriods(admin))[name]).count).toBe(least);
+    await set({ [name]: min });
+    expect(partsOf((await readPeriods(admin))[name]).count).toBe(min);
   });
 
   it('never set, because somebody wrote into the table, is bounded all the same', async () => {

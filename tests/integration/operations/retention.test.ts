@@ -207,9 +207,9 @@ describe('the one table of periods', () => {
 
   it('stands within the bounds that an admin is given', () => {
     for (const name of periodNames) {
-      const { least, most } = periodSettings[name];
-      expect(partsOf(periods[name]).count, name).toBeGreaterThanOrEqual(least);
-      expect(partsOf(periods[name]).count, name).toBeLessThanOrEqual(most);
+      const { min, max } = periodSettings[name];
+      expect(partsOf(periods[name]).count, name).toBeGreaterThanOrEqual(min);
+      expect(partsOf(periods[name]).count, name).toBeLessThanOrEqual(max);
     }
   });
 });

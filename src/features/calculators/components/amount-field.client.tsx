@@ -16,9 +16,9 @@ type AmountFieldProps = {
   form?: string | undefined;
 };
 
-/** A number one may type in any form, with quick picks underneath. */
+/** A number one may type in any form, with presets underneath. */
 export function AmountField({ input, typed, amount, form, onChange }: AmountFieldProps) {
-  const { name, label, unit, presets: picks, format } = input;
+  const { name, label, unit, presets, format } = input;
   const noteId = useId();
   const control = useRef<HTMLInputElement>(null);
   const isOtherwise = typed.trim() !== '' && readAmount(typed) !== amount;
@@ -58,12 +58,12 @@ export function AmountField({ input, typed, amount, form, onChange }: AmountFiel
               Counts as {format(amount)}.
             </p>
           )}
-          {picks && (
+          {presets && (
             <fieldset className="mt-1.5 flex flex-wrap gap-2 not-scripted:hidden print:hidden">
               <legend className="sr-only">{label}: quick picks</legend>
-              {picks.map((pick) => (
-                <Chip key={pick} isPressed={amount === pick} onClick={() => onChange(String(pick))}>
-                  {format(pick)}
+              {presets.map((preset) => (
+                <Chip key={preset} isPressed={amount === preset} onClick={() => onChange(String(preset))}>
+                  {format(preset)}
                 </Chip>
               ))}
             </fieldset>

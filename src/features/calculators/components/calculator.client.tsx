@@ -29,16 +29,16 @@ const parseAll = (values: Readonly<Record<string, string>>) =>
 
 export function Calculator(props: CalculatorProps) {
   const { calculator, title, anchor, starts, assumptions, resultForm } = props;
-  const { inputs, compute: work } = calculators[calculator];
+  const { inputs, compute } = calculators[calculator];
   const { values, settled, change, address } = useSharedInputs({
     calculator,
     anchor,
     starts: Object.fromEntries(
       inputs.map(({ name, defaultAmount: start }) => [name, String(starts?.[name] ?? start)]),
     ),
-    hasResult: (typed) => Boolean(work(parseAll(typed)).figures[0]?.value),
+    hasResult: (typed) => Boolean(compute(parseAll(typed)).figures[0]?.value),
   });
-  const { amounts, figures, picture } = work(parseAll(values));
+  const { amounts, figures, picture } = compute(parseAll(values));
   const formId = `${anchor}-form`;
   return (
     <CalculatorPanel
@@ -53,7 +53,7 @@ export function Calculator(props: CalculatorProps) {
         />
       ))}
       results={figures.map((figure) => <Readout key={figure.label} {...figure} />)}
-      announcement={settled && work(parseAll(settled)).summary}
+      announcement={settled && compute(parseAll(settled)).summary}
       picture={picture.kind === 'curve' ? <LevelChart {...picture} /> : <BarPair {...picture} />}
       assumptions={assumptions}
       actions={<CopyLink address={address} />}

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { countExpired, mostCounted } from '@/features/retention/count-expired';
+import { countExpired, maxCounted } from '@/features/retention/count-expired';
 import { periodSettings } from '@/features/retention/period-settings';
 import { periodNames } from '@/features/retention/periods';
 import { endpoint } from '@/http/endpoint';
@@ -8,13 +8,13 @@ import { studioRequest } from '../studio-endpoint';
 
 const Question = z
   .object({ name: z.enum(periodNames), count: z.coerce.number().int() })
-  .refine(({ name, count }) => count >= periodSettings[name].least && count <= periodSettings[name].most, {
+  .refine(({ name, count }) => count >= periodSettings[name].min && count <= periodSettings[name].max, {
     error: 'This is outside of the bounds.',
   });
 
 function inWords(rows: number): string {
   if (rows === 0) return 'Nothing would be deleted next night.';
-  if (rows > mostCounted) return `More than ${formatWhole(mostCounted)} rows would be deleted next night.`;
+  if (rows > maxCounted) return `More than ${formatWhole(maxCounted)} rows would be deleted next night.`;
   return `${formatWhole(rows)} ${rows === 1 ? 'row' : 'rows'} would be deleted next night.`;
 }
 
