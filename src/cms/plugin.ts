@@ -87,7 +87,7 @@ export const content = definePlugin({
   ],
   providers: ['/src/cms/admin/links/link-options.client#LinkOptions'],
   dashboard: [
-    { place: 1, component: '/src/cms/admin/welcome#Welcome' },
+    { place: 1, component: '/src/cms/admin/start-page-header#StartPageHeader' },
     { place: 1.2, component: '/src/cms/admin/today/needs-you#NeedsYou' },
     { place: 3, component: '/src/cms/admin/recent-changes#RecentChanges' },
   ],

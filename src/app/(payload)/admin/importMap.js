@@ -38,7 +38,7 @@ import { StudioNav as StudioNav_e43ad5161194d515a840289d9a2c8dc9 } from '../../.
 import { Icon as Icon_1fba9d39cac8b81c1d27c123c7813d15 } from '../../../../src/admin-kit/branding/icon'
 import { Logo as Logo_9a295af09032370ffcff233b19fa685a } from '../../../../src/admin-kit/branding/logo'
 import { StudioSearch as StudioSearch_8b64aca1cca5629a2e7894a7fc9479df } from '../../../../src/admin-kit/search/studio-search.client'
-import { Welcome as Welcome_0ff393b3863f86414888274b097efdf2 } from '../../../../src/cms/admin/welcome'
+import { StartPageHeader as StartPageHeader_71e7fddfacb660abdf52b8ccef103bbc } from '../../../../src/cms/admin/start-page-header'
 import { NeedsYou as NeedsYou_11e80872045ac56c63797d221575fa31 } from '../../../../src/cms/admin/today/needs-you'
 import { TodaysCalls as TodaysCalls_bb7f2a28d0eacfafac41a17fd4661735 } from '../../../../src/features/bookings/admin/todays-calls'
 import { LeadsToAnswer as LeadsToAnswer_510891f0bd552cb2f67c91c9a2d296e4 } from '../../../../src/features/leads/admin/leads-to-answer'
@@ -105,7 +105,7 @@ export const importMap = {
   "/src/admin-kit/branding/icon#Icon": Icon_1fba9d39cac8b81c1d27c123c7813d15,
   "/src/admin-kit/branding/logo#Logo": Logo_9a295af09032370ffcff233b19fa685a,
   "/src/admin-kit/search/studio-search.client#StudioSearch": StudioSearch_8b64aca1cca5629a2e7894a7fc9479df,
-  "/src/cms/admin/welcome#Welcome": Welcome_0ff393b3863f86414888274b097efdf2,
+  "/src/cms/admin/start-page-header#StartPageHeader": StartPageHeader_71e7fddfacb660abdf52b8ccef103bbc,
   "/src/cms/admin/today/needs-you#NeedsYou": NeedsYou_11e80872045ac56c63797d221575fa31,
   "/src/features/bookings/admin/todays-calls#TodaysCalls": TodaysCalls_bb7f2a28d0eacfafac41a17fd4661735,
   "/src/features/leads/admin/leads-to-answer#LeadsToAnswer": LeadsToAnswer_510891f0bd552cb2f67c91c9a2d296e4,

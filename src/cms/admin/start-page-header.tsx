@@ -2,7 +2,7 @@ import type { ServerProps } from 'payload';
 import { adminPaths } from '@/config/routes';
 
 /** The dashboard's opening: who is here, what they most likely came to do, and the way back to the site. */
-export function Welcome({ user }: ServerProps) {
+export function StartPageHeader({ user }: ServerProps) {
   return (
     <section className="studio-welcome" aria-labelledby="studio-welcome">
       <h1 id="studio-welcome">{user?.name ? `Welcome, ${user.name}` : 'Welcome'}</h1>
