@@ -125,6 +125,7 @@ test('a browser whose session is over is told so in the banner’s place, and no
   context,
   baseURL,
 }) => {
+  await cacheFonts(page);
   await recordShifts(page);
   for (const width of [375, 1280]) {
     await context.addCookies([{ name: 'signed_in', value: '1', url: String(baseURL) }]);
