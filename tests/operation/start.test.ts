@@ -10,8 +10,8 @@ import { freePort } from '../../scripts/lib/free-port.mjs';
 import { runningServer } from '../../scripts/lib/postgres/cluster.mjs';
 import { locate } from '../../scripts/lib/postgres/location.mjs';
 import { isAlive } from '../../scripts/lib/process/process-identity.mjs';
-import { type RunningScript, runScript, startScript } from '../support/hostile/script';
 import type { Environment } from '../support/server/environment';
+import { type RunningScript, runScript, startScript } from '../support/server/script';
 
 describe('npm start', () => {
   // A space in the path, and below a folder that the database's user may pass only when we let it.

@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { root } from '../../../scripts/lib/paths.mjs';
-import type { Environment } from '../server/environment';
+import type { Environment } from './environment';
 
 export interface RunningScript {
   pid: number;
