@@ -12,5 +12,9 @@ const stepMs = 20;
 export async function waitForEvenDuration(startedAt: number): Promise<void> {
   const passed = performance.now() - startedAt;
   const steps = Math.max(0, Math.ceil((passed - minMs) / stepMs));
-  await sleep(minMs + steps * stepMs - passed);
+  const until = startedAt + minMs + steps * stepMs;
+  // Node's timers count from the beginning of the turn they are set in: they may be early.
+  for (let left = until - performance.now(); left > 0; left = until - performance.now()) {
+    await sleep(Math.ceil(left));
+  }
 }
