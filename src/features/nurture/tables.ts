@@ -289,26 +289,3 @@ export async function resumeEnrolments(
     ),
   );
 }
-
-/**
- * Pauses a sequence, or lets it go on, as published and in the draft that an editor may have open: the words of a draft
- * stay a draft. @returns whether that was not so before.
- */
-export async function setSequencePaused(
-  req: InTransaction,
-  sequenceId: string,
-  isPaused: boolean,
-): Promise<boolean> {
-  const rows = await queryInTransaction(
-    req,
-    `with changed as (
-       update sequences set is_paused = $2, updated_at = now()
-       where id = $1 and coalesce(is_paused, false) <> $2 returning id
-     ), drafted as (
-       update _sequences_v set version_is_paused = $2 where parent_id in (select id from changed) and latest
-     )
-     select id from changed`,
-    [sequenceId, isPaused],
-  );
-  return rows.length > 0;
-}

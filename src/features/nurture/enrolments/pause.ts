@@ -2,7 +2,7 @@ import type { PayloadRequest } from 'payload';
 import { assertRole } from '@/access/assert-role';
 import { queryInTransaction } from '@/db/transaction';
 import { lockSequences } from '../sequences/sequence-lock';
-import { setSequencePaused } from '../tables';
+import { setSequencePaused } from '../tables/sequences';
 import { resumeMailsOf } from './resume';
 
 /** What may be held by a pause is locked before the enrolments, as everywhere. */
