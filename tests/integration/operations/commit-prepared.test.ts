@@ -14,6 +14,9 @@ const insert = (value: string, name = 'a-test') =>
     values: [value],
     locks: `select from (select pg_advisory_xact_lock_shared(${lock}) as taken) as lock where taken is null`,
   });
+/** Of this database: others of the same cluster take such locks too. */
+const advisoryLocks = `pg_locks where locktype = 'advisory' and database = (select oid from pg_database where datname = current_database())`;
+const waitingPids = `select pid from ${advisoryLocks} and not granted`;
 const stored = () => rows('select value from things order by value');
 
 beforeAll(() => rows('create table things (value varchar(5) primary key)'));
@@ -31,12 +34,11 @@ it('waits for the lock, and sees what its holder has stored', async () => {
   await holder.query(`begin; select pg_advisory_xact_lock(${lock})`);
   const waiting = insert('e');
   await holder.query(`insert into things values ('by')`);
-  const isWaiting = `select from pg_locks where locktype = 'advisory' and not granted`;
-  await expect.poll(async () => (await rows(isWaiting)).length).toBe(1);
+  await expect.poll(() => rows(waitingPids)).toHaveLength(1);
   await holder.query('commit');
   holder.release();
   expect(await waiting).toMatchObject([{ value: 'e', seen: '5' }]);
-  expect(await rows(`select from pg_locks where locktype = 'advisory'`)).toEqual([]);
+  expect(await rows(`select from ${advisoryLocks}`)).toEqual([]);
 });
 
 it.each([
@@ -63,9 +65,8 @@ it('fails when the connection is lost before the answer', async () => {
   await holder.query(`begin; select pg_advisory_xact_lock(${lock})`);
   const waiting = insert('lost');
   const lost = expect(waiting).rejects.toThrow();
-  const isWaiting = `select pid from pg_locks where locktype = 'advisory' and not granted`;
-  await expect.poll(async () => (await rows(isWaiting)).length).toBe(1);
-  await rows(`select pg_terminate_backend(pid) from (${isWaiting}) waiting`);
+  await expect.poll(() => rows(waitingPids)).toHaveLength(1);
+  await rows(`select pg_terminate_backend(pid) from (${waitingPids}) waiting`);
   await lost;
   await holder.query('rollback');
   holder.release();
