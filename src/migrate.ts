@@ -4,6 +4,7 @@ import pg from 'pg';
 import { env } from '@/config/env';
 import { loadJobs } from '@/features';
 import { ensureAdmins } from '@/features/auth/users/ensure-admins';
+import { stopRestoredChanges } from '@/features/leads/changes/stop-restored-changes';
 import { adoptMailJobs } from '@/features/mail/outbox/adopt-mail-jobs';
 import { takeOverRestored } from '@/features/mail/outbox/take-over-restored';
 import { createQueues } from '@/jobs/queue';
@@ -49,7 +50,7 @@ export async function migrate(getPayload: () => Promise<Payload>): Promise<Paylo
     await createQueues(await loadJobs());
     const req: PayloadRequest = await createLocalReq({}, payload);
     await adoptMailJobs(req);
-    await takeOverRestored(req);
+    await takeOverRestored(req, stopRestoredChanges);
     await ensureAdmins(req, env.adminEmails);
     await prepareContent(req);
     return payload;

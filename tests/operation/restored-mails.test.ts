@@ -54,7 +54,7 @@ describe('a restored backup', () => {
     rmSync(folder, { recursive: true });
   });
 
-  it('mails nobody: what had come due by then waits for a person', async () => {
+  it('mails nobody: what had come due by then waits for a person, and no import goes on that would begin series', async () => {
     await query(`insert into emails (template, "to", status, due_at, next_try_at, claimed_by, unknown_at) values
       ('unsubscribe-link', 'due@v.example', 'queued', now() - interval '1 minute', null, null, null),
       ('unsubscribe-link', 'put-off@v.example', 'queued', now() - interval '1 minute', now(), null, null),
@@ -69,6 +69,10 @@ describe('a restored backup', () => {
       values ('in@v.example', 'hash', 'code', now() + interval '1 hour', now() + interval '1 hour') returning id`);
     await query(`insert into emails (template, "to", status, due_at, metadata) values
       ('sign-in-link', 'in@v.example', 'queued', now(), '{"request_id": "${request?.id}"}')`);
+    await query(`with change as (
+        insert into lead_changes (kind, status, total, is_enrolling) values ('import', 'running', 2, true) returning id
+      ) insert into lead_change_rows (change_id, number, state)
+        select id, line, state::enum_lead_change_rows_state from change, (values (2, 'done'), (3, 'waiting')) file (line, state)`);
     await run('backup', [archive]);
     const left = [
       'due@v.example',
@@ -102,6 +106,14 @@ describe('a restored backup', () => {
       { to: 'put-off@v.example', ...wait },
       { to: 'sent@v.example', status: 'sent', reason: null },
       { to: 'unknown@v.example', status: 'unknown', reason: null },
+    ]);
+    const why = 'restored from a backup: it may have been done since that was made';
+    expect(await query('select state, problem from lead_change_rows order by number')).toEqual([
+      { state: 'done', problem: null },
+      { state: 'left', problem: why },
+    ]);
+    expect(await query('select status, done::int, left_alone::int from lead_changes')).toEqual([
+      { status: 'done', done: 1, left_alone: 1 },
     ]);
     // The worker is at work: what comes due from now on leaves.
     await query(`update emails set due_at = now() where "to" = 'later@v.example'`);

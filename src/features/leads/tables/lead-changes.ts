@@ -82,6 +82,19 @@ export async function settleRows(req: InTransaction, rows: readonly SettledRow[]
   );
 }
 
+/** Leaves alone whatever still waits in changes that are being carried out. @returns those changes' ids. */
+export async function leaveWaitingRows(req: InTransaction, problem: string): Promise<string[]> {
+  const left = await queryInTransaction<{ change_id: string }>(
+    req,
+    `update lead_change_rows as change_row set state = 'left', problem = $1, cells = null, updated_at = now()
+     from lead_changes change
+     where change.id = change_row.change_id and change.status = 'running' and change_row.state = 'waiting'
+     returning change_id`,
+    [problem],
+  );
+  return [...new Set(left.map(({ change_id }) => change_id))];
+}
+
 /** Counts what a change came to, and ends it once nothing waits any more. */
 export async function finishChange(req: InTransaction, changeId: string): Promise<void> {
   await queryInTransaction(
