@@ -73,13 +73,8 @@ export const LeadView = adminView(async ({ req, searchParams = {}, id }) => {
           <strong>Next:</strong> {action}
         </p>
         <div className="studio-lead">
-          <div>
-            <PipelineForms loaded={loaded} owners={owners} />
-            <Score priority={lead.priority_score} breakdown={breakdown} raising={raising} />
-            <SeriesForm loaded={loaded} sequences={sequences} />
-            <PersonForms loaded={loaded} />
-          </div>
-          <div>
+          <PipelineForms loaded={loaded} owners={owners} />
+          <div className="studio-lead__story">
             <ReplyForm
               leadId={lead.id}
               email={lead.email}
@@ -91,6 +86,11 @@ export const LeadView = adminView(async ({ req, searchParams = {}, id }) => {
             />
             <NoteForm leadId={lead.id} />
             <TimelineList leadId={lead.id} timeline={timeline} now={now} />
+          </div>
+          <div>
+            <Score priority={lead.priority_score} breakdown={breakdown} raising={raising} />
+            <SeriesForm loaded={loaded} sequences={sequences} />
+            <PersonForms loaded={loaded} />
           </div>
         </div>
       </>
