@@ -23,6 +23,7 @@ import {
   searchOthers,
 } from '@/features/merging/find-duplicates';
 import { mergeLeads } from '@/features/merging/merge-leads';
+import { fillTables } from '../../../support/database/fill-tables';
 import { capture, publishOnboarding, rows, sendDue } from '../../../support/leads';
 import { Mailbox } from '../../../support/mail/mailbox';
 import { testPayload, testRequest } from '../../../support/payload';
@@ -376,12 +377,14 @@ describe('choosing the other one', () => {
   });
 
   it('is quick among 100,000 leads, by the index of words', async () => {
-    await rows(
-      `insert into leads (email, name, company, source, stage)
+    await fillTables(
+      ['leads'],
+      [
+        `insert into leads (email, name, company, source, stage)
        select 'p' || md5(n::text) || '@corp' || n % 500 || '.example', 'Person ' || md5(n::text), 'Corp ' || n % 500, 'x', 'lost'
        from generate_series(1, 100000) n`,
+      ],
     );
-    await rows('analyze leads');
     const values = duplicateValues({ id: kept, email: ada, name: 'Ada', company: 'Corp 12' });
     const plan = await rows(`explain ${duplicatesStatement}`, values);
     expect(JSON.stringify(plan)).not.toContain('Seq Scan on leads');

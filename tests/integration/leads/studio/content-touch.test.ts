@@ -1,6 +1,7 @@
 /** Which leads read an article on their way to a form, and what came of them. */
 import { expect, it } from 'vitest';
 import { contentTouch, touchedBy } from '@/features/leads/figures/content-touch';
+import { fillTables } from '../../../support/database/fill-tables';
 import { capture, rows } from '../../../support/leads';
 import { testPayload, testRequest } from '../../../support/payload';
 
@@ -51,16 +52,21 @@ it('is for admins alone', async () => {
 it('takes 300 ms at most with 100,000 leads, of which a thousand read the article, by its index', async () => {
   await rows('delete from leads');
   await rows('delete from lead_events');
-  await rows(`insert into leads (email, source, stage, deal_value, currency)
+  await fillTables(
+    ['leads', 'lead_events'],
+    [
+      `insert into leads (email, source, stage, deal_value, currency)
     select 'lead-' || n || '@corp.example', 'contact_form',
-      (case when n % 1000 = 0 then 'won' else 'new' end)::enum_leads_stage, 1000, 'USD' from generate_series(1, 100000) n`);
-  await rows(`insert into lead_events (lead_id, type, source, data)
+      (case when n % 1000 = 0 then 'won' else 'new' end)::enum_leads_stage, 1000, 'USD' from generate_series(1, 100000) n`,
+    ],
+    [
+      `insert into lead_events (lead_id, type, source, data)
     select id, 'submission', source, jsonb_build_object('journey', jsonb_build_array(
       jsonb_build_object('path', '/'), jsonb_build_object('path', '/blog/article-' || (n % 100)),
       jsonb_build_object('path', '/resources/guide-' || (n % 37)), jsonb_build_object('path', '/contact')))
-    from (select id, source, row_number() over () as n from leads) lead`);
-  await rows('analyze leads');
-  await rows('analyze lead_events');
+    from (select id, source, row_number() over () as n from leads) lead`,
+    ],
+  );
   const req = await admin();
   const times: number[] = [];
   for (let round = 0; round < 7; round += 1) {

@@ -13,6 +13,7 @@ import {
 } from '@/features/leads/list/find-leads';
 import { conditionsOf } from '@/features/leads/list/lead-conditions';
 import { filterHref, isSameList, readFilter, savedFilters } from '@/features/leads/list/lead-filter';
+import { fillTables } from '../../../support/database/fill-tables';
 import { capture, rows } from '../../../support/leads';
 import { testPayload, testRequest } from '../../../support/payload';
 import { People } from '../../../support/people';
@@ -188,22 +189,25 @@ describe('with 100,000 leads', () => {
   const total = 100_000;
   beforeAll(async () => {
     await rows('delete from leads');
-    await rows(
-      `insert into leads (email, name, company, source, stage, priority_score, owner_id, created_at, updated_at, won_at)
+    await fillTables(
+      ['leads', 'lead_events'],
+      [
+        `insert into leads (email, name, company, source, stage, priority_score, owner_id, created_at, updated_at, won_at)
        select 'person-' || n || '@firm-' || n % 9000 || '.example', 'Person ' || n, 'Firm ' || n % 9000,
          (array['book', 'contact_form', 'calculator', 'waitlist'])[1 + n % 4],
          (array['new', 'new', 'contacted', 'qualified', 'proposal', 'won', 'lost', 'lost', 'spam']::enum_leads_stage[])[1 + n % 9],
          n * 7919 % 101, case when n % 50 = 0 then $1::uuid end,
          now() - n * interval '9 minutes', now() - n * interval '3 minutes', case when n % 9 = 5 then now() - n * interval '5 minutes' end
        from generate_series(1, ${total}) n`,
-      [people.id('admin')],
-    );
-    await rows(`insert into lead_events (lead_id, type, summary, created_at, data)
+        [people.id('admin')],
+      ],
+      [
+        `insert into lead_events (lead_id, type, summary, created_at, data)
       select id, 'submission', 'Sent a message', created_at, jsonb_build_object('journey', jsonb_build_array(
         jsonb_build_object('path', '/page-' || (priority_score::int * 13 + length(email)) % 900, 'at', created_at)))
-      from leads`);
-    await rows('vacuum analyze leads');
-    await rows('vacuum analyze lead_events');
+      from leads`,
+      ],
+    );
   }, 180_000);
 
   const queries = [

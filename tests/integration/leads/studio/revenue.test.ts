@@ -8,6 +8,7 @@ import { revenue } from '@/features/leads/figures/revenue';
 import { countByStage, totalOf } from '@/features/leads/list/find-leads';
 import { type LeadFilter, readFilter } from '@/features/leads/list/lead-filter';
 import { wilsonInterval } from '@/lib/statistics/wilson-interval';
+import { fillTables } from '../../../support/database/fill-tables';
 import { capture, rows } from '../../../support/leads';
 import { testRequest } from '../../../support/payload';
 import { People } from '../../../support/people';
@@ -165,16 +166,23 @@ describe('closed deals', () => {
 });
 
 it('with 100,000 leads and as many events the forecast, closed deals and the funnel are read within 300 ms each', async () => {
-  await rows(`insert into leads (email, source, stage, deal_value, currency)
+  await fillTables(
+    ['leads', 'lead_events'],
+    [
+      `insert into leads (email, source, stage, deal_value, currency)
     select 'many-' || n || '@corp.example', 'contact_form',
       (case when n % 1000 = 0 then 'won' when n % 100 = 1 then 'lost' when n % 50 = 2 then 'proposal' else 'new' end)::enum_leads_stage,
-      1000, 'USD' from generate_series(1, 100000) n`);
-  await rows(`insert into lead_events (lead_id, type, data)
-    select id, 'stage_changed', '{"from":"new"}' from leads where stage <> 'new'`);
-  await rows(`insert into lead_events (lead_id, type, source, data)
-    select id, 'submission', source, '{"journey":[{"path":"/blog/a"},{"path":"/contact"}]}' from leads`);
-  await rows('analyze leads');
-  await rows('analyze lead_events');
+      1000, 'USD' from generate_series(1, 100000) n`,
+    ],
+    [
+      `insert into lead_events (lead_id, type, data)
+    select id, 'stage_changed', '{"from":"new"}' from leads where stage <> 'new'`,
+    ],
+    [
+      `insert into lead_events (lead_id, type, source, data)
+    select id, 'submission', source, '{"journey":[{"path":"/blog/a"},{"path":"/contact"}]}' from leads`,
+    ],
+  );
   const req = await admin();
   const { pipeline } = await revenue(req);
   const best = async (work: () => Promise<unknown>) => {
