@@ -17,6 +17,8 @@ interface TestFixtures {
 
 interface WorkerFixtures {
   server: TestServer;
+  /** An admin's browser, which stays open from test to test: the studio's scripts are fetched and compiled once. */
+  adminContext: BrowserContext;
   adminState: Awaited<ReturnType<BrowserContext['storageState']>>;
 }
 
@@ -46,20 +48,23 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { scope: 'worker', timeout: 120_000 },
   ],
   // An admin of its own, so that tests of signing in and out leave this session alone.
-  adminState: [
+  adminContext: [
     async ({ server, browser }, use) => {
-      const context = await browser.newContext({ baseURL: server.url });
+      // Scripts run, even where the first test to ask for it goes without.
+      const context = await browser.newContext({ baseURL: server.url, javaScriptEnabled: true });
       const page = await context.newPage();
       await signInByMail(page, server.mailbox, triageAdmin, '/admin');
-      await use(await context.storageState());
+      await page.close();
+      await use(context);
       await context.close();
     },
     { scope: 'worker' },
   ],
-  adminPage: async ({ browser, adminState, baseURL }, use) => {
-    const context = await browser.newContext({ storageState: adminState, baseURL });
-    await use(await context.newPage());
-    await context.close();
+  adminState: [async ({ adminContext }, use) => use(await adminContext.storageState()), { scope: 'worker' }],
+  adminPage: async ({ adminContext }, use) => {
+    const page = await adminContext.newPage();
+    await use(page);
+    await page.close();
   },
   baseURL: async ({ server }, use) => use(server.url),
   mailbox: async ({ server }, use) => use(server.mailbox),
