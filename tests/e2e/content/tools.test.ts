@@ -1,78 +1,74 @@
 /** The tools: reached by keyboard, kept in the address, fed with anything, printed alone. */
 import { readFileSync } from 'node:fs';
-import type { Locator, Page } from 'playwright/test';
 import type { ToolName } from '@/features/tools/tool-names';
 import { expectAccessible } from '../../support/browser/accessibility';
 import { expect, test } from '../../support/browser/browser-test';
-import { toolHeading, writeToolPage } from '../../support/browser/tool-page';
+import {
+  expectSense,
+  lowControls,
+  openTool as open,
+  toolHeading,
+  toolIsAlive,
+  toolPath,
+  writeToolPages,
+} from '../../support/browser/tool-page';
+import { openLight } from '../../support/browser/weight';
 
 const tools = ['ab-testing', 'seo-preview', 'link-tool', 'realness'] as const satisfies readonly ToolName[];
 
-const paths = new Map<ToolName, string>();
-
-test.beforeEach(async ({ adminPage, server }) => {
-  for (const tool of tools) {
-    if (!paths.has(tool)) paths.set(tool, await writeToolPage(adminPage, server.url, tool));
-  }
-});
-
-async function open(page: Page, tool: ToolName, query = ''): Promise<Locator> {
-  await page.goto(`${paths.get(tool)}${query}`);
-  await page.locator('html[data-hydrated]').waitFor();
-  const sheet = page.locator(`#${tool} [data-tool]`);
-  // A button is pressed in vain until its panel is alive.
-  await expect
-    .poll(() => sheet.evaluate((element) => Object.keys(element).some((key) => key.startsWith('__react'))))
-    .toBe(true);
-  return sheet;
-}
-
-async function readsWell(page: Page, sheet: Locator) {
-  await expect(sheet).not.toContainText(/NaN|Infinity|undefined|\[object/);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
-}
+test.beforeEach(({ adminContext, server }) => writeToolPages(adminContext, server, tools));
 
 const nonsense = ['', '-5', '🙂', '1e308', '<b>x</b>', '９９', '%', '9'.repeat(400), 'nan', '\u202eabc'];
 
 for (const tool of tools) {
   test.describe(tool, () => {
-    test('shows its first result without script, and says that it needs one to change', async ({
-      browser,
-      server,
+    test.describe('without script', () => {
+      test.use({ javaScriptEnabled: false });
+
+      test('shows its first result, and says that it needs one to change', async ({ page }) => {
+        await page.goto(toolPath(tool));
+        const sheet = page.locator(`#${tool} [data-tool]`);
+        await expect(sheet).toContainText('needs JavaScript');
+        await expect(sheet).toContainText('What the result rests on.');
+        expect((await sheet.textContent())?.length).toBeGreaterThan(500);
+        await expect(sheet.getByRole('button', { name: 'Copy a link' })).toBeHidden();
+        await expectSense(page, sheet);
+      });
+    });
+
+    test('is light, suits fingers and every screen, and takes anything typed', async ({ page }) => {
+      const phone = { width: 375, height: 800 };
+      await page.setViewportSize(phone);
+      await test.step('is downloaded only where it stands, and stays within 160 kB of script', () =>
+        openLight(page, toolPath(tool)));
+      const sheet = await toolIsAlive(page, tool);
+      await test.step('lets every control be touched with a finger', async () => {
+        expect(await lowControls(sheet)).toEqual([]);
+      });
+      await test.step('has no accessibility violation, in both themes, and fits', async () => {
+        await page.emulateMedia({ reducedMotion: 'reduce' });
+        await expectAccessible(page, [375, 1280], `#${tool}`);
+      });
+      await test.step('takes anything typed, on a phone', async () => {
+        await page.setViewportSize(phone);
+        const fields = await sheet.locator('input:not([type=radio]), textarea').all();
+        for (const typed of nonsense) {
+          for (const field of fields) if (await field.isVisible()) await field.fill(typed);
+          await expectSense(page, sheet);
+        }
+      });
+    });
+
+    test('opens whatever an address carries, and prints its sheet alone, with its title, and light', async ({
+      page,
     }) => {
-      const plain = await browser.newContext({ javaScriptEnabled: false, baseURL: server.url });
-      const page = await plain.newPage();
-      await page.goto(paths.get(tool) ?? '');
-      const sheet = page.locator(`#${tool} [data-tool]`);
-      await expect(sheet).toContainText('needs JavaScript');
-      await expect(sheet).toContainText('What the result rests on.');
-      expect((await sheet.textContent())?.length).toBeGreaterThan(500);
-      await expect(sheet.getByRole('button', { name: 'Copy a link' })).toBeHidden();
-      await readsWell(page, sheet);
-      await plain.close();
-    });
-
-    test('takes anything typed, on a phone', async ({ page }) => {
-      await page.setViewportSize({ width: 375, height: 800 });
-      const sheet = await open(page, tool);
-      const fields = await sheet.locator('input:not([type=radio]), textarea').all();
-      for (const typed of nonsense) {
-        for (const field of fields) if (await field.isVisible()) await field.fill(typed);
-        await readsWell(page, sheet);
-      }
-    });
-
-    test('opens whatever an address carries', async ({ page }) => {
+      await page.emulateMedia({ colorScheme: 'dark' });
       const names =
         'baseline effect kind sides visitorsA title query to channel source owner compare comparedAs';
       const query = new URLSearchParams(names.split(' ').map((name) => [name, '<b>%FF🙂']));
       const sheet = await open(page, tool, `?${query}&power=%FF&exit=7`);
-      await readsWell(page, sheet);
-    });
+      await expectSense(page, sheet);
 
-    test('prints its sheet alone, with its title, and light', async ({ page }) => {
-      await page.emulateMedia({ colorScheme: 'dark' });
-      const sheet = await open(page, tool);
       await page.evaluate(() => {
         window.print = () => undefined;
       });
@@ -88,47 +84,6 @@ for (const tool of tools) {
       await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
       await page.emulateMedia({ media: 'screen' });
       await expect(page.getByRole('banner')).toBeVisible();
-    });
-
-    test('has no accessibility violation, in both themes, and fits', async ({ page }) => {
-      await page.emulateMedia({ reducedMotion: 'reduce' });
-      await open(page, tool);
-      await expectAccessible(page, [375, 1280]);
-    });
-
-    test('lets every control be touched with a finger', async ({ page }) => {
-      await page.setViewportSize({ width: 375, height: 800 });
-      const sheet = await open(page, tool);
-      const small = await sheet
-        .locator('button, input:not([type=radio]), select, textarea, label:has(input)')
-        .evaluateAll((controls) =>
-          controls.flatMap((control) => {
-            const { height, width } = control.getBoundingClientRect();
-            return width > 0 && height < 44 ? [`${control.outerHTML.slice(0, 80)}: ${height}`] : [];
-          }),
-        );
-      expect(small).toEqual([]);
-    });
-
-    test('is downloaded only where it stands, and stays within 160 kB of script', async ({ page }) => {
-      await page.goto(paths.get(tool) ?? '', { waitUntil: 'networkidle' });
-      await expect(async () => {
-        const session = await page.context().newCDPSession(page);
-        let transferred = 0;
-        const scripts = new Set<string>();
-        session.on('Network.responseReceived', ({ requestId, type }) => {
-          if (type === 'Script') scripts.add(requestId);
-        });
-        session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-          if (scripts.has(requestId)) transferred += encodedDataLength;
-        });
-        await session.send('Network.enable');
-        await session.send('Network.setCacheDisabled', { cacheDisabled: true });
-        await page.goto(paths.get(tool) ?? '', { waitUntil: 'networkidle' });
-        await session.detach();
-        expect(transferred).toBeGreaterThan(50_000);
-        expect(transferred).toBeLessThanOrEqual(160_000);
-      }).toPass();
     });
   });
 }

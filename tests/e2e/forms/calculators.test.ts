@@ -1,14 +1,14 @@
 /** The calculators take anything typed and always show numbers one can read. */
-import type { Locator, Page } from 'playwright/test';
+import type { BrowserContext, Locator, Page } from 'playwright/test';
 import { expect, test } from '../../support/browser/browser-test';
 import { sendContactForm } from '../../support/browser/contact-form';
 import { freezeClock } from '../../support/frozen-clock';
 import { linksOf } from '../../support/mail/mailbox';
 
-test.beforeEach(async ({ page }) => {
-  await page.goto('/');
+async function open(page: Page, path = '/') {
+  await page.goto(path);
   await page.locator('html[data-hydrated]').waitFor();
-});
+}
 
 const results = [
   ['20', '3.9months'],
@@ -43,6 +43,7 @@ const readsWell = async (page: Page, calculator: Locator) => {
 };
 
 test('the ROI calculator reads what people type and never shows nonsense', async ({ page }) => {
+  await open(page);
   const section = page.locator('#roi');
   const field = section.getByLabel('Hours saved a week', { exact: true });
   for (const [typed, payback] of results) {
@@ -52,8 +53,9 @@ test('the ROI calculator reads what people type and never shows nonsense', async
   }
 });
 
-for (const width of [320, 375]) {
-  test(`the largest numbers fit a screen of ${width} px`, async ({ page }) => {
+test('the largest numbers fit a screen of 320 and of 375 px', async ({ page }) => {
+  await open(page);
+  for (const width of [320, 375]) {
     await page.setViewportSize({ width, height: 800 });
     for (const [id, most] of [
       ['roi', '> $999T'],
@@ -67,22 +69,29 @@ for (const width of [320, 375]) {
       await expect(section.locator('dl')).toContainText(id === 'roi' ? '$51,496,852' : '$995,008,993,002');
       await readsWell(page, section);
     }
-  });
-}
+  }
+});
 
-test('what is not reckoned with as typed is said at its field', async ({ page }) => {
+test('the capacity calculator floors the team and multiplies by at least one, and says so at the field', async ({
+  page,
+}) => {
+  await open(page);
   const section = page.locator('#capacity');
   const team = section.getByLabel('Team size', { exact: true });
   await team.fill('3.7');
+  await expect(section.getByText('$201,600', { exact: true })).toBeVisible();
   await expect(team).toHaveAccessibleDescription('Counts as 3.');
   await team.fill('4');
   await expect(team).toHaveAccessibleDescription('');
   const multiplier = section.getByLabel('Capacity multiplier', { exact: true });
+  await multiplier.fill('0.2');
+  await expect(section.getByText('$0', { exact: true })).toBeVisible();
   await multiplier.fill('ten');
   await expect(multiplier).toHaveAccessibleDescription('Counts as 1.');
 });
 
 test('the result is told once, when typing pauses, and the picture in a sentence', async ({ page }) => {
+  await open(page);
   const section = page.locator('#roi');
   await expect(section.getByRole('status')).toHaveText('');
   await section.getByLabel('Hours saved a week', { exact: true }).fill('200');
@@ -96,8 +105,7 @@ test('the result is told once, when typing pauses, and the picture in a sentence
 
 test('numbers count to their result, and stand still where motion is unwelcome', async ({ page }) => {
   await page.clock.install();
-  await page.reload();
-  await page.locator('html[data-hydrated]').waitFor();
+  await open(page);
   await freezeClock(page);
   const roi = page.locator('#roi');
   const value = roi.locator('dd').nth(1);
@@ -122,8 +130,7 @@ test('numbers count to their result, and stand still where motion is unwelcome',
 test('a large number on its way to a small one fits all the way', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 800 });
   await page.clock.install();
-  await page.reload();
-  await page.locator('html[data-hydrated]').waitFor();
+  await open(page);
   await freezeClock(page);
   const capacity = page.locator('#capacity');
   const team = capacity.getByLabel('Team size', { exact: true });
@@ -157,6 +164,7 @@ test.describe('a visit with a completed calculation', () => {
   const journey = (page: Page) => page.evaluate(() => sessionStorage.getItem('journey') ?? '');
 
   test('sends nothing about it, and takes it along with a form', async ({ page, context }) => {
+    await open(page);
     const sent: string[] = [];
     context.on('request', (request) => {
       if (request.method() === 'POST') sent.push(`${new URL(request.url()).pathname} ${request.postData()}`);
@@ -179,6 +187,7 @@ test.describe('a visit with a completed calculation', () => {
   });
 
   test('notes it once typing has paused for 400 ms, and only where there is a result', async ({ page }) => {
+    await open(page);
     await page.clock.install();
     await page.clock.pauseAt(Date.now() + 60_000);
     const field = page.locator('#roi').getByLabel('Hours saved a week', { exact: true });
@@ -198,9 +207,7 @@ test.describe('a visit with a completed calculation', () => {
     await context.addInitScript(() =>
       Object.defineProperty(Navigator.prototype, 'globalPrivacyControl', { value: true }),
     );
-    await page.evaluate(() => sessionStorage.clear());
-    await page.reload();
-    await page.locator('html[data-hydrated]').waitFor();
+    await open(page);
     await page.locator('#roi').getByRole('button', { name: '30', exact: true }).click();
     await expect(page).toHaveURL(/hoursPerWeek=30/);
     expect(await journey(page)).toBe('');
@@ -215,17 +222,17 @@ test.describe('a page with calculators of its own', () => {
     defaults: { hoursPerWeek: 18, hourlyRate: 120, annualPlanUSD: 40_000 },
     assumptions: 'Counted from 140 enquiries a month.',
   };
-  const write = (adminPage: Page, origin: string, data: object) =>
-    adminPage.request.post('/api/pages', { data, headers: { origin } });
+  const write = ({ request }: BrowserContext, origin: string, data: object) =>
+    request.post('/api/pages', { data, headers: { origin } });
 
   test('shows its preset without script, keeps two of a kind apart, and the mail leads back to it', async ({
     page,
-    adminPage,
+    adminContext,
     server,
     browser,
     mailbox,
   }) => {
-    const answer = await write(adminPage, server.url, {
+    const answer = await write(adminContext, server.url, {
       title: 'For test firms',
       path,
       _status: 'published',
@@ -246,8 +253,7 @@ test.describe('a page with calculators of its own', () => {
     await expect(second.locator('dl')).toContainText('$139,320');
     await plain.close();
 
-    await page.goto(path);
-    await page.locator('html[data-hydrated]').waitFor();
+    await open(page, path);
     await page.locator('#roi-2').getByRole('button', { name: '$100' }).click();
     await expect(page).toHaveURL(/roi-2\.hourlyRate=100.*#roi-2$/);
     await expect(page.locator('#roi dl')).toContainText('$111,456');
@@ -273,7 +279,7 @@ test.describe('a page with calculators of its own', () => {
   });
 
   test('takes no starting value from an editor that a calculator would not count', async ({
-    adminPage,
+    adminContext,
     server,
   }) => {
     for (const [blockType, name, value] of [
@@ -283,7 +289,7 @@ test.describe('a page with calculators of its own', () => {
       ['capacityCalculator', 'capacityMultiplier', 0.5],
     ] as const) {
       const block = { blockType, heading: 'Wrong', defaults: { [name]: value } };
-      const answer = await write(adminPage, server.url, {
+      const answer = await write(adminContext, server.url, {
         title: 'Wrong',
         path: '/wrong-preset',
         blocks: [block],
@@ -298,18 +304,11 @@ test.describe('a page with calculators of its own', () => {
 test('a quick pick fills its field, and the address carries the numbers to somebody else', async ({
   page,
 }) => {
+  await open(page);
   const section = page.locator('#roi');
   await section.getByRole('button', { name: '$100' }).click();
   await expect(section.getByText('$103,200', { exact: true })).toBeVisible();
   await expect(page).toHaveURL(/hourlyRate=100.*#roi$/);
   await page.reload();
   await expect(page.locator('#roi').getByText('$103,200', { exact: true })).toBeVisible();
-});
-
-test('the capacity calculator floors the team and multiplies by at least one', async ({ page }) => {
-  const section = page.locator('#capacity');
-  await section.getByLabel('Team size', { exact: true }).fill('3.7');
-  await expect(section.getByText('$201,600', { exact: true })).toBeVisible();
-  await section.getByLabel('Capacity multiplier', { exact: true }).fill('0.2');
-  await expect(section.getByText('$0', { exact: true })).toBeVisible();
 });

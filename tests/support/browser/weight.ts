@@ -1,0 +1,35 @@
+/** What a page costs its visitor on the wire. */
+import { expect, type Page } from 'playwright/test';
+
+const maxScript = 160_000;
+const maxHtml = 25_000;
+
+/** Opens the page without the cache. Answers the bytes on the wire by type of resource. */
+async function transfersOf(page: Page, path: string) {
+  const session = await page.context().newCDPSession(page);
+  const typeOf = new Map<string, string>();
+  const transferred = { Script: 0, Document: 0 };
+  session.on('Network.responseReceived', ({ requestId, type }) => typeOf.set(requestId, type));
+  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    const type = typeOf.get(requestId);
+    if (type === 'Script' || type === 'Document') transferred[type] += encodedDataLength;
+  });
+  await session.send('Network.enable');
+  await session.send('Network.setCacheDisabled', { cacheDisabled: true });
+  await page.goto(path, { waitUntil: 'networkidle' });
+  await session.detach();
+  return transferred;
+}
+
+/**
+ * Opens the page without the cache and expects it to transfer at most 160 kB of JavaScript and 25 kB of HTML. The server compresses each file
+ * behind its first request: whoever is the first to ask asks again.
+ */
+export async function openLight(page: Page, path: string): Promise<void> {
+  await expect(async () => {
+    const { Script, Document } = await transfersOf(page, path);
+    expect(Script).toBeGreaterThan(50_000);
+    expect(Script).toBeLessThanOrEqual(maxScript);
+    expect(Document).toBeLessThanOrEqual(maxHtml);
+  }).toPass();
+}
