@@ -30,70 +30,78 @@ async function boxOf(locator: Locator) {
 test.describe('an open toast', () => {
   test.beforeEach(async ({ page }) => openStyleguide(page));
 
-  test('closes after 5000 ms, not before', async ({ page }) => {
-    await showToast(page);
-    await page.clock.runFor(4900);
-    await expect(toasts(page)).toHaveCount(1);
-    await page.clock.runFor(200);
-    await expect(toasts(page)).toHaveCount(0);
+  test('closes after 5000 ms, not before; what holds it leaves it the time that was left', async ({
+    page,
+  }) => {
+    await test.step('closes after 5000 ms, not before', async () => {
+      await showToast(page);
+      await page.clock.runFor(4900);
+      await expect(toasts(page)).toHaveCount(1);
+      await page.clock.runFor(200);
+      await expect(toasts(page)).toHaveCount(0);
+    });
+    await test.step('waits under the pointer and goes on with the time that was left', async () => {
+      await showToast(page);
+      await page.clock.runFor(3000);
+      await toasts(page).hover();
+      await page.clock.runFor(20_000);
+      await expect(toasts(page)).toHaveCount(1);
+      await page.mouse.move(5, 300);
+      await page.clock.runFor(1500);
+      await expect(toasts(page)).toHaveCount(1);
+      await page.clock.runFor(600);
+      await expect(toasts(page)).toHaveCount(0);
+    });
+    await test.step('waits while the window is away', async () => {
+      await showToast(page);
+      await page.evaluate(() => window.dispatchEvent(new Event('blur')));
+      await page.clock.runFor(20_000);
+      await expect(toasts(page)).toHaveCount(1);
+      await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+      await page.clock.runFor(5100);
+      await expect(toasts(page)).toHaveCount(0);
+    });
+    await test.step('waits while it holds the focus, which F8 gives it', async () => {
+      await showToast(page);
+      await page.keyboard.press('F8');
+      await expect(page.getByRole('region', { name: 'Notifications (F8)' }).getByRole('list')).toBeFocused();
+      await page.clock.runFor(20_000);
+      await expect(toasts(page)).toHaveCount(1);
+      await page.keyboard.press('Tab');
+      await expect(toasts(page)).toBeFocused();
+      await press(page, 'Open the sheet');
+      await page.clock.runFor(5100);
+      await expect(toasts(page)).toHaveCount(0);
+    });
   });
 
-  test('waits under the pointer and goes on with the time that was left', async ({ page }) => {
-    await showToast(page);
-    await page.clock.runFor(3000);
-    await toasts(page).hover();
-    await page.clock.runFor(20_000);
-    await expect(toasts(page)).toHaveCount(1);
-    await page.mouse.move(5, 300);
-    await page.clock.runFor(1500);
-    await expect(toasts(page)).toHaveCount(1);
-    await page.clock.runFor(600);
-    await expect(toasts(page)).toHaveCount(0);
-  });
-
-  test('waits while it holds the focus, which F8 gives it', async ({ page }) => {
-    await showToast(page);
-    await page.keyboard.press('F8');
-    await expect(page.getByRole('region', { name: 'Notifications (F8)' }).getByRole('list')).toBeFocused();
-    await page.clock.runFor(20_000);
-    await expect(toasts(page)).toHaveCount(1);
-    await page.keyboard.press('Tab');
-    await expect(toasts(page)).toBeFocused();
-    await press(page, 'Open the sheet');
-    await page.clock.runFor(5100);
-    await expect(toasts(page)).toHaveCount(0);
-  });
-
-  test('waits while the window is away', async ({ page }) => {
-    await showToast(page);
-    await page.evaluate(() => window.dispatchEvent(new Event('blur')));
-    await page.clock.runFor(20_000);
-    await expect(toasts(page)).toHaveCount(1);
-    await page.evaluate(() => window.dispatchEvent(new Event('focus')));
-    await page.clock.runFor(5100);
-    await expect(toasts(page)).toHaveCount(0);
-  });
-
-  test('closes at Escape, wherever the focus is', async ({ page }) => {
-    await showToast(page);
-    await page.keyboard.press('Escape');
-    await expect(toasts(page)).toHaveCount(0);
-    await showToast(page);
-    await page.keyboard.press('F8');
-    await page.keyboard.press('Tab');
-    await page.keyboard.press('Escape');
-    await expect(toasts(page)).toHaveCount(0);
-  });
-
-  test('closes at its button', async ({ page }) => {
+  test('closes at its button, by its action, and at Escape, wherever the focus is', async ({ page }) => {
     await showToast(page);
     await toasts(page).getByRole('button', { name: 'Close' }).click();
     await expect(toasts(page)).toHaveCount(0);
+    await showToast(page, '… with an action');
+    await toasts(page).getByRole('button', { name: 'Undo' }).click();
+    await expect(toasts(page)).toHaveCount(0);
+    await showToast(page);
+    await page.keyboard.press('Escape');
+    await expect(toasts(page)).toHaveCount(0);
+    await showToast(page);
+    await page.keyboard.press('F8');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Escape');
+    await expect(toasts(page)).toHaveCount(0);
   });
 
-  test('a mouse swipes it away to the right by more than 50 px', async ({ page }) => {
+  test('follows a mouse from 3 px on, and is swiped away to the right by more than 50', async ({ page }) => {
     await showToast(page);
     const { x, y } = await boxOf(toasts(page));
+    await page.mouse.move(x + 60, y + 20);
+    await page.mouse.down();
+    await page.mouse.move(x + 62, y + 20);
+    await expect(toasts(page)).not.toHaveAttribute('data-swipe');
+    await page.mouse.move(x + 63, y + 20);
+    await expect(toasts(page)).toHaveAttribute('data-swipe', 'start');
+    await page.mouse.up();
     const drag = async (dx: number) => {
       await page.mouse.move(x + 60, y + 20);
       await page.mouse.down();
@@ -109,28 +117,18 @@ test.describe('an open toast', () => {
     await expect(toasts(page)).toHaveCount(0);
   });
 
-  test('follows a mouse from 3 px on', async ({ page }) => {
-    await showToast(page);
-    const { x, y } = await boxOf(toasts(page));
-    await page.mouse.move(x + 60, y + 20);
-    await page.mouse.down();
-    await page.mouse.move(x + 62, y + 20);
-    await expect(toasts(page)).not.toHaveAttribute('data-swipe');
-    await page.mouse.move(x + 63, y + 20);
-    await expect(toasts(page)).toHaveAttribute('data-swipe', 'start');
-  });
-
-  test('of more than five the oldest go', async ({ page }) => {
+  test('is announced, with what its action can be replaced by; of more than five the oldest go', async ({
+    page,
+  }) => {
+    await press(page, '… with an action');
+    await page.clock.runFor(100);
+    await expect(page.getByRole('status').filter({ hasText: 'Notification Result saved' })).toHaveText(
+      /Remove the result in your dashboard/,
+    );
     await press(page, '… of a failure');
     for (let count = 0; count < 5; count += 1) await press(page, 'Show a toast');
     await expect(toasts(page)).toHaveCount(5);
     await expect(toasts(page).filter({ hasText: 'The link has expired' })).toHaveCount(0);
-  });
-
-  test('its action is done and closes it', async ({ page }) => {
-    await showToast(page, '… with an action');
-    await toasts(page).getByRole('button', { name: 'Undo' }).click();
-    await expect(toasts(page)).toHaveCount(0);
   });
 
   test('is at most 420 px wide from 768 px on, and as wide as the window below', async ({ page }) => {
@@ -145,14 +143,6 @@ test.describe('an open toast', () => {
       await page.setViewportSize({ width, height: 800 });
       expect((await boxOf(list)).width, `at ${width} px`).toBe(expected);
     }
-  });
-
-  test('is announced, with what its action can be replaced by', async ({ page }) => {
-    await press(page, '… with an action');
-    await page.clock.runFor(100);
-    await expect(page.getByRole('status').filter({ hasText: 'Notification Result saved' })).toHaveText(
-      /Remove the result in your dashboard/,
-    );
   });
 });
 
@@ -200,23 +190,25 @@ test.describe('beside an open dialog', () => {
     await expect(toasts(page)).toBeVisible();
   });
 
-  test('a toast lies above it and can be pressed', async ({ page }) => {
+  test('F8 reaches it and Escape closes it alone; it lies above the dialog, and can be pressed', async ({
+    page,
+  }) => {
+    await page.keyboard.press('F8');
+    await page.keyboard.press('Tab');
+    await expect(toasts(page)).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(toasts(page)).toHaveCount(0);
+    await expect(page.getByRole('dialog')).toBeVisible();
+
+    await page.getByRole('dialog').getByRole('button', { name: 'Show a toast' }).click();
     const close = toasts(page).getByRole('button', { name: 'Close' });
+    await expect(close).toBeVisible();
     const isOnTop = await close.evaluate((button) => {
       const { x, y, width, height } = button.getBoundingClientRect();
       return button.contains(document.elementFromPoint(x + width / 2, y + height / 2));
     });
     expect(isOnTop).toBe(true);
     await close.click();
-    await expect(toasts(page)).toHaveCount(0);
-    await expect(page.getByRole('dialog')).toBeVisible();
-  });
-
-  test('F8 reaches it, and Escape closes it and not the dialog', async ({ page }) => {
-    await page.keyboard.press('F8');
-    await page.keyboard.press('Tab');
-    await expect(toasts(page)).toBeFocused();
-    await page.keyboard.press('Escape');
     await expect(toasts(page)).toHaveCount(0);
     await expect(page.getByRole('dialog')).toBeVisible();
   });
