@@ -74,8 +74,9 @@ test('an admin follows the header’s four links, each to a page of its own', as
 
 test('the studio’s menu leads to every view, and says where one is', async ({ adminPage }) => {
   await adminPage.setViewportSize({ width: 1600, height: 900 });
+  await adminPage.goto('/admin');
+  // From each to the next: the menu stands beside all of them.
   for (const { path, heading } of views) {
-    await adminPage.goto('/admin');
     const menu = adminPage.locator('nav.nav__wrap');
     const toggle = adminPage.getByRole('button', { name: /open menu/i });
     if (await toggle.first().isVisible()) await toggle.first().click();
