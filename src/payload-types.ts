@@ -2084,6 +2084,15 @@ export interface Booking {
   name: string;
   email: string;
   about?: string | null;
+  answers?:
+    | {
+        [k: string]: unknown;
+      }
+    | unknown[]
+    | string
+    | number
+    | boolean
+    | null;
   sequence: number;
   cancelled_at?: string | null;
   updatedAt: string;
@@ -2126,6 +2135,32 @@ export interface BookingType {
    * What the confirmation asks people to have at hand. Blank: nothing.
    */
   preparation?: string | null;
+  /**
+   * Stands in the mail that a time is agreed, below when and where: what is special about this call. Plain text; a blank line begins a new paragraph. Blank: nothing.
+   */
+  confirmationText?: string | null;
+  /**
+   * Stands in the reminders, a day and an hour before: write what is true at both times. Plain text. Blank: nothing.
+   */
+  reminderText?: string | null;
+  /**
+   * Asked below name, e-mail, company and subject, four at most. Each one costs bookings: ask what changes how you prepare. The answers stand in the host’s mail, in the booking and in the lead’s history.
+   */
+  questions?:
+    | {
+        kind: 'text' | 'multiline' | 'choice';
+        /**
+         * The question, as it stands above the field.
+         */
+        label: string;
+        isRequired?: boolean | null;
+        /**
+         * One a line, at most twenty.
+         */
+        choices?: string | null;
+        id?: string | null;
+      }[]
+    | null;
   /**
    * When enabled, the slug will auto-generate from the title field on save and autosave.
    */
@@ -4440,6 +4475,7 @@ export interface BookingsSelect<T extends boolean = true> {
   name?: T;
   email?: T;
   about?: T;
+  answers?: T;
   sequence?: T;
   cancelled_at?: T;
   updatedAt?: T;
@@ -4464,6 +4500,17 @@ export interface BookingTypesSelect<T extends boolean = true> {
   placeText?: T;
   agenda?: T;
   preparation?: T;
+  confirmationText?: T;
+  reminderText?: T;
+  questions?:
+    | T
+    | {
+        kind?: T;
+        label?: T;
+        isRequired?: T;
+        choices?: T;
+        id?: T;
+      };
   generateSlug?: T;
   slug?: T;
   updatedAt?: T;

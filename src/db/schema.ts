@@ -118,6 +118,10 @@ export const enum_bookings_status = pgEnum("enum_bookings_status", [
   "done",
   "no_show",
 ]);
+export const enum_booking_types_questions_kind = pgEnum(
+  "enum_booking_types_questions_kind",
+  ["text", "multiline", "choice"],
+);
 export const enum_booking_types_place = pgEnum("enum_booking_types_place", [
   "video",
   "phone",
@@ -2388,6 +2392,7 @@ export const bookings = pgTable(
     name: varchar("name").notNull(),
     email: varchar("email").notNull(),
     about: varchar("about"),
+    answers: jsonb("answers"),
     sequence: numeric("sequence", { mode: "number" }).notNull().default(0),
     cancelled_at: timestamp("cancelled_at", {
       mode: "string",
@@ -2421,6 +2426,28 @@ export const bookings = pgTable(
   ],
 );
 
+export const booking_types_questions = pgTable(
+  "booking_types_questions",
+  {
+    _order: integer("_order").notNull(),
+    _parentID: uuid("_parent_id").notNull(),
+    id: varchar("id").primaryKey(),
+    kind: enum_booking_types_questions_kind("kind").notNull(),
+    label: varchar("label").notNull(),
+    isRequired: boolean("is_required"),
+    choices: varchar("choices"),
+  },
+  (columns) => [
+    index("booking_types_questions_order_idx").on(columns._order),
+    index("booking_types_questions_parent_id_idx").on(columns._parentID),
+    foreignKey({
+      columns: [columns["_parentID"]],
+      foreignColumns: [booking_types.id],
+      name: "booking_types_questions_parent_id_fk",
+    }).onDelete("cascade"),
+  ],
+);
+
 export const booking_types = pgTable(
   "booking_types",
   {
@@ -2446,6 +2473,8 @@ export const booking_types = pgTable(
     placeText: varchar("place_text").notNull(),
     agenda: varchar("agenda").notNull(),
     preparation: varchar("preparation"),
+    confirmationText: varchar("confirmation_text"),
+    reminderText: varchar("reminder_text"),
     generateSlug: boolean("generate_slug").default(true),
     slug: varchar("slug").notNull(),
     updatedAt: timestamp("updated_at", {
@@ -5240,6 +5269,16 @@ export const relations_bookings = relations(bookings, ({ one }) => ({
     relationName: "lead",
   }),
 }));
+export const relations_booking_types_questions = relations(
+  booking_types_questions,
+  ({ one }) => ({
+    _parentID: one(booking_types, {
+      fields: [booking_types_questions._parentID],
+      references: [booking_types.id],
+      relationName: "questions",
+    }),
+  }),
+);
 export const relations_booking_types_rels = relations(
   booking_types_rels,
   ({ one }) => ({
@@ -5256,6 +5295,9 @@ export const relations_booking_types_rels = relations(
   }),
 );
 export const relations_booking_types = relations(booking_types, ({ many }) => ({
+  questions: many(booking_types_questions, {
+    relationName: "questions",
+  }),
   _rels: many(booking_types_rels, {
     relationName: "_rels",
   }),
@@ -5865,6 +5907,7 @@ type DatabaseSchema = {
   enum_badges_status: typeof enum_badges_status;
   enum__badges_v_version_status: typeof enum__badges_v_version_status;
   enum_bookings_status: typeof enum_bookings_status;
+  enum_booking_types_questions_kind: typeof enum_booking_types_questions_kind;
   enum_booking_types_place: typeof enum_booking_types_place;
   enum_booking_hosts_weekly_weekday: typeof enum_booking_hosts_weekly_weekday;
   enum_agent_requests_status: typeof enum_agent_requests_status;
@@ -5945,6 +5988,7 @@ type DatabaseSchema = {
   media: typeof media;
   redirects: typeof redirects;
   bookings: typeof bookings;
+  booking_types_questions: typeof booking_types_questions;
   booking_types: typeof booking_types;
   booking_types_rels: typeof booking_types_rels;
   booking_hosts_weekly: typeof booking_hosts_weekly;
@@ -6051,6 +6095,7 @@ type DatabaseSchema = {
   relations_media: typeof relations_media;
   relations_redirects: typeof relations_redirects;
   relations_bookings: typeof relations_bookings;
+  relations_booking_types_questions: typeof relations_booking_types_questions;
   relations_booking_types_rels: typeof relations_booking_types_rels;
   relations_booking_types: typeof relations_booking_types;
   relations_booking_hosts_weekly: typeof relations_booking_hosts_weekly;

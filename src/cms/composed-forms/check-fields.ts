@@ -1,14 +1,7 @@
 /** What is said to an editor about the fields she composed. */
+import { choicesOf } from '@/forms/questions/choices';
 import type { ComposedFormBlock } from '@/payload-types';
-import {
-  choicesOf,
-  factsOf,
-  fieldKinds,
-  maxCheckboxes,
-  maxChoiceLength,
-  maxChoices,
-  maxFieldsOfForm,
-} from './field-kinds';
+import { factsOf, fieldKinds, maxCheckboxes, maxFieldsOfForm } from './field-kinds';
 
 type Rows = NonNullable<ComposedFormBlock['fields']>;
 
@@ -28,16 +21,4 @@ export function checkFields(value: unknown): true | string {
   const boxes = rows.filter(({ kind }) => kind === 'choices');
   const count = boxes.reduce((total, { choices }) => total + choicesOf(choices).length, 0);
   return count <= maxCheckboxes || `All choices of several together may have at most ${maxCheckboxes} lines.`;
-}
-
-/** @returns true, or what is wrong with the choices of one field. */
-export function checkChoices(value: unknown, kind: string | undefined): true | string {
-  if (kind !== 'choice' && kind !== 'choices') return true;
-  const choices = choicesOf(String(value ?? ''));
-  if (choices.length < 2) return 'Write at least two choices, one a line.';
-  if (choices.length > maxChoices) return `Offer at most ${maxChoices} choices.`;
-  return (
-    choices.every((choice) => choice.length <= maxChoiceLength) ||
-    `Each choice has at most ${maxChoiceLength} characters.`
-  );
 }

@@ -1,16 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { FormField } from '@/forms/form-field';
+import { offeredChoices } from '@/forms/questions/choices';
+import { questionName } from '@/forms/questions/question-name';
 import type { ComposedFormBlock } from '@/payload-types';
-import {
-  choicesOf,
-  type FieldKind,
-  factsOf,
-  fieldKinds,
-  maxCheckboxes,
-  maxChoiceLength,
-  maxChoices,
-  maxFieldsOfForm,
-} from './field-kinds';
+import { type FieldKind, factsOf, fieldKinds, maxCheckboxes, maxFieldsOfForm } from './field-kinds';
 
 /** A field as the editor composed it, under the name it is posted by. */
 export interface ComposedField extends FormField {
@@ -21,25 +14,20 @@ export interface ComposedField extends FormField {
 
 type Row = NonNullable<ComposedFormBlock['fields']>[number];
 
-/** The id of its row, which outlives moving and renaming it; what cannot be one is told by its place. */
-const nameOf = (row: Row, place: number) => `q_${/^[\w-]{1,40}$/.test(row.id ?? '') ? row.id : place}`;
-
 function fieldOf(row: Row, place: number): ComposedField {
   const { kind, label, help, isRequired, maxLength, choices, min, max } = row;
   const { profile, type, ...facts } = factsOf(kind);
-  const own = { name: profile ?? nameOf(row, place), kind, type, label: label || facts.label };
+  const own = { name: profile ?? questionName(row, place), kind, type, label: label || facts.label };
   const length =
     type === 'text' || type === 'multiline' ? Math.min(maxLength || facts.maxLength, 5000) : facts.maxLength;
-  const options = facts.choices?.map((one) => one.label) ?? choicesOf(choices).slice(0, maxChoices);
+  const options = facts.choices?.map((one) => one.label) ?? offeredChoices(choices);
   return {
     ...own,
     maxLength: profile ? facts.maxLength : length,
     ...(help ? { hint: help } : {}),
     ...(isRequired || kind === 'email' ? { isRequired: true } : {}),
     ...(facts.autoComplete ? { autoComplete: facts.autoComplete } : {}),
-    ...(type === 'choice' || type === 'choices'
-      ? { options: options.map((option) => option.slice(0, maxChoiceLength)) }
-      : {}),
+    ...(type === 'choice' || type === 'choices' ? { options } : {}),
     ...(kind === 'number' ? { min: min ?? undefined, max: max ?? undefined } : {}),
   };
 }

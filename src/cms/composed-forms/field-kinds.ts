@@ -3,6 +3,7 @@
 import { followUpQuestions } from '@/features/leads/follow-up/questions';
 import { limits } from '@/features/leads/limits';
 import type { FormField } from '@/forms/form-field';
+import { questionKinds } from '@/forms/questions/question-kinds';
 
 type FieldKindOf = {
   label: string;
@@ -36,9 +37,7 @@ const chosen = (profile: 'company_size' | 'budget' | 'timeline', label: string):
 /** The first is the one that every form has. */
 export const fieldKinds = {
   email: { label: 'E-mail', type: 'email', maxLength: limits.email, profile: 'email', autoComplete: 'email' },
-  text: { label: 'Short text', type: 'text', maxLength: 200 },
-  multiline: { label: 'Long text', type: 'multiline', maxLength: 2000 },
-  choice: { label: 'Choice of one', type: 'choice', maxLength: limits.short },
+  ...questionKinds,
   choices: { label: 'Choice of several', type: 'choices', maxLength: limits.short },
   checkbox: { label: 'Checkbox', type: 'checkbox', maxLength: 3 },
   number: { label: 'Number', type: 'number', maxLength: 20 },
@@ -81,17 +80,5 @@ export type FieldKindFacts = FieldKindOf;
 export const factsOf = (kind: FieldKind): FieldKindFacts => fieldKinds[kind];
 
 export const maxFieldsOfForm = 30;
-export const maxChoices = 20;
 /** Of all choices of several together: each is a field of what is sent. */
 export const maxCheckboxes = 100;
-export const maxChoiceLength = 80;
-
-/** The choices that an editor has typed, one a line, each once. */
-export const choicesOf = (typed: string | null | undefined): string[] => [
-  ...new Set(
-    (typed ?? '')
-      .split('\n')
-      .map((line) => line.replace(/\s+/g, ' ').trim())
-      .filter(Boolean),
-  ),
-];

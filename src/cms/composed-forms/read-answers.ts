@@ -1,16 +1,13 @@
 import { z } from 'zod';
 import { limits } from '@/features/leads/limits';
-import { type Answer, type Submission, submissionFields, typed, typedName } from '@/features/leads/schema';
+import { type Answer, type Submission, submissionFields } from '@/features/leads/schema';
 import { optionName } from '@/forms/form-field';
+import { answerRule, unlessBlank } from '@/forms/questions/answer-rule';
+import { typed, typedName } from '@/forms/typed';
 import type { ComposedField } from './compose-fields';
 import { factsOf } from './field-kinds';
 
 type Values = Readonly<Record<string, string>>;
-
-const missing = ({ type, label }: ComposedField) => {
-  if (type === 'choice' || type === 'choices') return `Please choose for “${label}”`;
-  return type === 'checkbox' ? `Please tick “${label}”` : `Please fill in “${label}”`;
-};
 
 /** `1,250.5`, `-3`, `1250,5`: no longer than twenty characters, so reading it is short. */
 function numberOf(text: string): number {
@@ -32,16 +29,11 @@ function numberRule({ label, min, max, maxLength }: ComposedField) {
 
 /** A name stands in our mails, and must not carry a stranger's links; what else is typed is read by the company alone. */
 function ruleOf(field: ComposedField) {
-  const { kind, type, maxLength, options = [], label } = field;
+  const { kind, type, maxLength } = field;
   if (type === 'number') return numberRule(field);
-  if (type === 'choice') {
-    return typed(maxLength).refine((text) => text === '' || options.includes(text), {
-      error: `Please choose one of those offered for “${label}”`,
-    });
-  }
   if (type === 'checkbox') return typed(maxLength).transform((text) => (text === 'yes' ? 'Yes' : ''));
-  if (kind !== 'phone' && factsOf(kind).profile) return typedName(maxLength);
-  return typed(maxLength, { isMultiline: type === 'multiline' });
+  if (type !== 'choice' && kind !== 'phone' && factsOf(kind).profile) return typedName(maxLength);
+  return answerRule(field);
 }
 
 /** What was ticked of several, by the words of the form. */
@@ -55,8 +47,7 @@ function shapeOf(fields: readonly ComposedField[]) {
     .filter(({ kind }) => kind !== 'email')
     .map((field) => {
       const rule: z.ZodType<string> = field.type === 'choices' ? z.string() : ruleOf(field);
-      const asked = field.isRequired ? rule.refine((text) => text !== '', { error: missing(field) }) : rule;
-      return [field.name, asked] as const;
+      return [field.name, unlessBlank(field, rule)] as const;
     });
   return z.object({ email: emailRule, ...Object.fromEntries(rules) });
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { AskedMailFooter } from '../asked-mail-footer';
 import { MailButton, MailFacts, MailHeading, MailLayout, MailLink, MailSmall, MailText } from '../layout';
 
@@ -47,7 +47,14 @@ const Facts = ({ time, place, hostName }: BookingWords) => (
   />
 );
 
-export function BookingAgreed({ isMoved, ...props }: Frame & BookingWords & { isMoved: boolean }) {
+/** What is special about calls of this type, as an editor wrote it. */
+type OwnText = { ownText: string | null };
+
+export function BookingAgreed({
+  isMoved,
+  ownText,
+  ...props
+}: Frame & BookingWords & OwnText & { isMoved: boolean }) {
   const { title, time, agenda, preparation, link } = props;
   return (
     <Sheet {...props} preheader={time}>
@@ -58,6 +65,7 @@ export function BookingAgreed({ isMoved, ...props }: Frame & BookingWords & { is
           : `${title}. The attached calendar entry goes into your calendar with one click.`}
       </MailText>
       <Facts {...props} />
+      {ownText && asParagraphs(ownText)}
       {asParagraphs(agenda)}
       {preparation && (
         <MailText>
@@ -82,12 +90,17 @@ export function BookingCancelled(props: Frame & BookingWords & { againUrl: strin
   );
 }
 
-export function BookingReminder({ hours, ...props }: Frame & BookingWords & { hours: number }) {
+export function BookingReminder({
+  hours,
+  ownText,
+  ...props
+}: Frame & BookingWords & OwnText & { hours: number }) {
   const { preparation, link } = props;
   return (
     <Sheet {...props} preheader={props.time}>
       <MailHeading>{hours === 1 ? 'We talk in an hour' : 'We talk tomorrow'}</MailHeading>
       <Facts {...props} />
+      {ownText && asParagraphs(ownText)}
       {preparation && (
         <MailText>
           <strong>To have at hand:</strong> {preparation}
@@ -103,6 +116,8 @@ type HostProps = { brand: string; siteUrl: string } & BookingWords & {
     name: string;
     email: string;
     about: string | null;
+    /** To the own questions of the type, as they were asked. */
+    answers: readonly { label: string; value: string }[];
     leadUrl: string;
   };
 
@@ -116,7 +131,7 @@ const hostFooter = 'Sent for every booking of yours that is made, moved or cance
 
 /** To whoever takes the call; times on their own clock. */
 export function BookingForHost({ brand, siteUrl, ...props }: HostProps) {
-  const { state, name, email, about, leadUrl, link, title, time, place } = props;
+  const { state, name, email, about, answers, leadUrl, link, title, time, place } = props;
   return (
     <MailLayout
       brand={brand}
@@ -134,6 +149,14 @@ export function BookingForHost({ brand, siteUrl, ...props }: HostProps) {
         ]}
       />
       {about && asParagraphs(about)}
+      {answers.map(({ label, value }) => (
+        <Fragment key={label}>
+          <MailText>
+            <strong>{label}</strong>
+          </MailText>
+          {asParagraphs(value)}
+        </Fragment>
+      ))}
       <MailButton href={leadUrl}>Open the lead</MailButton>
       {state !== 'cancelled' && (
         <MailText>

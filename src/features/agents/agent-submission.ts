@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { required, typed, typedName } from '@/forms/typed';
 import { limits } from '../leads/limits';
-import { required, type Submission, submissionFields, typed, typedName } from '../leads/schema';
+import { type Submission, submissionFields } from '../leads/schema';
 import { agentLimits, howOften } from './agent-fields';
 import { companyKeyOf } from './company-key';
 

@@ -4,7 +4,7 @@ import { queryInTransaction } from '@/db/transaction';
 import type { SpamReason } from '@/forms/spam-check';
 import { AppError } from '@/http/app-error';
 import { type Captured, captureLead } from '../leads/capture/capture-lead';
-import type { LeadAction, Submission } from '../leads/schema';
+import type { Answer, LeadAction, Submission } from '../leads/schema';
 import { recordAction } from '../leads/tables';
 import { exitNurture } from '../nurture/enrolments/exit';
 import { findBooking } from './find-booking';
@@ -19,6 +19,7 @@ type Asked = {
   start: number;
   timeZone: string;
   about: string;
+  answers: readonly Answer[];
   submission: Submission;
   earlier: readonly LeadAction[];
   spamReason: SpamReason | null;
@@ -94,7 +95,7 @@ export async function bookSlot(
   req: PayloadRequest,
   asked: Asked,
 ): Promise<Captured & { bookingId: string | null }> {
-  const { type, start, timeZone, about, submission, earlier, spamReason } = asked;
+  const { type, start, timeZone, about, answers, submission, earlier, spamReason } = asked;
   let bookingId: string | null = null;
   const captured = await captureLead(req, {
     form: 'book-slot',
@@ -109,7 +110,7 @@ export async function bookSlot(
       if (!hostId) throw timeGone();
       const { name = '', email, source } = submission;
       const time = timeOf(start, type);
-      const person = { leadId, name, email, timeZone, about: about || null };
+      const person = { leadId, name, email, timeZone, about: about || null, answers };
       const id = await insertBooking(req, { typeId: type.id, hostId, time, ...person });
       if (!id) throw timeGone();
       bookingId = id;

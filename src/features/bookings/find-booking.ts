@@ -1,5 +1,6 @@
 import { env } from '@/config/env';
 import { type InTransaction, queryInTransaction } from '@/db/transaction';
+import type { Answer } from '../leads/schema';
 import type { BookingPlace } from './collections/booking-types-collection';
 
 /** A booking with what its pages, mails and calendar file say. */
@@ -14,6 +15,7 @@ export type BookingDetails = {
   name: string;
   email: string;
   about: string | null;
+  answers: Answer[];
   lead_id: string;
   host_id: string;
   host_name: string;
@@ -27,16 +29,20 @@ export type BookingDetails = {
   place_text: string;
   agenda: string;
   preparation: string | null;
+  /** The type's own words, for the mail that a time is agreed and for the reminders. */
+  confirmation_text: string | null;
+  reminder_text: string | null;
 };
 
 const details = `
   select booking.id, booking.status::text, booking.sequence::int, booking.time_zone,
     (extract(epoch from booking.starts_at) * 1000)::float8 as start,
     (extract(epoch from booking.ends_at) * 1000)::float8 as "end",
-    booking.name, booking.email, booking.about, booking.lead_id, host.id as host_id, host.name as host_name,
+    booking.name, booking.email, booking.about, coalesce(booking.answers, '[]') as answers, booking.lead_id,
+    host.id as host_id, host.name as host_name,
     coalesce(host.email, $2) as host_email, host.time_zone as host_time_zone, type.id as type_id, type.slug, type.title,
     type.place::text, replace(type.place_text, '{booking}', booking.id::text) as place_text, type.agenda,
-    type.preparation
+    type.preparation, type.confirmation_text, type.reminder_text
   from bookings booking join booking_hosts host on host.id = booking.host_id
     join booking_types type on type.id = booking.type_id
   where booking.id::text = $1`;

@@ -1,20 +1,27 @@
+import type { z } from 'zod';
+import type { InTransaction } from '@/db/transaction';
 import { definePublicForm } from '@/forms/define-public-form';
 import { captureLead } from '../leads/capture/capture-lead';
 import { bookSlot, timeGone } from './book-slot';
 import { bookingPath } from './booking-links';
-import { bookingFields } from './form/booking-fields';
+import { bookingFields, slotFields } from './form/booking-fields';
 import { BookingSubmission } from './form/booking-submission';
-import { slotFields } from './form/slot-fields';
+import { readWithQuestions, Values, withAnswers } from './form/own-questions';
 import { SlotSubmission } from './form/slot-submission';
-import { findBookableType } from './slots/load-slots';
+import { findBookingType } from './slots/load-slots';
+
+/** Of the type that a form is for, or has taken over from. */
+const questionsOf = async (req: InTransaction, { type = '' }: z.output<typeof Values>) =>
+  (await findBookingType(req, type))?.questions ?? [];
 
 /** A call, by three wished times: a person answers, nothing is booked by itself. */
 const booking = definePublicForm({
   name: 'booking',
   label: 'A call',
   home: '/book',
-  fields: bookingFields,
-  schema: BookingSubmission,
+  fields: bookingFields(),
+  fieldsOf: async (payload, values) => bookingFields(await questionsOf({ payload }, values)),
+  schema: Values,
   thanks: {
     title: 'We have your times',
     intro:
@@ -25,7 +32,11 @@ const booking = definePublicForm({
       'To change a time, reply to that mail.',
     ],
   },
-  read: (_req, { input: submission }) => ({ submission }),
+  async read(req, { input: values }) {
+    const fields = bookingFields(await questionsOf(req, values));
+    const { input, answers } = readWithQuestions(BookingSubmission, fields, values);
+    return { submission: { ...input, message: withAnswers(input.message, answers) } };
+  },
   handle: (req, sent) => captureLead(req, { form: 'booking', ...sent, isAnswerPromised: true }),
 });
 
@@ -34,12 +45,16 @@ const bookSlotForm = definePublicForm({
   name: 'book-slot',
   label: 'A time',
   home: '/book',
-  fields: slotFields,
-  schema: SlotSubmission,
-  async read(req, { input }) {
-    const type = await findBookableType(req, input.type);
-    if (!type) throw timeGone();
-    return { ...input, type };
+  fields: slotFields(),
+  fieldsOf: async (payload, values) => slotFields(await questionsOf({ payload }, values)),
+  schema: Values,
+  async read(req, { input: values }) {
+    const type = await findBookingType(req, values.type ?? '');
+    const { input, answers } = readWithQuestions(SlotSubmission, slotFields(type?.questions), values);
+    if (!type?.isOpen) throw timeGone();
+    const { submission } = input;
+    const message = withAnswers(submission.message, answers);
+    return { ...input, type, answers, submission: { ...submission, message } };
   },
   async handle(req, asked) {
     const { bookingId, followUp } = await bookSlot(req, asked);

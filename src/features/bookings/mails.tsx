@@ -63,8 +63,8 @@ async function agreed(req: PayloadRequest, mail: OutboxMail, booking: BookingDet
     mail,
     (frame) => ({
       subject: `${isMoved ? 'New time' : 'Agreed'}: ${words.title}, ${words.time}`,
-      templateVersion: '1',
-      body: <BookingAgreed {...frame} {...words} isMoved={isMoved} />,
+      templateVersion: '2',
+      body: <BookingAgreed {...frame} {...words} isMoved={isMoved} ownText={booking.confirmation_text} />,
     }),
     { calendar: await calendarOf(req, booking, 'REQUEST') },
   );
@@ -109,8 +109,8 @@ const reminder = (req: PayloadRequest, mail: OutboxMail, booking: BookingDetails
   const words = wordsOf(booking, booking.time_zone);
   return sendAskedMail(req, mail, (frame) => ({
     subject: `${hours === 1 ? 'In an hour' : 'Tomorrow'}: ${words.title}, ${words.time}`,
-    templateVersion: '1',
-    body: <BookingReminder {...frame} {...words} hours={hours} />,
+    templateVersion: '2',
+    body: <BookingReminder {...frame} {...words} hours={hours} ownText={booking.reminder_text} />,
   }));
 };
 
@@ -150,7 +150,7 @@ async function forHost(req: PayloadRequest, booking: BookingDetails): Promise<Ve
     calendar: await calendarOf(req, booking, isOff ? 'CANCEL' : 'REQUEST'),
     render: async () => ({
       subject: `${isOff ? 'Cancelled' : state === 'moved' ? 'Moved' : 'Booked'}: ${booking.name}, ${words.time}`,
-      templateVersion: '1',
+      templateVersion: '2',
       ...(await renderMail(
         <BookingForHost
           brand={brand}
@@ -160,6 +160,7 @@ async function forHost(req: PayloadRequest, booking: BookingDetails): Promise<Ve
           name={booking.name}
           email={booking.email}
           about={booking.about}
+          answers={booking.answers}
           leadUrl={env.siteUrl + leadPath(booking.lead_id)}
         />,
       )),

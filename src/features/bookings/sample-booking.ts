@@ -17,6 +17,7 @@ export function sampleBooking(): BookingDetails {
     name: 'Ada Palmer',
     email: 'ada.palmer@northwind.example',
     about: 'Dispatch takes us two hours a day.',
+    answers: [{ label: 'Which task takes the most hours?', value: 'Planning the routes' }],
     lead_id: nobody,
     host_id: nobody,
     host_name: 'Sam Rivers',
@@ -29,5 +30,7 @@ export function sampleBooking(): BookingDetails {
     place_text: 'By video: https://meet.example.com/sample',
     agenda: 'Your week, what takes longest, and what to hand over first.',
     preparation: 'Have one task in mind that comes every day.',
+    confirmation_text: 'The first ten minutes are yours: show us the task as it is done today.',
+    reminder_text: 'If something came up, the button below finds another time.',
   };
 }

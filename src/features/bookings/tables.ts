@@ -1,6 +1,7 @@
 /** Agreed times. That none overlaps another of its host is the table's own constraint, whoever writes. */
 import type { Row } from '@/db/row';
 import { type InTransaction, queryInTransaction } from '@/db/transaction';
+import type { Answer } from '../leads/schema';
 import type { Interval } from './slots/intervals';
 
 /** What a booking occupies: the call, and with its buffers. Milliseconds since 1970. */
@@ -19,18 +20,19 @@ type NewBooking = {
   name: string;
   email: string;
   about: string | null;
+  answers: readonly Answer[];
 };
 
 /** @returns the booking's id, or null when the host is taken then: the constraint has the last word. */
 export async function insertBooking(req: InTransaction, booking: NewBooking): Promise<string | null> {
-  const { typeId, hostId, leadId, time, timeZone, name, email, about } = booking;
+  const { typeId, hostId, leadId, time, timeZone, name, email, about, answers } = booking;
   const [row] = await queryInTransaction<{ id: string }>(
     req,
     `insert into bookings (type_id, host_id, lead_id, starts_at, ends_at, blocked_from, blocked_until, time_zone,
-       name, email, about, status, sequence)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, 'confirmed', 0)
+       name, email, about, answers, status, sequence)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, 'confirmed', 0)
      on conflict do nothing returning id`,
-    [typeId, hostId, leadId, ...columnsOf(time), timeZone, name, email, about],
+    [typeId, hostId, leadId, ...columnsOf(time), timeZone, name, email, about, JSON.stringify(answers)],
   );
   return row?.id ?? null;
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { required } from '@/forms/typed';
 import { limits } from '../leads/limits';
-import { required, type Submission, submissionFields } from '../leads/schema';
+import { type Submission, submissionFields } from '../leads/schema';
 
 /** What the question form sends: the question is the message, and says so in the lead's history. */
 export const QuestionSubmission = z

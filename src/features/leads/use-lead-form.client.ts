@@ -12,6 +12,8 @@ type LeadForm<FieldName extends string> = {
   /** What was wrong, where the server shows the form again. */
   errors?: Partial<Record<FieldName, string>> | undefined;
   onSent: (redirect: string) => void;
+  /** What was wrong, once it is shown. */
+  onRefused?: ((errors: Partial<Record<FieldName, string>>) => void) | undefined;
 };
 
 const unsent = 'We could not send this just now. What you typed is still here; please try again in a moment.';
@@ -33,7 +35,7 @@ async function fetchStarted(action: string): Promise<string> {
  * fields. The server decides what is right, so there is one set of rules and one set of sentences.
  */
 export function useLeadForm<FieldName extends string>(props: LeadForm<FieldName>) {
-  const { action, order, onSent } = props;
+  const { action, order, onSent, onRefused } = props;
   const [errors, setErrors] = useState<Partial<Record<FieldName, string>>>(props.errors ?? {});
   const [failure, setFailure] = useState<string>();
   const [isSending, setIsSending] = useState(false);
@@ -72,7 +74,9 @@ export function useLeadForm<FieldName extends string>(props: LeadForm<FieldName>
       return;
     }
     setIsSending(false);
-    setErrors(answer.kind === 'refused' ? (answer.errors as typeof errors) : {});
+    const refused = answer.kind === 'refused' ? (answer.errors as typeof errors) : {};
+    setErrors(refused);
+    if (answer.kind === 'refused') onRefused?.(refused);
     if (answer.kind === 'failed') setFailure(answer.message ?? unsent);
   }
 

@@ -35,7 +35,7 @@ export function Field({ id, label, hint, error, isRequired, className, children 
         {!isRequired && <span className="font-normal text-ink-soft">optional</span>}
       </label>
       {hint && (
-        <p id={hintId} className="text-sm text-ink-soft">
+        <p id={hintId} data-hint="" className="text-sm text-ink-soft">
           {hint}
         </p>
       )}

@@ -38,6 +38,9 @@ async function bringBack(server: TestServer): Promise<void> {
   await inDatabase(server, 'delete from booking_blocks');
 }
 
+/** The own question of a strategy session. */
+const hours = 'How many hours a week does the task take, all told?';
+
 async function fillForm(page: Page, email: string): Promise<void> {
   const form = page.locator('form[data-lead-form="book-slot"], form[action="/api/forms/book-slot"]').first();
   await form.getByLabel('Name').fill('Ada');
@@ -58,10 +61,13 @@ test.describe('on a phone in New York', () => {
     await times.getByRole('radio').first().focus();
     await page.keyboard.press('ArrowRight');
     const chosen = await times.locator('input:checked').getAttribute('value');
+    await page.getByLabel(hours).selectOption('11 to 20');
     await fillForm(page, email);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your time is agreed');
     await expect(page.getByText('New York time').first()).toBeVisible();
 
+    const toHosts = async () => (await mailbox.to('admin@localhost')).map(({ text = '' }) => text);
+    await expect.poll(async () => (await toHosts()).find((text) => text.includes(email))).toContain('11 to 20');
     const agreed = await bookingMail(mailbox, email, /^Agreed: /);
     const stamp = (chosen ?? '').replace(/[-:]|\.\d{3}/g, '');
     expect(calendarIn(agreed)).toContain(`DTSTART:${stamp}`);
@@ -89,6 +95,8 @@ test.describe('a time that is taken meanwhile', () => {
   }) => {
     await page.goto('/demo#form');
     await page.locator('html[data-hydrated]').waitFor();
+    const topOf = async (label: string) => (await page.getByLabel(label).first().boundingBox())?.y;
+    expect(await topOf('Name')).toBe(await topOf('E-mail'));
     const first = page.getByRole('radiogroup', { name: 'Free times' }).getByRole('radio').first();
     await first.check();
     const start = (await first.getAttribute('value')) ?? '';
@@ -164,11 +172,13 @@ test.describe('a type that is closed', () => {
     await setOpen(server, false);
     try {
       await page.reload();
-      await page.getByRole('link', { name: 'Name times that would suit you' }).click();
+      await expect(page.getByText('No time can be booked here at the moment')).toBeVisible();
       await expect(page.getByRole('button', { name: 'Ask for these times' })).toBeVisible();
+      await expect(page.getByText('No time that suits you?')).toBeHidden();
       await page.goto('/booking/strategy-session');
       await expect(page).toHaveURL('/book#wishes');
       await expect(page.getByRole('button', { name: 'Ask for these times' })).toBeVisible();
+      await expect(page.getByText('No time can be booked here at the moment')).toBeInViewport();
     } finally {
       await bringBack(server);
     }
@@ -189,6 +199,7 @@ test.describe('a type that vanishes while somebody fills in its form', () => {
       await page.getByRole('radiogroup', { name: 'Free times' }).getByRole('radio').first().check();
       const form = page.locator('form[data-lead-form]').first();
       await form.getByLabel('What should we talk about?').fill('Invoices, mostly');
+      await form.getByLabel(hours).selectOption('5 to 10');
       await page.getByLabel('Your time zone').first().selectOption('Asia/Tokyo');
       await vanish(server);
       await fillForm(page, 'left@corp.example');
@@ -199,8 +210,9 @@ test.describe('a type that vanishes while somebody fills in its form', () => {
       await expect(form.getByLabel('Name')).toHaveValue('Ada');
       await expect(form.getByLabel('E-mail')).toHaveValue('left@corp.example');
       await expect(form.getByLabel('What should we talk about?')).toHaveValue('Invoices, mostly');
+      await expect(form.getByLabel(hours)).toHaveValue('5 to 10');
       await expect(form.getByLabel('Your time zone')).toHaveValue('Asia/Tokyo');
-      await expect(page.getByText('None of these times suits you?')).toBeHidden();
+      await expect(page.getByText('No time that suits you?')).toBeHidden();
       await form.getByLabel('Or in your own words').fill('Any Monday');
       await form.getByRole('button', { name: 'Ask for these times' }).click();
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('We have your times');
@@ -214,12 +226,14 @@ test.describe('a type that vanishes while somebody fills in its form', () => {
       await page.goto('/booking/strategy-session?zone=Europe/Lisbon');
       await page.getByRole('radio').first().check({ force: true });
       await page.getByLabel('What should we talk about?').fill('Invoices, mostly');
+      await page.getByLabel(hours).selectOption('5 to 10');
     };
     const expectTyped = async (page: Page, email: string) => {
       await expect(page.getByText('everything you typed is below')).toBeVisible();
       await expect(page.getByLabel('Name')).toHaveValue('Ada');
       await expect(page.getByLabel('E-mail')).toHaveValue(email);
       await expect(page.getByLabel('What should we talk about?')).toHaveValue('Invoices, mostly');
+      await expect(page.getByLabel(hours)).toHaveValue('5 to 10');
     };
 
     for (const [how, vanish] of vanishings) {

@@ -125,6 +125,16 @@ it('a form in which both 01:30 stand names them apart', async () => {
   expect(page).not.toContain('aria-label="Sunday 1 November, 01:30"');
 });
 
+it.each([
+  ['the booking’s', undefined, 'Saturday 24 October'],
+  ['a chosen one', 'Asia/Tokyo', 'Sunday 25 October'],
+])('a week of free times is dated in the zone its times are shown in: %s', async (_, zone, day) => {
+  itIs('2026-10-25T02:00:00Z');
+  const booking = await book('ada@acme.example', at('2026-11-01T12:00:00Z'));
+  const page = await pageOf(booking, { move: '1', ...(zone && { zone }) });
+  expect(page.replaceAll('<!-- -->', '')).toContain(`Seven days from ${day}`);
+});
+
 describe('moving a booking', () => {
   const change = async (fields: Record<string, string>) => {
     const body = new URLSearchParams({ action: 'move', ...fields });

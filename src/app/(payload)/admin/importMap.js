@@ -27,6 +27,7 @@ import { ChecklistField as ChecklistField_1ebef43cf553c6be30735538dd6680a2 } fro
 import { BlocksFeatureClient as BlocksFeatureClient_e70f5e05f09f93e00b997edb1ef0c864 } from '@payloadcms/richtext-lexical/client'
 import { ContentTouchField as ContentTouchField_03181a95cf43ca5a9dd98ad19b9f0fee } from '../../../../src/cms/admin/content-touch/content-touch-field'
 import { SlugField as SlugField_2b8867833a34864a02ddf429b0728a40 } from '@payloadcms/next/client'
+import { BookingAnswers as BookingAnswers_72b38a5d5fdaea71d56a1123558a1e55 } from '../../../../src/features/bookings/admin/booking-answers'
 import { ScoreReasons as ScoreReasons_1788ca299ff665e51b94e93183a9d079 } from '../../../../src/features/leads/admin/score-reasons'
 import { PersonalData as PersonalData_23c46a0c17e36caf475a944e87c6e2a5 } from '../../../../src/features/leads/admin/personal-data'
 import { EntryBanner as EntryBanner_5621a4dedc654cef0d880101d0b9d0ee } from '../../../../src/features/nurture/admin/entry-banner'
@@ -94,6 +95,7 @@ export const importMap = {
   "@payloadcms/richtext-lexical/client#BlocksFeatureClient": BlocksFeatureClient_e70f5e05f09f93e00b997edb1ef0c864,
   "/src/cms/admin/content-touch/content-touch-field#ContentTouchField": ContentTouchField_03181a95cf43ca5a9dd98ad19b9f0fee,
   "@payloadcms/next/client#SlugField": SlugField_2b8867833a34864a02ddf429b0728a40,
+  "/src/features/bookings/admin/booking-answers#BookingAnswers": BookingAnswers_72b38a5d5fdaea71d56a1123558a1e55,
   "/src/features/leads/admin/score-reasons#ScoreReasons": ScoreReasons_1788ca299ff665e51b94e93183a9d079,
   "/src/features/leads/admin/personal-data#PersonalData": PersonalData_23c46a0c17e36caf475a944e87c6e2a5,
   "/src/features/nurture/admin/entry-banner#EntryBanner": EntryBanner_5621a4dedc654cef0d880101d0b9d0ee,

@@ -1,5 +1,5 @@
 import { SlotTimes } from '@/features/bookings/components/slot-times.client';
-import { slotFields } from '@/features/bookings/form/slot-fields';
+import { slotFields } from '@/features/bookings/form/booking-fields';
 import type { BookableType } from '@/features/bookings/slots/load-slots';
 import { LeadFormField } from '@/features/leads/components/lead-form-field.client';
 import { Button } from '@/ui/button';
@@ -26,7 +26,8 @@ const consentText =
 export function FreeTimesForm({ type, starts, source, ...given }: FreeTimesFormProps) {
   const { values = {}, errors = {}, ...zone } = given;
   const fieldId = (name: string) => `slot-${name}`;
-  const problems = ['start', ...slotFields.map(({ name }) => name)].flatMap((name) => {
+  const fields = slotFields(type.questions);
+  const problems = ['start', ...fields.map(({ name }) => name)].flatMap((name) => {
     const message = errors[name];
     return message ? [{ fieldId: fieldId(name), message }] : [];
   });
@@ -37,7 +38,7 @@ export function FreeTimesForm({ type, starts, source, ...given }: FreeTimesFormP
         <SlotTimes starts={starts} {...zone} chosen={Date.parse(values.start ?? '')} />
       </div>
       <div className="grid gap-6 sm:grid-cols-2">
-        {slotFields.map((field) => (
+        {fields.map((field) => (
           <LeadFormField
             key={field.name}
             id={fieldId(field.name)}

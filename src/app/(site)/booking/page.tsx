@@ -205,7 +205,7 @@ async function Move({ booking, token, zone, week, now, notice }: MoveProps) {
       {free && (
         <>
           <ZoneForm timeZone={timeZone} query={query} />
-          <WeekLinks week={week} {...weeks} />
+          <WeekLinks week={week} zone={{ timeZone, isZoneChosen: Boolean(zone) }} {...weeks} />
         </>
       )}
       {free && free.starts.length > 0 ? (

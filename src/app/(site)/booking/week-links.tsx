@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import { WeekStart } from '@/features/bookings/components/week-start.client';
 import { week } from '@/features/bookings/slots/load-free-week';
-import { formatDay } from '@/lib/format/format-in-zone';
 import { ArrowLink } from '@/ui/navigation/text-link';
 
 /** No booking type looks further ahead. */
@@ -12,24 +12,25 @@ export function weekAt(asked: string | undefined, now: number): number {
   return now + weeks * week;
 }
 
-type WeekLinksProps = { week: number; now: number; path: string; query: Record<string, string> };
+type WeekPages = { now: number; path: string; query: Record<string, string> };
+type WeekLinksProps = WeekPages & { week: number; zone: { timeZone: string; isZoneChosen: boolean } };
 
-const weekHref = ({ path, query }: Pick<WeekLinksProps, 'path' | 'query'>, index: number) =>
+const weekHref = ({ path, query }: Pick<WeekPages, 'path' | 'query'>, index: number) =>
   `${path}?${new URLSearchParams({ ...query, week: String(index) })}`;
 
 /** To the weeks before and after the one that is shown. */
-export function WeekLinks({ week: shown, now, ...page }: WeekLinksProps) {
+export function WeekLinks({ week: shown, zone, now, ...page }: WeekLinksProps) {
   const index = Math.round((shown - now) / week);
   return (
     <nav aria-label="Weeks" className="mb-9 flex flex-wrap items-baseline gap-x-7 gap-y-2">
-      <span className="font-semibold">Seven days from {formatDay(shown, 'UTC')}</span>
+      <WeekStart key={zone.timeZone} start={shown} {...zone} />
       {index > 0 && <ArrowLink href={weekHref(page, index - 1)}>Earlier</ArrowLink>}
       {index < maxWeeks && <ArrowLink href={weekHref(page, index + 1)}>Later</ArrowLink>}
     </nav>
   );
 }
 
-type EmptyWeekProps = Omit<WeekLinksProps, 'week'> & {
+type EmptyWeekProps = WeekPages & {
   /** When the next time is free, if one is. */
   next: number | undefined;
   /** Where no time is free at all. */

@@ -1,7 +1,8 @@
 import type { Block, PayloadRequest } from 'payload';
 import { staffField } from '@/access/rules';
 import { knownSources } from '@/features/leads/scoring/score-rules';
-import { checkChoices, checkFields } from '../../composed-forms/check-fields';
+import { askedInWords, mustBeAnswered, offeredAnswers } from '@/forms/questions/question-fields';
+import { checkFields } from '../../composed-forms/check-fields';
 import { type FieldKind, fieldKinds, maxFieldsOfForm } from '../../composed-forms/field-kinds';
 import { sectionFields } from '../../fields/section';
 
@@ -39,40 +40,10 @@ export const ComposedForm: Block = {
       validate: checkFields,
       admin: { description: 'What is asked, in order. One of them is the e-mail address.' },
       fields: [
-        {
-          type: 'row',
-          fields: [
-            {
-              name: 'kind',
-              type: 'select',
-              required: true,
-              options: Object.entries(fieldKinds).map(([value, { label }]) => ({ value, label })),
-              admin: { width: '40%' },
-            },
-            {
-              name: 'label',
-              type: 'text',
-              required: true,
-              maxLength: 120,
-              admin: { width: '60%', description: 'The question, as it stands above the field.' },
-            },
-          ],
-        },
+        askedInWords(fieldKinds),
         { name: 'help', type: 'text', maxLength: 200, admin: { description: 'Stands below the question.' } },
-        {
-          name: 'isRequired',
-          label: 'Must be answered',
-          type: 'checkbox',
-          admin: { description: 'The e-mail address always must.' },
-        },
-        {
-          name: 'choices',
-          type: 'textarea',
-          maxLength: 2000,
-          validate: (value: unknown, { siblingData }: { siblingData: OfKind }) =>
-            checkChoices(value, siblingData.kind),
-          admin: { description: 'One a line, at most twenty.', condition: isOneOf('choice', 'choices') },
-        },
+        mustBeAnswered('The e-mail address always must.'),
+        offeredAnswers,
         {
           name: 'maxLength',
           label: 'Longest answer, characters',

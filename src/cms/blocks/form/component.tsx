@@ -50,7 +50,7 @@ async function AskedForm({ block }: { block: FormBlock }) {
     case 'time':
       return <TimeForm type={bookingType ?? ''} source={source} {...text} />;
     case 'booking':
-      return <LeadForm name="booking" fields={bookingFields} hidden={{ source }} {...text} />;
+      return <LeadForm name="booking" fields={bookingFields()} hidden={{ source }} {...text} />;
     case 'agent':
       return <LeadForm name="agent" fields={agentFields} {...text} />;
     case 'question':
@@ -92,12 +92,12 @@ function TimeForm({ type, source, ...text }: TimeFormProps) {
         <BookingForm type={type} source={source} {...text} />
       </div>
       <details className="border-t border-line pt-4 group-has-data-asks-for-wishes/times:hidden">
-        <summary className="cursor-pointer py-2 font-semibold">None of these times suits you?</summary>
+        <summary className="cursor-pointer py-2 font-semibold">No time that suits you?</summary>
         {/* A link to what a closed part holds opens it. */}
         <div className="mt-6" id="wishes">
           <LeadForm
             name="booking"
-            fields={bookingFields}
+            fields={bookingFields()}
             hidden={{ source }}
             consentText={text.consentText}
             submitLabel="Ask for these times"

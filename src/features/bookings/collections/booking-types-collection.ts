@@ -1,10 +1,15 @@
 import { type CollectionConfig, slugField } from 'payload';
 import { isStaff } from '@/access/rules';
 import { adminGroup } from '@/admin-kit/admin-groups';
+import { askedInWords, mustBeAnswered, offeredAnswers } from '@/forms/questions/question-fields';
+import { questionKinds } from '@/forms/questions/question-kinds';
 import { refuseBookedDeletion } from './refuse-booked-deletion';
 
 export const bookingPlaces = ['video', 'phone', 'in_person'] as const;
 export type BookingPlace = (typeof bookingPlaces)[number];
+
+/** More of them, and fewer people book. */
+const maxQuestions = 4;
 
 const minutes = (name: string, label: string, defaultValue: number, max: number, description?: string) =>
   ({
@@ -128,6 +133,37 @@ export const BookingTypes: CollectionConfig = {
       type: 'textarea',
       maxLength: 1000,
       admin: { description: 'What the confirmation asks people to have at hand. Blank: nothing.' },
+    },
+    {
+      name: 'confirmationText',
+      label: 'Own words in the confirmation',
+      type: 'textarea',
+      maxLength: 1000,
+      admin: {
+        description:
+          'Stands in the mail that a time is agreed, below when and where: what is special about this call. Plain text; a blank line begins a new paragraph. Blank: nothing.',
+      },
+    },
+    {
+      name: 'reminderText',
+      label: 'Own words in the reminders',
+      type: 'textarea',
+      maxLength: 1000,
+      admin: {
+        description:
+          'Stands in the reminders, a day and an hour before: write what is true at both times. Plain text. Blank: nothing.',
+      },
+    },
+    {
+      name: 'questions',
+      type: 'array',
+      maxRows: maxQuestions,
+      labels: { singular: 'Question', plural: 'Questions' },
+      admin: {
+        description:
+          'Asked below name, e-mail, company and subject, four at most. Each one costs bookings: ask what changes how you prepare. The answers stand in the host’s mail, in the booking and in the lead’s history.',
+      },
+      fields: [askedInWords(questionKinds), mustBeAnswered(), offeredAnswers],
     },
     slugField(),
   ],

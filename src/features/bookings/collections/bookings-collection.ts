@@ -79,6 +79,13 @@ export const Bookings: CollectionConfig = {
     { name: 'name', type: 'text', required: true, admin: readOnly },
     { name: 'email', type: 'text', required: true, admin: readOnly },
     { name: 'about', type: 'textarea', admin: readOnly },
+    // As it was asked: the questions of its type may have changed since.
+    {
+      name: 'answers',
+      type: 'json',
+      access: { update: nobody },
+      admin: { components: { Field: '/src/features/bookings/admin/booking-answers#BookingAnswers' } },
+    },
     // Counts the times it was moved, for calendars: a higher one replaces a lower one.
     { name: 'sequence', type: 'number', required: true, defaultValue: 0, admin: { hidden: true } },
     { name: 'cancelled_at', type: 'date', admin: readOnly },

@@ -2,11 +2,9 @@
 
 import { type ComponentProps, useEffect, useRef, useState } from 'react';
 import { Alert } from '@/ui/alert';
-import { TextLink } from '@/ui/navigation/text-link';
 import { LeadForm } from '../../leads/components/lead-form.client';
-import { bookingFields } from '../form/booking-fields';
-import { slotFields } from '../form/slot-fields';
-import { NothingFree } from './nothing-free';
+import { bookingFields, slotFields } from '../form/booking-fields';
+import { NothingFree, wishesAreAnswered } from './nothing-free';
 import { SlotPicker } from './slot-picker.client';
 import { type Slots, useSlots } from './use-slots.client';
 import { useVisitorZone } from './use-visitor-zone.client';
@@ -19,42 +17,41 @@ type BookingFormProps = {
   submitLabel: string;
 };
 
+const fixed = new Set(['start', ...slotFields().map(({ name }) => name)]);
+
 const isNothingFree = ({ state, isEnd, starts }: Slots) =>
   state === 'closed' || (state === 'ready' && isEnd && starts.length === 0);
 
 /**
- * A free time and four fields; what is sent is agreed at once. When nothing can be booked any more while somebody fills it
- * in, the same form asks for times that would suit: its fields, with all that was typed, stay where they are.
+ * A free time and a few fields; what is sent is agreed at once. While nothing can be booked the form asks for times that
+ * would suit; if that happens while somebody fills it in, its fields, with all that was typed, stay where they are.
  */
 export function BookingForm({ type, source, consentText, submitLabel }: BookingFormProps) {
   const slots = useSlots(type);
   const zone = useVisitorZone();
   const [isTouched, setIsTouched] = useState(false);
   const asksForWishes = isNothingFree(slots);
-  if (asksForWishes && !isTouched) {
-    return (
-      <Alert tone="info" title="No time can be booked here at the moment">
-        <TextLink href="#wishes">Name times that would suit you</TextLink>, and you get an answer with one of
-        them.
-      </Alert>
-    );
-  }
+  const { questions, reload } = slots;
   const form: ComponentProps<typeof LeadForm> = asksForWishes
     ? {
         name: 'booking',
-        fields: bookingFields,
-        hidden: { source },
+        fields: bookingFields(questions),
+        hidden: { type, source },
         values: { time_zone: zone.timeZone },
         submitLabel: 'Ask for these times',
       }
     : {
         name: 'book-slot',
-        fields: slotFields,
+        fields: slotFields(questions),
         hidden: { type, source },
         submitLabel,
         first: {
           name: 'start',
           render: (error: string | undefined) => <SlotPicker slots={slots} zone={zone} error={error} />,
+        },
+        // What is wrong with an answer may be that its question was changed meanwhile.
+        onRefused: (errors) => {
+          if (Object.keys(errors).some((name) => !fixed.has(name))) void reload();
         },
       };
   return (
@@ -63,19 +60,28 @@ export function BookingForm({ type, source, consentText, submitLabel }: BookingF
       data-asks-for-wishes={asksForWishes || undefined}
       onInput={() => setIsTouched(true)}
     >
-      {asksForWishes && <FocusedNotice />}
+      {asksForWishes && <Notice isFilledIn={isTouched} />}
       <LeadForm id="slot" {...form} consentText={consentText} />
     </div>
   );
 }
 
-/** Whoever has just pressed the button below looks here next. */
-function FocusedNotice() {
+/** @param isFilledIn the form was begun for a free time. Whoever pressed its button, or came to name times, looks here next. */
+function Notice({ isFilledIn }: { isFilledIn: boolean }) {
   const ref = useRef<HTMLDivElement>(null);
-  useEffect(() => ref.current?.focus(), []);
+  const [tookOver] = useState(isFilledIn);
+  useEffect(() => {
+    if (tookOver || window.location.hash === '#wishes') ref.current?.focus();
+  }, [tookOver]);
   return (
     <div ref={ref} tabIndex={-1}>
-      <NothingFree />
+      {tookOver ? (
+        <NothingFree />
+      ) : (
+        <Alert tone="info" title="No time can be booked here at the moment">
+          {wishesAreAnswered}
+        </Alert>
+      )}
     </div>
   );
 }

@@ -1,11 +1,13 @@
 import { Alert } from '@/ui/alert';
 
+export const wishesAreAnswered =
+  'Name days that would suit you: a person answers within one working day with one of them, or the nearest time that is free.';
+
 /** Above the form for wished times, where it stands in for the one that somebody was filling in. */
 export function NothingFree() {
   return (
     <Alert tone="warning" title="No time can be booked here any more">
-      Nothing is booked yet, and what you typed is below. Name days that would suit you: a person answers
-      within one working day with one of them, or the nearest time that is free.
+      Nothing is booked yet, and what you typed is below. {wishesAreAnswered}
     </Alert>
   );
 }

@@ -1,6 +1,7 @@
 'use client';
 
 import { useCallback, useEffect, useState } from 'react';
+import type { FormField } from '@/forms/form-field';
 
 type Loaded = {
   state: 'loading' | 'failed' | 'ready' | 'closed';
@@ -12,16 +13,25 @@ type Loaded = {
   isEnd: boolean;
   /** Up to when. */
   until: number | undefined;
+  /** What its type asks besides; what was heard last, so that no field goes with what was typed into it. */
+  questions: readonly FormField[];
 };
 
 /** `closed`: nothing can be booked under this name. */
 export type Slots = Loaded & { reload: () => Promise<void>; loadMore: () => Promise<void> };
 
-type Answer = { starts: number[]; duration: number; horizonDays: number };
+type Answer = { starts: number[]; duration: number; horizonDays: number; questions: FormField[] };
 
 const day = 86_400_000;
 const span = 35 * day;
-const nothing: Loaded = { state: 'loading', starts: [], duration: 0, isEnd: false, until: undefined };
+const nothing: Loaded = {
+  state: 'loading',
+  starts: [],
+  duration: 0,
+  isEnd: false,
+  until: undefined,
+  questions: [],
+};
 
 /** The free times of a type as far as they have been asked for: five weeks at first, five more at a time. */
 export function useSlots(type: string): Slots {
@@ -29,18 +39,26 @@ export function useSlots(type: string): Slots {
 
   const load = useCallback(
     async (from: number, known: Loaded) => {
-      setLoaded({ ...known, state: 'loading' });
+      setLoaded(({ questions }) => ({ ...known, state: 'loading', questions }));
       try {
         const query = new URLSearchParams({ from: new Date(from).toISOString() });
         const response = await fetch(`/api/bookings/${encodeURIComponent(type)}?${query}`);
-        if (response.status === 404) return setLoaded({ ...nothing, state: 'closed' });
+        if (response.status === 404)
+          return setLoaded(({ questions }) => ({ ...nothing, state: 'closed', questions }));
         if (!response.ok) throw new Error(`Free times: ${response.status}`);
-        const { starts, duration, horizonDays }: Answer = await response.json();
+        const { starts, duration, horizonDays, questions }: Answer = await response.json();
         const until = from + span;
         const isEnd = until >= Date.now() + horizonDays * day;
-        setLoaded({ state: 'ready', starts: [...known.starts, ...starts], duration, isEnd, until });
+        setLoaded({
+          state: 'ready',
+          starts: [...known.starts, ...starts],
+          duration,
+          isEnd,
+          until,
+          questions,
+        });
       } catch {
-        setLoaded({ ...known, state: 'failed' });
+        setLoaded(({ questions }) => ({ ...known, state: 'failed', questions }));
       }
     },
     [type],

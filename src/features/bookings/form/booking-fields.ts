@@ -10,7 +10,7 @@ const times = 'Three times that would suit you';
 const ordinals = ['First', 'Second', 'Third'] as const;
 
 /** The day and the part of it, three times. */
-const wishFields = ordinals.flatMap((ordinal, index) => [
+const dayFields = ordinals.flatMap((ordinal, index) => [
   {
     name: `day_${index + 1}`,
     label: `${ordinal} day`,
@@ -30,8 +30,27 @@ const wishFields = ordinals.flatMap((ordinal, index) => [
   },
 ]);
 
-/** What the form for a call asks: who, what about, and three wished times. No slot is offered, so none is booked. */
-export const bookingFields: readonly FormField[] = [
+const wishFields: readonly FormField[] = [
+  ...dayFields,
+  {
+    name: 'times',
+    label: 'Or in your own words',
+    hint: 'For example: any weekday after 3 p.m., not on the 14th.',
+    maxLength: bookingLimits.times,
+    group: times,
+  },
+  {
+    name: 'time_zone',
+    label: 'Your time zone',
+    hint: 'We answer in it.',
+    maxLength: bookingLimits.timeZone,
+    type: 'time-zone',
+    group: times,
+  },
+];
+
+/** Who wants a call, and what about. */
+const callerFields = (asked: { emailHint?: string; isAboutRequired?: boolean }): readonly FormField[] => [
   {
     name: 'name',
     label: 'Name',
@@ -48,6 +67,7 @@ export const bookingFields: readonly FormField[] = [
     autoComplete: 'email',
     isRequired: true,
     isHalf: true,
+    ...(asked.emailHint ? { hint: asked.emailHint } : {}),
   },
   { name: 'company', label: 'Company', maxLength: limits.company, autoComplete: 'organization' },
   {
@@ -56,22 +76,22 @@ export const bookingFields: readonly FormField[] = [
     hint: 'One or two sentences are enough for us to come prepared.',
     maxLength: bookingLimits.about,
     type: 'multiline',
-    isRequired: true,
+    isRequired: asked.isAboutRequired ?? false,
   },
+];
+
+/** What is asked beside a free time: four fields, two of them optional, and the own questions of what is booked. */
+export const slotFields = (questions: readonly FormField[] = []): FormField[] => [
+  ...callerFields({ emailHint: 'The calendar entry goes there.' }),
+  ...questions,
+];
+
+/**
+ * What the form for a call asks: who, what about, and three wished times. No slot is offered, so none is booked. Where it
+ * takes over from a form for free times, all that both ask keeps its place. A person reads it: no question must be answered.
+ */
+export const bookingFields = (questions: readonly FormField[] = []): FormField[] => [
+  ...callerFields({ isAboutRequired: true }),
+  ...questions.map((question) => ({ ...question, isRequired: false })),
   ...wishFields,
-  {
-    name: 'times',
-    label: 'Or in your own words',
-    hint: 'For example: any weekday after 3 p.m., not on the 14th.',
-    maxLength: bookingLimits.times,
-    group: times,
-  },
-  {
-    name: 'time_zone',
-    label: 'Your time zone',
-    hint: 'We answer in it.',
-    maxLength: bookingLimits.timeZone,
-    type: 'time-zone',
-    group: times,
-  },
 ];

@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { required, typed, typedName } from '@/forms/typed';
 import { limits } from '../../leads/limits';
-import { required, type Submission, submissionFields, typed, typedName } from '../../leads/schema';
+import { type Submission, submissionFields } from '../../leads/schema';
 import { bookingLimits } from './booking-fields';
 import { describeWish, problemOfDay } from './wished-times';
 

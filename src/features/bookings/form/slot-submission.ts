@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { typed, typedName } from '@/forms/typed';
 import { formatBookedTime } from '@/lib/format/format-in-zone';
 import { limits } from '../../leads/limits';
-import { type Submission, submissionFields, typed, typedName } from '../../leads/schema';
+import { type Submission, submissionFields } from '../../leads/schema';
 import { isTimeZone } from '../time-zone';
 import { bookingLimits } from './booking-fields';
 
@@ -25,16 +26,15 @@ export const SlotSubmission = z
     ...submissionFields,
     name: typedName(limits.name).refine((name) => name !== '', { error: 'Please enter your name' }),
     about: typed(bookingLimits.about, { isMultiline: true }),
-    type: z.string().max(100).default(''),
     start,
     time_zone: timeZone,
   })
-  .transform(({ about, type, start: at, time_zone: zone, ...rest }) => {
+  .transform(({ about, start: at, time_zone: zone, ...rest }) => {
     const time = formatBookedTime({ start: at, end: at }, zone);
     const submission: Submission = {
       ...rest,
       topic: 'Booked a time',
       message: [about, `Chose: ${time}`].filter(Boolean).join('\n\n'),
     };
-    return { submission, about, type, start: at, timeZone: zone };
+    return { submission, about, start: at, timeZone: zone };
   });

@@ -1,25 +1,52 @@
 /** From the database to the free times of a booking type. */
 import { type InTransaction, queryInTransaction } from '@/db/transaction';
+import type { FormField } from '@/forms/form-field';
+import { type Question, questionFields } from '../form/own-questions';
 import type { Availability } from './availability';
 import { findSlots, type HostSchedule, type Slot, type SlotRules } from './find-slots';
 import type { Interval } from './intervals';
 
-export type BookableType = { id: string; slug: string; title: string; place: string; rules: SlotRules };
+export type BookableType = {
+  id: string;
+  slug: string;
+  title: string;
+  place: string;
+  rules: SlotRules;
+  /** Its own, below the fixed ones. */
+  questions: FormField[];
+};
 
-type TypeRow = Omit<BookableType, 'rules'> & SlotRules;
+type TypeRow = Omit<BookableType, 'rules' | 'questions'> & {
+  isOpen: boolean;
+  questions: Question[];
+} & SlotRules;
 
 const findType = `
   select id, slug, title, place::text, duration::int, step::int, buffer_before::int as "bufferBefore",
     buffer_after::int as "bufferAfter", notice_hours::int as "noticeHours", horizon_days::int as "horizonDays",
-    daily_cap::int as "dailyCap"
-  from booking_types where slug = $1 and is_open`;
+    daily_cap::int as "dailyCap", is_open as "isOpen", coalesce((
+      select json_agg(json_build_object(
+        'id', id, 'kind', kind, 'label', label, 'choices', choices, 'isRequired', is_required) order by _order)
+      from booking_types_questions where _parent_id = booking_types.id
+    ), '[]') as questions
+  from booking_types where slug = $1`;
+
+/** A type, whether it takes bookings or not; undefined where there is none under this name. */
+export async function findBookingType(
+  req: InTransaction,
+  slug: string,
+): Promise<(BookableType & { isOpen: boolean }) | undefined> {
+  if (!/^[\w-]{1,100}$/.test(slug)) return undefined;
+  const [row] = await queryInTransaction<TypeRow>(req, findType, [slug]);
+  if (!row) return undefined;
+  const { id, title, place, isOpen, questions, slug: _slug, ...rules } = row;
+  return { id, slug, title, place, isOpen, rules, questions: questionFields(questions) };
+}
 
 /** A type that takes bookings; undefined where none does under this name. */
 export async function findBookableType(req: InTransaction, slug: string): Promise<BookableType | undefined> {
-  const [row] = await queryInTransaction<TypeRow>(req, findType, [slug]);
-  if (!row) return undefined;
-  const { id, title, place, slug: _slug, ...rules } = row;
-  return { id, slug, title, place, rules };
+  const type = await findBookingType(req, slug);
+  return type?.isOpen ? type : undefined;
 }
 
 type AvailabilityRow = Omit<Availability, 'weekly'> & {

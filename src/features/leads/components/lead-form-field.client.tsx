@@ -23,7 +23,8 @@ export function LeadFormField({ id, field, values, error }: LeadFormFieldProps) 
   const value = values[field.name];
   const { name, type = 'text', label, hint, isRequired, isHalf, maxLength, autoComplete, options } = field;
   const common = { id, name, label, hint, error, defaultValue: value, required: isRequired };
-  const className = isHalf ? undefined : 'sm:col-span-2';
+  // A hint above one of two neighbours would move its control off the other's line.
+  const className = isHalf ? 'sm:*:data-hint:order-last' : 'sm:col-span-2';
   if (type === 'checkbox') {
     return (
       <div className="sm:col-span-2">

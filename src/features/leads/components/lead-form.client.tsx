@@ -25,6 +25,8 @@ type LeadFormProps = {
   errors?: Readonly<Record<string, string>>;
   /** A field that shows itself, before all others. */
   first?: { name: string; render: (error: string | undefined) => ReactNode };
+  /** Told what was wrong: perhaps it is the form that is out of date. */
+  onRefused?: (errors: Readonly<Record<string, string>>) => void;
 };
 
 /** Fields in their order; neighbours of one group together, under its name. */
@@ -50,6 +52,7 @@ export function LeadForm({ name, fields, hidden = {}, consentText, submitLabel, 
     action: `/api/forms/${name}`,
     order,
     errors: props.errors,
+    onRefused: (refused) => props.onRefused?.(refused as Record<string, string>),
     onSent: (redirect) => router.push(redirect),
   });
   const fieldId = (field: string) => `${id}-${field}`;

@@ -45,7 +45,7 @@ export default async function FreeTimesPage({ params, searchParams }: Props) {
   return (
     <PageFrame label={type.title} title="Choose a time" intro={`A call of ${type.rules.duration} minutes.`}>
       <ZoneForm timeZone={timeZone} query={{ source }} />
-      <WeekLinks week={from} {...weeks} />
+      <WeekLinks week={from} zone={{ timeZone, isZoneChosen: Boolean(zone) }} {...weeks} />
       {starts.length > 0 ? (
         <FreeTimesForm
           type={type}

@@ -3,6 +3,7 @@ import { LeadForm } from '@/features/leads/components/lead-form.client';
 import type { PublicForm } from '@/forms/define-public-form';
 import type { FormDraft } from '@/forms/form-draft';
 import { honeypotField } from '@/forms/spam-check';
+import { getPayloadClient } from '@/payload';
 import { RefusedCalculatorForm } from './refused-calculator-form';
 import { RefusedComposedForm } from './refused-composed-form';
 import { RefusedContactForm } from './refused-contact-form';
@@ -27,7 +28,9 @@ export function RefusedForm({ form, draft }: Props) {
 /** What is neither shown as a field nor said again by the form itself comes along as it was sent. */
 const ofTheForm = new Set([honeypotField, 'consent_text', 'submission_id', 'started', 'journey']);
 
-function PlainForm({ form: { name, fields }, draft: { values, errors } }: Props) {
+async function PlainForm({ form, draft: { values, errors } }: Props) {
+  const { name } = form;
+  const fields = (await form.fieldsOf?.(await getPayloadClient(), values)) ?? form.fields;
   const isShown = new Set(fields.map((field) => field.name));
   const hidden = Object.entries(values).filter(([key]) => !isShown.has(key) && !ofTheForm.has(key));
   return (

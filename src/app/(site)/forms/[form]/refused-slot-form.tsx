@@ -2,7 +2,7 @@ import { FreeTimesForm } from '@/app/(site)/booking/free-times-form';
 import { NothingFree } from '@/features/bookings/components/nothing-free';
 import { bookingFields } from '@/features/bookings/form/booking-fields';
 import { loadFreeWeek } from '@/features/bookings/slots/load-free-week';
-import { findBookableType } from '@/features/bookings/slots/load-slots';
+import { type BookableType, findBookingType } from '@/features/bookings/slots/load-slots';
 import { isTimeZone } from '@/features/bookings/time-zone';
 import { LeadForm } from '@/features/leads/components/lead-form.client';
 import type { FormDraft } from '@/forms/form-draft';
@@ -17,14 +17,15 @@ const halfDay = 43_200_000;
 export async function RefusedSlotForm({ draft }: Props) {
   const { values, errors } = draft;
   const req = { payload: await getPayloadClient() };
-  const type = await findBookableType(req, values.type ?? '');
-  if (!type) return <WishesInstead draft={draft} />;
+  const type = await findBookingType(req, values.type ?? '');
+  const wishes = <WishesInstead draft={draft} questions={type?.questions} />;
+  if (!type?.isOpen) return wishes;
   const now = Date.now();
   const chosen = Date.parse(values.start ?? '') - halfDay || Date.parse(values.from ?? '') || now;
   const asked = await loadFreeWeek(req, type, { from: Math.max(now, chosen), now });
   const { next } = asked;
   const { starts } = next === undefined ? asked : await loadFreeWeek(req, type, { from: next, now });
-  if (starts.length === 0) return <WishesInstead draft={draft} />;
+  if (starts.length === 0) return wishes;
   return (
     <div className="grid gap-9">
       {next !== undefined && (
@@ -45,15 +46,17 @@ export async function RefusedSlotForm({ draft }: Props) {
   );
 }
 
+type WishesProps = Props & { questions: BookableType['questions'] | undefined };
+
 /** Nothing can be booked any more: who they are and what it is about stays, and times that would suit are asked for. */
-function WishesInstead({ draft: { values, errors } }: Props) {
+function WishesInstead({ draft: { values, errors }, questions }: WishesProps) {
   return (
     <div className="grid gap-9">
       <NothingFree />
       <LeadForm
         name="booking"
-        fields={bookingFields}
-        hidden={{ source: values.source ?? 'book' }}
+        fields={bookingFields(questions)}
+        hidden={{ type: values.type ?? '', source: values.source ?? 'book' }}
         consentText={values.consent_text}
         submitLabel="Ask for these times"
         values={values}

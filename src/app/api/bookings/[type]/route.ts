@@ -23,7 +23,7 @@ const moment = z
 const Query = z.object({ from: moment, to: moment });
 
 /**
- * The free times of a booking type: `?from` and `?to` as ISO moments, at most 35 days. Moments in UTC; who shows them
+ * The free times of a booking type and what it asks: `?from` and `?to` as ISO moments, at most 35 days. Moments in UTC; who shows them
  * knows the visitor's zone. Nobody may keep the answer: a time can be gone a second later.
  */
 export const GET = endpoint<undefined, { type: string }, z.output<typeof Query>>(
@@ -41,6 +41,7 @@ export const GET = endpoint<undefined, { type: string }, z.output<typeof Query>>
         duration: type.rules.duration,
         horizonDays: type.rules.horizonDays,
         starts: slots.map((slot) => slot.start),
+        questions: type.questions,
       },
       { headers: { 'cache-control': 'no-store' } },
     );

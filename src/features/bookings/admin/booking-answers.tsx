@@ -1,0 +1,24 @@
+import type { UIFieldServerProps } from 'payload';
+import type { Answer } from '../../leads/schema';
+
+/** On a booking: what was answered to the own questions of its type, as they were asked. */
+export function BookingAnswers({ data }: Pick<UIFieldServerProps, 'data'>) {
+  // `insertBooking` is the only writer of this column.
+  const answers = (data?.answers ?? []) as readonly Answer[];
+  if (answers.length === 0) return null;
+  return (
+    <section className="studio-panel" aria-labelledby="booking-answers">
+      <h2 id="booking-answers" className="studio-panel__title">
+        Answers
+      </h2>
+      <dl className="studio-facts">
+        {answers.map(({ label, value }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

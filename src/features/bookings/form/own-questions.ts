@@ -1,0 +1,60 @@
+/** The own questions of a booking type: at most four, asked below the fixed ones. */
+import { z } from 'zod';
+import { invalidForm } from '@/forms/define-public-form';
+import type { FormField } from '@/forms/form-field';
+import { answerRule, unlessBlank } from '@/forms/questions/answer-rule';
+import { offeredChoices } from '@/forms/questions/choices';
+import { type QuestionKind, questionKinds } from '@/forms/questions/question-kinds';
+import { isQuestionName, questionName } from '@/forms/questions/question-name';
+import { invalidInput } from '@/http/parse-input';
+import type { Answer } from '../../leads/schema';
+
+export type Question = {
+  id: string;
+  kind: QuestionKind;
+  label: string;
+  choices: string | null;
+  isRequired: boolean | null;
+};
+
+export const questionFields = (questions: readonly Question[]): FormField[] =>
+  questions.map((question, place) => ({
+    name: questionName(question, place),
+    label: question.label,
+    type: questionKinds[question.kind].type,
+    maxLength: questionKinds[question.kind].maxLength,
+    isRequired: Boolean(question.isRequired),
+    ...(question.kind === 'choice' ? { options: offeredChoices(question.choices) } : {}),
+  }));
+
+/** What was sent, before anybody knows what it was asked by. */
+export const Values = z.record(z.string(), z.string());
+
+const answersSchema = (fields: readonly FormField[]) =>
+  z
+    .object(Object.fromEntries(fields.map((field) => [field.name, unlessBlank(field, answerRule(field))])))
+    .transform((told) =>
+      fields.flatMap(({ name, label }): Answer[] => (told[name] ? [{ label, value: told[name] }] : [])),
+    );
+
+type Read<Input> = { input: Input; answers: Answer[] };
+
+/**
+ * Reads a form with the questions as they stand now; what else was sent is not looked at.
+ * @param schema of its fixed fields. @throws AppError 422 with all that is wrong with any of them.
+ */
+export function readWithQuestions<Input>(
+  schema: z.ZodType<Input>,
+  fields: readonly FormField[],
+  values: z.output<typeof Values>,
+): Read<Input> {
+  const fixed = schema.safeParse(values);
+  const own = answersSchema(fields.filter(({ name }) => isQuestionName(name))).safeParse(values);
+  if (fixed.success && own.success) return { input: fixed.data, answers: own.data };
+  const issues = [...(fixed.error?.issues ?? []), ...(own.error?.issues ?? [])];
+  throw invalidInput(new z.ZodError(issues), invalidForm);
+}
+
+/** As the company reads it in the lead's history. */
+export const withAnswers = (message: string, answers: readonly Answer[]): string =>
+  [message, ...answers.map(({ label, value }) => `${label}\n${value}`)].join('\n\n');

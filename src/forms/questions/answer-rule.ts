@@ -1,0 +1,20 @@
+import type { z } from 'zod';
+import type { FormField } from '../form-field';
+import { typed } from '../typed';
+
+const missing = ({ type, label }: FormField) => {
+  if (type === 'choice' || type === 'choices') return `Please choose for “${label}”`;
+  return type === 'checkbox' ? `Please tick “${label}”` : `Please fill in “${label}”`;
+};
+
+/** What is typed in words, or chosen of the options as they stand now. */
+export function answerRule({ type, maxLength, options = [], label }: FormField): z.ZodType<string> {
+  if (type !== 'choice') return typed(maxLength, { isMultiline: type === 'multiline' });
+  return typed(maxLength).refine((text) => text === '' || options.includes(text), {
+    error: `Please choose one of those offered for “${label}”`,
+  });
+}
+
+/** With a sentence for what is left blank, where it must not be. */
+export const unlessBlank = (field: FormField, rule: z.ZodType<string>): z.ZodType<string> =>
+  field.isRequired ? rule.refine((text) => text !== '', { error: missing(field) }) : rule;

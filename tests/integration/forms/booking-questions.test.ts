@@ -1,0 +1,225 @@
+/** The own questions and texts of a booking type, from the studio to the host's mail and the person's file. */
+import { randomBytes } from 'node:crypto';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { GET as freeTimes } from '@/app/api/bookings/[type]/route';
+import { BookingAnswers } from '@/features/bookings/admin/booking-answers';
+import { eraseLead } from '@/features/leads/erasure/erase-lead';
+import { exportLead } from '@/features/leads/erasure/export-lead';
+import type { FormField } from '@/forms/form-field';
+import type { BookingType } from '@/payload-types';
+import { renderHtml } from '../../support/content/render-html';
+import { historyOf, leadOf, mailsOf, origin, postForm } from '../../support/forms';
+import { publishOnboarding, rows, sendDue } from '../../support/leads';
+import { testPayload, testRequest } from '../../support/payload';
+import { People } from '../../support/people';
+
+const email = 'ada@acme.example';
+const withoutScript = { accept: 'text/html' };
+
+/** Does not compress: it is too long for the cookies of a draft. */
+const randomText = (length: number) => randomBytes(length).toString('base64url').slice(0, length);
+
+const questions = [
+  { kind: 'choice', label: 'Which task?', choices: 'Invoices\nReports', isRequired: true },
+  { kind: 'multiline', label: 'What was tried?' },
+  { kind: 'text', label: 'Which system?' },
+] satisfies BookingType['questions'];
+
+let them: People;
+let typeId: string;
+
+const change = async (data: Partial<BookingType>) =>
+  (await testPayload()).update({ collection: 'booking-types', id: typeId, data, overrideAccess: true });
+
+beforeAll(async () => {
+  them = await People.signedIn();
+  await publishOnboarding();
+  const payload = await testPayload();
+  const weekly = (['1', '2', '3', '4', '5', '6', '7'] as const).map((weekday) => ({
+    ...{ weekday, from: '08:00', to: '18:00' },
+  }));
+  const data = { name: 'Ines', email: 'ines@firm.example', timeZone: 'Europe/Berlin', weekly };
+  const host = await payload.create({ collection: 'booking-hosts', data, overrideAccess: true });
+  const rules = { duration: 45, step: 30, bufferBefore: 0, bufferAfter: 15, noticeHours: 18 };
+  const type = { title: 'A session', slug: 'session', isOpen: true, hosts: [host.id], agenda: 'We talk.' };
+  const place = { place: 'video', placeText: 'https://meet.example/room' } as const;
+  const { id } = await payload.create({
+    collection: 'booking-types',
+    data: { ...type, ...rules, ...place, horizonDays: 30, dailyCap: 20 },
+    overrideAccess: true,
+  });
+  typeId = id;
+});
+
+beforeEach(async () => {
+  await rows('delete from emails');
+  await rows('delete from leads');
+  await change({ questions, isOpen: true });
+});
+
+type Free = { starts: number[]; questions: FormField[] };
+const askFree = async (): Promise<Free> => {
+  const params = Promise.resolve({ type: 'session' });
+  return (await freeTimes(new Request(`${origin}/api/bookings/session`), { params })).json();
+};
+/** Under which names the questions are answered, in their order. */
+const namesOf = ({ questions: asked }: Free) => asked.map(({ name }) => name);
+
+const person = { type: 'session', time_zone: 'America/New_York', name: 'Ada', email, source: 'book' };
+/** Books the first free time. @param answers to the questions in their order. */
+async function book(answers: readonly string[], fields: Record<string, string> = {}, headers?: object) {
+  const free = await askFree();
+  const start = new Date(free.starts[0] ?? 0).toISOString();
+  const told = Object.fromEntries(answers.map((answer, place) => [namesOf(free)[place] ?? '', answer]));
+  return postForm('book-slot', { ...person, start, ...told, ...fields }, headers as never);
+}
+const errorsOf = async (response: Response) =>
+  ((await response.json()) as { errors: Record<string, string> }).errors;
+const storedAnswers = async () =>
+  (await rows<{ answers: unknown }>('select answers from bookings')).map(({ answers }) => answers);
+const messageOf = async () =>
+  (await historyOf(email)).find(({ type }) => type === 'submission')?.message ?? '';
+const sentText = async (to: string, template: string) => (await mailsOf(to, template))[0]?.text ?? '';
+
+describe('the own questions of a booking type', () => {
+  it('are offered with the free times, as they stand now', async () => {
+    const asked = (await askFree()).questions;
+    expect(asked).toMatchObject([
+      { label: 'Which task?', type: 'choice', options: ['Invoices', 'Reports'], isRequired: true },
+      { label: 'What was tried?', type: 'multiline', isRequired: false },
+      { label: 'Which system?', type: 'text', isRequired: false },
+    ]);
+  });
+
+  it('are kept with the booking as they were asked, and told in the host’s mail, the history and the studio', async () => {
+    expect((await book(['Invoices', 'A macro.\nIt broke.', ''], { about: 'Month’s end' })).status).toBe(200);
+    const answers = [
+      { label: 'Which task?', value: 'Invoices' },
+      { label: 'What was tried?', value: 'A macro.\nIt broke.' },
+    ];
+    await change({ questions: [] });
+    expect(await storedAnswers()).toEqual([answers]);
+    expect(await messageOf()).toMatch(
+      /^Month’s end\n\nChose: .*\n\nWhich task\?\nInvoices\n\nWhat was tried\?\nA macro\.\nIt broke\.$/,
+    );
+    await sendDue();
+    const toHost = await sentText('ines@firm.example', 'booking-for-host');
+    expect(toHost).toMatch(/Which task\?\s+Invoices\s+What was tried\?\s+A macro\.\s+It broke\./);
+    expect(await sentText(email, 'booking-agreed')).not.toContain('A macro.');
+    const studio = await renderHtml(BookingAnswers({ data: { answers } } as never));
+    expect(studio).toContain('<dt>Which task?</dt><dd>Invoices</dd>');
+  });
+
+  it('are refused at their fields, together with all else that is wrong, and nothing is stored', async () => {
+    const [choice = '', tried = '', system = ''] = namesOf(await askFree());
+    const answers = ['', 'x'.repeat(2001), 'y'.repeat(201)];
+    const errors = await errorsOf(await book(answers, { email: 'nobody', start: '' }));
+    expect(Object.keys(errors).toSorted()).toEqual(['email', 'start', choice, tried, system].toSorted());
+    expect(errors[choice]).toBe('Please choose for “Which task?”');
+    expect(errors[tried]).toBe('Please use at most 2,000 characters');
+    expect(await rows('select 1 from leads')).toEqual([]);
+  });
+
+  it('that were taken away meanwhile are ignored; an option that was is refused at its field', async () => {
+    const before = await askFree();
+    const [choice = '', tried = '', system = ''] = namesOf(before);
+    const { questions: stored } = await change({});
+    const [first] = stored ?? [];
+    if (!first) throw new Error('There is no question.');
+    await change({ questions: [{ ...first, choices: 'Reports\nOrders' }] });
+    const typed = { [tried]: 'A macro', [system]: 'SAP', q_unknown: 'x' };
+    const refused = await book([], { ...typed, [choice]: 'Invoices' });
+    expect(refused.status).toBe(422);
+    expect(await errorsOf(refused)).toEqual({
+      [choice]: 'Please choose one of those offered for “Which task?”',
+    });
+    expect((await book([], { ...typed, [choice]: 'Orders' })).status).toBe(200);
+    expect(await storedAnswers()).toEqual([[{ label: 'Which task?', value: 'Orders' }]]);
+  });
+
+  it('hold what a hostile visitor types as text, in the mail, the studio and the history', async () => {
+    const hostile = `=HYPERLINK("https://evil.example") <img src=x onerror=alert(1)> <script>alert(1)</script>`;
+    expect((await book(['Reports', hostile, `@SUM(1)${String.fromCharCode(0)}`])).status).toBe(200);
+    const [answers] = await storedAnswers();
+    expect(JSON.stringify(answers)).not.toContain('<script>');
+    await sendDue();
+    const [mail] = await rows<{ html: string }>(
+      `select html from emails where template = 'booking-for-host'`,
+    );
+    expect(mail?.html).toContain('&lt;img src=x');
+    expect(mail?.html).not.toContain('<img src=x');
+    expect(await renderHtml(BookingAnswers({ data: { answers } } as never))).not.toContain('<img');
+    expect(await messageOf()).toContain('=HYPERLINK(');
+  });
+
+  it('come back in the page without styles as they were typed, with what is wrong beside them', async () => {
+    const [choice = '', tried = ''] = namesOf(await askFree());
+    const typed = randomText(15_000);
+    const page = await (await book(['Reports', typed, ''], {}, withoutScript)).text();
+    expect(page).toContain(`<label for="${tried}">What was tried?</label>`);
+    expect(page).toContain(typed.slice(0, 200));
+    expect(page).toContain('Please use at most 2,000 characters');
+    expect(page).toMatch(new RegExp(`<select id="${choice}"[^>]*>.*<option selected>Reports</option>`));
+  });
+
+  it('that a form for wished times took over from are told there, and none has to be answered', async () => {
+    const [, tried = '', system = ''] = namesOf(await askFree());
+    await change({ isOpen: false });
+    const wish = { ...person, about: 'Invoices', times: 'Any Monday' };
+    expect((await postForm('booking', { ...wish, [tried]: 'A macro' })).status).toBe(200);
+    expect(await messageOf()).toMatch(
+      /^Invoices\n\nTimes that would suit:[\s\S]*\n\nWhat was tried\?\nA macro$/,
+    );
+    const refused = await postForm('booking', { ...wish, times: '', [system]: 'y'.repeat(201) });
+    expect(Object.keys(await errorsOf(refused)).toSorted()).toEqual(['day_1', system].toSorted());
+  });
+
+  it('are four at most, and a list has options', async () => {
+    const five = Array.from({ length: 5 }, (_, index) => ({ kind: 'text', label: `${index}?` }) as const);
+    await expect(change({ questions: five })).rejects.toThrow(/Questions/);
+    await expect(
+      change({ questions: [{ kind: 'choice', label: 'Which?', choices: 'One' }] }),
+    ).rejects.toThrow();
+  });
+
+  it('are in the file about a person with their answers, and leave with the person', async () => {
+    await book(['Invoices', 'Frobnication', '']);
+    const lead = await leadOf(email);
+    const leadId = String(lead?.id);
+    const kept = await exportLead(await testRequest(them.user('admin') ?? null), { leadId });
+    expect(kept.bookings).toMatchObject([
+      { answers: [{ value: 'Invoices' }, { label: 'What was tried?', value: 'Frobnication' }] },
+    ]);
+    await sendDue();
+    await eraseLead(await testRequest(), { leadId });
+    expect(await rows('select 1 from bookings')).toEqual([]);
+    const left = await rows<{ left: string }>(
+      `select (select coalesce(json_agg(e), '[]')::text from lead_events e)
+         || (select coalesce(json_agg(m), '[]')::text from emails m) as left`,
+    );
+    expect(left[0]?.left).not.toContain('Frobnication');
+  });
+});
+
+describe('the own texts of a booking type', () => {
+  const confirmationText = 'Bring whoever does the task.\n\nHalf an hour is enough.';
+  const reminderText = 'A rough count is enough. <b>Really.</b>';
+
+  it('stand as plain text in the mail that a time is agreed and in each reminder, and nowhere else', async () => {
+    await change({ questions: [], confirmationText, reminderText });
+    await book([]);
+    await rows('update emails set due_at = now()');
+    await sendDue();
+    const agreed = await sentText(email, 'booking-agreed');
+    expect(agreed).toMatch(/Bring whoever does the task\.\s+Half an hour is enough\./);
+    expect(agreed).not.toContain('A rough count');
+    const [reminder] = await rows<{ text: string; html: string; template_version: string }>(
+      `select text, html, template_version from emails where template = 'booking-reminder' and status = 'sent'`,
+    );
+    expect(reminder?.text).toContain('A rough count is enough. <b>Really.</b>');
+    expect(reminder?.html).toContain('&lt;b&gt;Really.');
+    expect(reminder?.text).not.toContain('Bring whoever');
+    expect(await sentText('ines@firm.example', 'booking-for-host')).not.toMatch(/Bring whoever|A rough/);
+    await change({ confirmationText: null, reminderText: null });
+  });
+});
