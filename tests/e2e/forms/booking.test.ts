@@ -67,7 +67,9 @@ test.describe('on a phone in New York', () => {
     await expect(page.getByText('New York time').first()).toBeVisible();
 
     const toHosts = async () => (await mailbox.to('admin@localhost')).map(({ text = '' }) => text);
-    await expect.poll(async () => (await toHosts()).find((text) => text.includes(email))).toContain('11 to 20');
+    await expect
+      .poll(async () => (await toHosts()).find((text) => text.includes(email)))
+      .toContain('11 to 20');
     const agreed = await bookingMail(mailbox, email, /^Agreed: /);
     const stamp = (chosen ?? '').replace(/[-:]|\.\d{3}/g, '');
     expect(calendarIn(agreed)).toContain(`DTSTART:${stamp}`);
