@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { tableName, tablesOf } from '../../scripts/lib/backup/catalog.mjs';
 import { dropDatabase, ensureDatabase, withClient } from '../../scripts/lib/postgres/databases.mjs';
 import { clusterAt } from '../support/database/cluster';
+import { freshDatabase } from '../support/database/template';
 import { type Environment, testEnvironment } from '../support/server/environment';
 import { runScript } from '../support/server/script';
 import { startServer } from '../support/server/server';
@@ -34,10 +35,8 @@ describe('a backup', () => {
   let before: Record<string, string>;
 
   beforeAll(async () => {
-    await dropDatabase(cluster, 'backup');
-    await ensureDatabase(cluster, 'backup');
-    const databaseUrl = cluster.urlOf('backup');
-    // One boot migrates, seeds and leaves a queue with a history.
+    const databaseUrl = await freshDatabase(cluster, inject('template'), 'backup');
+    // One boot leaves a queue with a history.
     const server = await startServer({ name: 'backup', databaseUrl });
     await server.stop();
     env = { ...testEnvironment({ databaseUrl, name: 'backup-media' }), EMBEDDED_POSTGRES: 'false' };
