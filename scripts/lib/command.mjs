@@ -1,6 +1,9 @@
 import { UserError } from './user-error.mjs';
 
-/** A sentence for what can be expected to go wrong; a stack for what cannot. */
+/**
+ * A sentence for what can be expected to go wrong; a stack for what cannot.
+ * @param {Error & {code?: string}} error
+ */
 export const explain = (error) => {
   if (error instanceof UserError) return error.message;
   if (error.code === 'EACCES' || error.code === 'EPERM') {
@@ -10,12 +13,15 @@ export const explain = (error) => {
   return error.stack;
 };
 
-/** Runs a script's main function: a UserError or a known error becomes one sentence on stderr and exit code 1. */
+/**
+ * Runs a script's main function: a UserError or a known error becomes one sentence on stderr and exit code 1.
+ * @param {(args: string[]) => unknown} main is handed what stands behind the command.
+ */
 export async function command(main) {
   try {
     await main(process.argv.slice(2));
   } catch (error) {
-    console.error(`\n${explain(error)}`);
+    console.error(`\n${explain(/** @type {Error} */ (error))}`);
     process.exitCode = 1;
   }
 }

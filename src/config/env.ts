@@ -135,6 +135,7 @@ export const env = {
   /** Where the build is. */
   buildDir: resolve(settings.NEXT_DIST_DIR),
   mailboxDir: resolve(settings.DATA_DIR, 'mailbox'),
+  backupDir: resolve(settings.DATA_DIR, 'backups'),
   mediaDir: resolve(settings.MEDIA_DIR),
 } as const;
 

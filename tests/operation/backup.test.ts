@@ -1,11 +1,12 @@
 /** The rehearsal: a backup is made, everything is lost, the restored product is the one that was backed up. */
+import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { tableName, tablesOf } from '../../scripts/lib/backup/catalog.mjs';
 import { dropDatabase, ensureDatabase, withClient } from '../../scripts/lib/postgres/databases.mjs';
+import { tableName, tablesOf } from '../../src/commands/backup/catalog';
 import { clusterAt } from '../support/database/cluster';
 import { freshDatabase } from '../support/database/template';
 import { type Environment, testEnvironment } from '../support/server/environment';
@@ -80,6 +81,23 @@ describe('a backup', () => {
     expect(replaced.output).toContain('What was there before is in');
     expect(await contentOf(env.DATABASE_URL)).toEqual(before);
     expect(readdirSync(env.MEDIA_DIR)).toEqual(['picture.txt']);
+  });
+
+  it('refuses an archive of a later release, and leaves what is there', async () => {
+    const unpacked = join(folder, 'later');
+    mkdirSync(unpacked);
+    execFileSync('tar', ['-xzf', archive, '-C', unpacked]);
+    const manifest = join(unpacked, 'manifest.json');
+    const facts = JSON.parse(readFileSync(manifest, 'utf8'));
+    facts.migrations.push('29991231_235959_later');
+    writeFileSync(manifest, JSON.stringify(facts));
+    const later = join(folder, 'later.tar.gz');
+    execFileSync('tar', ['-czf', later, '-C', unpacked, '.']);
+
+    const refused = await runScript('restore', [later, '--yes'], env);
+    expect(refused.code).toBe(1);
+    expect(refused.output).toContain('does not know the migrations 29991231_235959_later');
+    expect(await contentOf(env.DATABASE_URL)).toEqual(before);
   });
 
   it('refuses while the site is running', async () => {

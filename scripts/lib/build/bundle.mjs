@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../paths.mjs';
-import { mustRun } from '../process/run.mjs';
+import { mustRun, runOnTerminal } from '../process/run.mjs';
 import { fingerprint } from './fingerprint.mjs';
 
 /** What runs outside of Next: each becomes one file of JavaScript, `<build folder>-bundles/<name>.mjs`: Next empties its own folder. */
@@ -10,7 +10,9 @@ const ENTRIES = {
   'next-cache-handler': 'src/server/page-cache/next-cache-handler.ts',
   'payload-config': 'payload.config.ts',
   'check-generated': 'src/commands/check-generated.ts',
-  'migrate-to': 'src/commands/migrate-to.ts',
+  migrate: 'src/commands/migrate.ts',
+  backup: 'src/commands/backup.ts',
+  restore: 'src/commands/restore.ts',
   'set-role': 'src/commands/set-role.ts',
   content: 'src/commands/content.ts',
   'nurture-play': 'src/commands/nurture-play.ts',
@@ -27,7 +29,7 @@ const SOURCES = [
   'migrations',
   'payload.config.ts',
   'tsconfig.json',
-  'scripts/lib/build/bundle.mjs',
+  'scripts/lib',
   'package-lock.json',
 ];
 
@@ -72,4 +74,10 @@ export const commandArgs = (name, args = []) => [...payloadOptions, bundlePath(n
 export async function runCommand(sentence, name, args, env, options = {}) {
   await bundle();
   return mustRun(sentence, process.execPath, commandArgs(name, args), { ...options, env });
+}
+
+/** Runs one of src/commands with the terminal as its own. Answers its exit code. */
+export async function runCommandOnTerminal(name, args, env) {
+  await bundle();
+  return runOnTerminal(process.execPath, commandArgs(name, args), env);
 }

@@ -42,7 +42,7 @@ export async function ensureTemplate(cluster: Cluster): Promise<string> {
     const existing = await namesOfTemplates(cluster);
     if (existing.includes(name)) return name;
     for (const old of existing) await dropDatabase(cluster, old);
-    await make(cluster, name, 'migrate-to');
+    await make(cluster, name, 'migrate');
     return name;
   });
 }

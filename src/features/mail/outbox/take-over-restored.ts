@@ -1,15 +1,8 @@
 import type { PayloadRequest } from 'payload';
-import { z } from 'zod';
 import { type InTransaction, inTransaction } from '@/db/transaction';
-import { suppressionReasons } from '../suppression/suppressions-collection';
 import { holdDueMails } from '../tables/emails';
 import { suppressEach } from '../tables/suppressions';
-
-/** `npm run restore` leaves a note whose key begins so: who had forbidden mails in the database that it replaced. */
-const notePrefix = 'restored ';
-const Note = z.object({
-  suppressions: z.array(z.object({ email_hash: z.string(), reason: z.enum(suppressionReasons) })),
-});
+import { RestoredNote, restoredNotePrefix } from './restored-note';
 
 /**
  * What a backup calls waiting may have left since it was made: all that is due by now is left to a person. Whoever has
@@ -21,9 +14,9 @@ export async function takeOverRestored(
   also: (req: InTransaction) => Promise<void>,
 ): Promise<void> {
   const { kv, logger } = req.payload;
-  const keys = (await kv.keys()).filter((key) => key.startsWith(notePrefix));
+  const keys = (await kv.keys()).filter((key) => key.startsWith(restoredNotePrefix));
   if (keys.length === 0) return;
-  const notes = await Promise.all(keys.map(async (key) => Note.parse(await kv.get(key))));
+  const notes = await Promise.all(keys.map(async (key) => RestoredNote.parse(await kv.get(key))));
   const held = await inTransaction(req, async () => {
     for (const { suppressions } of notes) await suppressEach(req, suppressions);
     await also(req);

@@ -1,16 +1,11 @@
 import { statfs } from 'node:fs/promises';
 import type { PayloadRequest } from 'payload';
-import { z } from 'zod';
 import { env } from '@/config/env';
 import { webConnection, workerConnection } from '@/db/connection-names';
 import { queryInTransaction } from '@/db/transaction';
 import { type PageCacheFigures, serverBridge } from '@/server/bridge';
 import packageFile from '../../../../package.json';
-
-/** Written by `npm run backup`, beside the archive. */
-const backupKey = 'last-backup';
-const Backup = z.object({ at: z.coerce.date(), bytes: z.number(), rows: z.number() });
-export type LastBackup = z.infer<typeof Backup>;
+import { LastBackup, lastBackupKey } from '../last-backup';
 
 export type SeenProcess = { kind: 'web' | 'worker'; address: string | null; since: Date };
 export type Disk = { holds: string; freeBytes: number; totalBytes: number };
@@ -55,7 +50,7 @@ export async function installationFacts(req: Pick<PayloadRequest, 'payload'>): P
   const [processes, media, backup] = await Promise.all([
     seenProcesses(req),
     diskOf('Media', env.mediaDir),
-    req.payload.kv.get(backupKey),
+    req.payload.kv.get(lastBackupKey),
   ]);
   const { version, dependencies } = packageFile;
   return {
@@ -70,6 +65,6 @@ export async function installationFacts(req: Pick<PayloadRequest, 'payload'>): P
     pageCache: serverBridge()?.pageCache.figures() ?? null,
     processes,
     disks: media,
-    lastBackup: Backup.safeParse(backup).data ?? null,
+    lastBackup: LastBackup.safeParse(backup).data ?? null,
   };
 }

@@ -5,7 +5,7 @@ import { join } from 'node:path';
  * Makes the media folder hold exactly what the archive holds. The folder itself stays: it may be a mounted volume.
  * New files are in place before old ones go, so that an interruption leaves too many, never too few.
  */
-export function replaceMedia(archived, mediaFolder) {
+export function replaceMedia(archived: string, mediaFolder: string): void {
   mkdirSync(mediaFolder, { recursive: true });
   const wanted = existsSync(archived) ? readdirSync(archived) : [];
   for (const name of wanted)

@@ -1,7 +1,8 @@
-import { hasTable } from './catalog.mjs';
+import type { Client } from 'pg';
+import { hasTable } from './catalog';
 
 /** Tells the product something, in its store of keys and values. */
-export async function remember(client, key, data) {
+export async function remember(client: Client, key: string, data: unknown): Promise<void> {
   if (!(await hasTable(client, 'payload_kv'))) return;
   await client.query(
     `insert into payload_kv (key, data) values ($1, $2)

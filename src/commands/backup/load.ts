@@ -1,14 +1,25 @@
 import { createReadStream } from 'node:fs';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import type { Client } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
-import { UserError } from '../user-error.mjs';
-import { foreignKeysOf, hasTable, quote, tableName, tablesOf, triggeredTablesOf } from './catalog.mjs';
-import { remember } from './remember.mjs';
+import { UserError } from '../../../scripts/lib/user-error.mjs';
+import type { DatabaseFacts, DumpedTable } from './archive';
+import {
+  foreignKeysOf,
+  hasTable,
+  quote,
+  type Table,
+  tableName,
+  tablesOf,
+  triggeredTablesOf,
+} from './catalog';
+import { remember } from './remember';
+import type { Note } from './restored-notes';
 
 /** Removes every schema of ours, so that the migrations start from nothing. */
-export async function wipe(client) {
-  const { rows } = await client.query(
+export async function wipe(client: Client): Promise<void> {
+  const { rows } = await client.query<{ name: string }>(
     `select nspname as name from pg_namespace where nspname !~ '^pg_' and nspname <> 'information_schema'`,
   );
   await client.query('begin');
@@ -17,14 +28,14 @@ export async function wipe(client) {
   await client.query('commit');
 }
 
-async function requireTables(client, tables) {
+async function requireTables(client: Client, tables: readonly Table[]): Promise<void> {
   const present = new Set((await tablesOf(client)).map(tableName));
   const missing = tables.map(tableName).filter((name) => !present.has(name));
   if (missing.length)
     throw new UserError(`The archive has tables this version does not know: ${missing.join(', ')}.`);
 }
 
-async function copyRows(client, table, folder) {
+async function copyRows(client: Client, table: DumpedTable, folder: string): Promise<void> {
   const columns = table.columns.map((column) => quote(column)).join(', ');
   const copy = client.query(copyFrom(`copy ${tableName(table)} (${columns}) from stdin`));
   await pipeline(createReadStream(join(folder, table.file)), copy);
@@ -39,7 +50,12 @@ async function copyRows(client, table, folder) {
  * Puts an archive's rows, and notes for the product, into a database migrated to the archive's version: all of them, or
  * none. Foreign keys are taken off and put back, which checks them, because switching them off would need a superuser.
  */
-export async function load(client, { tables, sequences, queues }, folder, notes) {
+export async function load(
+  client: Client,
+  { tables, sequences, queues }: DatabaseFacts,
+  folder: string,
+  notes: readonly Note[],
+): Promise<void> {
   await client.query('begin');
   if (await hasTable(client, 'pgboss.queue')) {
     // A queue's jobs live in a partition of its own, made with the queue.

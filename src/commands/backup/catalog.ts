@@ -1,15 +1,22 @@
 /** What a database holds, read from its own catalog: nothing here names a table of ours. */
+import type { Client } from 'pg';
+
+export type Table = { schema: string; name: string; columns: string[] };
+/** `value` is null before the first use. */
+export type Sequence = { schema: string; name: string; value: string | null };
+type ForeignKey = { table: string; name: string; definition: string };
 
 const OURS = `n.nspname !~ '^pg_' and n.nspname <> 'information_schema'
   and not exists (select from pg_depend d where d.objid = c.oid and d.deptype = 'e')`;
 
-export const quote = (...names) => names.map((name) => `"${name.replaceAll('"', '""')}"`).join('.');
+export const quote = (...names: string[]): string =>
+  names.map((name) => `"${name.replaceAll('"', '""')}"`).join('.');
 
-export const tableName = ({ schema, name }) => quote(schema, name);
+export const tableName = ({ schema, name }: Table): string => quote(schema, name);
 
-/** Tables as `{schema, name, columns}`, without generated columns; a partitioned table stands for its partitions. */
-export async function tablesOf(client) {
-  const { rows } = await client.query(`
+/** Tables without their generated columns; a partitioned table stands for its partitions. */
+export async function tablesOf(client: Client): Promise<Table[]> {
+  const { rows } = await client.query<Table>(`
     select n.nspname as schema, c.relname as name,
            array(select a.attname::text from pg_attribute a
                  where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
@@ -20,9 +27,8 @@ export async function tablesOf(client) {
   return rows;
 }
 
-/** Sequences as `{schema, name, value}`; value is null before the first use. */
-export async function sequencesOf(client) {
-  const { rows } = await client.query(`
+export async function sequencesOf(client: Client): Promise<Sequence[]> {
+  const { rows } = await client.query<Sequence>(`
     select n.nspname as schema, c.relname as name, pg_sequence_last_value(c.oid)::text as value
     from pg_class c join pg_namespace n on n.oid = c.relnamespace
     where c.relkind = 'S' and ${OURS}
@@ -30,9 +36,9 @@ export async function sequencesOf(client) {
   return rows;
 }
 
-/** Foreign keys as `{table, name, definition}`, those of partitions left to their parents. */
-export async function foreignKeysOf(client) {
-  const { rows } = await client.query(`
+/** Foreign keys; those of partitions are left to their parents. */
+export async function foreignKeysOf(client: Client): Promise<ForeignKey[]> {
+  const { rows } = await client.query<ForeignKey>(`
     select f.conrelid::regclass::text as table, quote_ident(f.conname) as name, pg_get_constraintdef(f.oid) as definition
     from pg_constraint f join pg_class c on c.oid = f.conrelid join pg_namespace n on n.oid = c.relnamespace
     where f.contype = 'f' and f.conparentid = 0 and ${OURS}`);
@@ -40,13 +46,17 @@ export async function foreignKeysOf(client) {
 }
 
 /** Tables with triggers of their own, which must not fire while rows are put back. */
-export async function triggeredTablesOf(client) {
-  const { rows } = await client.query(`
+export async function triggeredTablesOf(client: Client): Promise<string[]> {
+  const { rows } = await client.query<{ table: string }>(`
     select distinct c.oid::regclass::text as table
     from pg_trigger t join pg_class c on c.oid = t.tgrelid join pg_namespace n on n.oid = c.relnamespace
     where not t.tgisinternal and t.tgparentid = 0 and ${OURS}`);
   return rows.map((row) => row.table);
 }
 
-export const hasTable = async (client, name) =>
-  (await client.query('select to_regclass($1) is not null as found', [name])).rows[0].found;
+export async function hasTable(client: Client, name: string): Promise<boolean> {
+  const { rows } = await client.query<{ found: boolean }>('select to_regclass($1) is not null as found', [
+    name,
+  ]);
+  return rows[0]?.found === true;
+}

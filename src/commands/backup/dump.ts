@@ -2,21 +2,24 @@ import { createWriteStream } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import type { Client } from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
-import { hasTable, quote, sequencesOf, tableName, tablesOf } from './catalog.mjs';
+import type { DatabaseFacts, DumpedTable } from './archive';
+import { hasTable, quote, sequencesOf, tableName, tablesOf } from './catalog';
 
-const namesIn = async (client, table, column) =>
-  (await hasTable(client, table))
-    ? (await client.query(`select ${column} as name from ${table} order by 1`)).rows.map(({ name }) => name)
-    : [];
+async function valuesIn<T>(client: Client, table: string, column: string): Promise<T[]> {
+  if (!(await hasTable(client, table))) return [];
+  const { rows } = await client.query<{ value: T }>(`select ${column} as value from ${table} order by 1`);
+  return rows.map(({ value }) => value);
+}
 
 /**
  * Writes every table of the database below `folder` as seen at one moment, while the site goes on. Answers the
- * facts a restore needs: tables with their row counts, sequences, migrations and queues.
+ * facts a restore needs.
  */
-export async function dump(client, folder) {
+export async function dump(client: Client, folder: string): Promise<DatabaseFacts> {
   await client.query('begin isolation level repeatable read read only');
-  const tables = [];
+  const tables: DumpedTable[] = [];
   for (const [index, table] of (await tablesOf(client)).entries()) {
     const file = join('tables', `${String(index).padStart(4, '0')}-${table.name.replace(/\W/g, '_')}.copy`);
     await mkdir(join(folder, 'tables'), { recursive: true });
@@ -28,9 +31,9 @@ export async function dump(client, folder) {
   const facts = {
     tables,
     sequences: await sequencesOf(client),
-    migrations: await namesIn(client, 'payload_migrations', 'name'),
-    queues: await namesIn(client, 'pgboss.queue', 'name'),
-    queueVersion: (await namesIn(client, 'pgboss.version', 'version'))[0] ?? null,
+    migrations: await valuesIn<string>(client, 'payload_migrations', 'name'),
+    queues: await valuesIn<string>(client, 'pgboss.queue', 'name'),
+    queueVersion: (await valuesIn<number>(client, 'pgboss.version', 'version'))[0] ?? null,
   };
   await client.query('commit');
   return facts;

@@ -1,0 +1,25 @@
+import type { Client } from 'pg';
+import { type RestoredNote, restoredNotePrefix } from '@/features/mail/outbox/restored-note';
+import { hasTable } from './catalog';
+
+export type Note = { key: string; data: unknown };
+
+/**
+ * What the first start after a restore must know: that there was one, and who had forbidden mails in the database that is
+ * replaced. Notes that no start has read yet are among them.
+ */
+export async function restoredNotes(client: Client): Promise<Note[]> {
+  const note: RestoredNote = { suppressions: [] };
+  if (await hasTable(client, 'suppressions')) {
+    const { rows } = await client.query<RestoredNote['suppressions'][number]>(
+      'select email_hash, reason from suppressions',
+    );
+    note.suppressions = rows;
+  }
+  const fresh = { key: `${restoredNotePrefix}${new Date().toISOString()}`, data: note };
+  if (!(await hasTable(client, 'payload_kv'))) return [fresh];
+  const unread = await client.query<Note>('select key, data from payload_kv where starts_with(key, $1)', [
+    restoredNotePrefix,
+  ]);
+  return [...unread.rows, fresh];
+}

@@ -1,0 +1,17 @@
+/** `restore <file> [--yes]`, as `npm run restore` calls it: replaces database and media by an archive's. */
+import { join } from 'node:path';
+import { env } from '@/config/env';
+import { command } from '../../scripts/lib/command.mjs';
+import { timestamp } from '../../scripts/lib/timestamp.mjs';
+import { restore } from './backup/restore';
+
+await command(async ([file = '', ...options]) => {
+  const safetyFile = join(env.backupDir, `before-restore-${timestamp()}.tar.gz`);
+  const isConfirmed = options.includes('--yes');
+  const { rows, made, replaced } = await restore(file, { isConfirmed, safetyFile });
+  console.log(`Restored ${rows} rows and the media as of ${made}.`);
+  console.log('Mails that have come due by the next start wait at /admin/nurture for somebody to decide.');
+  if (replaced) console.log(`What was there before is in ${safetyFile}.`);
+});
+// Payload leaves timers behind.
+process.exit();
