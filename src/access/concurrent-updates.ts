@@ -3,6 +3,7 @@
  * into it and writes all of it back: two such updates at once would lose the first, and a studio form, which sends the
  * whole document, would put back what it showed when it was opened.
  */
+
 import {
   APIError,
   type CollectionBeforeOperationHook,
@@ -12,8 +13,7 @@ import {
   type Where,
 } from 'payload';
 import { queryInTransaction } from '@/db/transaction';
-
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+import { uuid } from '@/lib/uuid';
 
 type UpdateArgs = {
   id?: unknown;

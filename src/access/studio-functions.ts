@@ -1,4 +1,5 @@
 import { executeAccess, type PayloadRequest } from 'payload';
+import { isRecord } from '@/lib/is-record';
 import { isStaffMember } from './roles';
 
 /** A call as it came over the network: anything. */
@@ -18,9 +19,6 @@ const studioFunctions: ReadonlySet<string> = new Set([
   'slugify',
   'table-state',
 ]);
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const isOpen = async (access: Parameters<typeof executeAccess>[1], req: PayloadRequest): Promise<boolean> =>
   Boolean(await executeAccess({ req, disableErrors: true }, access));

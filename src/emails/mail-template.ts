@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { escapeHtml } from '@/lib/text/escape-html';
 import { renderMail } from './render-mail';
 
 type Rendered = { html: string; text: string };
@@ -6,16 +7,6 @@ type Rendered = { html: string; text: string };
 /** Private-use characters: nothing breaks, escapes or encodes them. Values are not searched for them again. */
 const placeholder = (name: string) => `\uE000${name}\uE001`;
 const placeholders = /\uE000(\w+)\uE001/g;
-
-const entities: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#x27;',
-};
-/** As React escapes it, in text and in attributes. */
-const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign);
 
 const kept = new Map<string, Promise<Rendered>>();
 const maxKept = 100;

@@ -1,16 +1,8 @@
+import { escapeHtml } from '@/lib/text/escape-html';
 import type { PublicForm } from './define-public-form';
 import type { FormDraft } from './form-draft';
 import { type FormField, optionName, sentNames } from './form-field';
 import { honeypotField } from './spam-check';
-
-const escapes: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => escapes[character] ?? character);
 
 const style = `
   :root { color-scheme: light dark }

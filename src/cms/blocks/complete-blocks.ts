@@ -2,15 +2,15 @@
  * A draft is stored without being checked, and a block gets new fields after it was saved: either way something that the
  * generated types promise may be missing. It is filled in where a document is read, so that no component needs to ask.
  */
+
 import type { Block, Field } from 'payload';
+import { isRecord } from '@/lib/is-record';
 import type { Page } from '@/payload-types';
 import { allBlocks } from './all-blocks';
 
 type Data = Record<string, unknown>;
 type PageBlock = NonNullable<Page['blocks']>[number];
 
-const isData = (value: unknown): value is Data =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 /** What is in a list; a document that was deleted leaves null behind. */
 const listOf = (value: unknown): unknown[] =>
   Array.isArray(value) ? value.filter((item) => item !== null && item !== undefined) : [];
@@ -42,11 +42,11 @@ function completeValue(field: Field, value: unknown): unknown {
     case 'upload':
       return field.hasMany ? listOf(value) : value;
     case 'array':
-      return listOf(value).map((row) => completeFields(field.fields, isData(row) ? row : {}));
+      return listOf(value).map((row) => completeFields(field.fields, isRecord(row) ? row : {}));
     case 'blocks':
       return completeEach(listOf(value), field.blocks);
     case 'group':
-      return completeFields(field.fields, isData(value) ? value : {});
+      return completeFields(field.fields, isRecord(value) ? value : {});
     default:
       return value;
   }
@@ -66,7 +66,7 @@ function completeFields(fields: readonly Field[], data: Data): Data {
 
 /** @param known blocks that may stand here; others, such as one that was taken out of the product, are left out. */
 function completeEach(blocks: readonly unknown[], known: readonly Block[]): Data[] {
-  return blocks.filter(isData).flatMap((block) => {
+  return blocks.filter(isRecord).flatMap((block) => {
     const config = known.find(({ slug }) => slug === block.blockType);
     return config ? [completeFields(config.fields, block)] : [];
   });

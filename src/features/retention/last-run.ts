@@ -3,11 +3,9 @@ import type { Row } from '@/db/row';
 import { queryInTransaction } from '@/db/transaction';
 import { formatAgo, formatMoment } from '@/lib/format/format-moment';
 import { formatWhole } from '@/lib/format/format-number';
+import { isRecord } from '@/lib/is-record';
 
 type Run = Pick<Row<'retention_periods'>, 'last_run_at' | 'last_run_deleted'>;
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Of tables, in words: `lead_changes` is "lead changes". */
 function deletedInWords(deleted: unknown): string {

@@ -13,6 +13,14 @@ it.each([
   expect(interval.high).toBeCloseTo(high, 4);
 });
 
+it('ends where the true share would lie z standard errors from the one seen', () => {
+  const [successes, trials, z] = [81, 263, 2.5758293];
+  const { low, high } = wilsonInterval(successes, trials, z);
+  for (const end of [low, high])
+    expect(Math.abs(successes / trials - end)).toBeCloseTo(z * Math.sqrt((end * (1 - end)) / trials), 10);
+  expect(high - low).toBeGreaterThan(0.14);
+});
+
 it('of nothing says nothing, and stays within 0 and 1', () => {
   expect(wilsonInterval(0, 0)).toEqual({ low: 0, high: 1 });
   expect(wilsonInterval(0, 1e6).low).toBe(0);

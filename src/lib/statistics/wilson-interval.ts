@@ -1,11 +1,14 @@
 /** The 97.5th percentile of the normal distribution: two-sided 95 %. */
-const z = 1.959963984540054;
+const z95 = 1.959963984540054;
+
+/** Between which shares, 0 to 1. */
+export type Interval = { low: number; high: number };
 
 /**
- * Wilson's score interval of a share (1927) at 95 %, without correction for continuity: between which shares, 0 to 1, the
- * true one lies in 95 of 100 such samples. Of no trials anything may be true. @throws RangeError for what is no count.
+ * Wilson's score interval of a share (1927), without correction for continuity: where the true one lies in 95 of 100 such
+ * samples, or in as many as `z`, a percentile of the normal distribution, leaves. Of no trials anything may be true. @throws RangeError for what is no count.
  */
-export function wilsonInterval(successes: number, trials: number): { low: number; high: number } {
+export function wilsonInterval(successes: number, trials: number, z = z95): Interval {
   const areCounts = Number.isInteger(successes) && Number.isInteger(trials);
   if (!areCounts || successes < 0 || successes > trials)
     throw new RangeError(`There are no ${successes} of ${trials}.`);

@@ -1,10 +1,9 @@
 import type { PayloadRequest } from 'payload';
 import { inTransaction } from '@/db/transaction';
+import { uuid } from '@/lib/uuid';
 import { writeAuthLog } from '../log/write-auth-log';
 import { endSessions } from '../tables';
 import type { ResolvedSession } from './resolve-session';
-
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /**
  * Ends one of the user's own sessions.

@@ -1,12 +1,12 @@
 import type { Payload } from 'payload';
 import type { Role } from '@/access/roles';
 import type { FeatureFlags } from '@/lib/feature-flags';
+import { isRecord } from '@/lib/is-record';
 import { featuresOf } from '../../members/queries';
 import { type TeamLink, teamsOf } from '../../teams/queries';
 import { type Factor, factorsOf } from '../queries';
 
-const asRecord = (value: unknown): Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {};
+const asRecord = (value: unknown): Record<string, unknown> => (isRecord(value) ? value : {});
 
 /** What the pages in the browser are told about who is signed in. */
 export type VisitorSession = {

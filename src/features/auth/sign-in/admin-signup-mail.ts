@@ -2,6 +2,7 @@ import type { PayloadRequest } from 'payload';
 import { env } from '@/config/env';
 import { renderMail } from '@/emails/render-mail';
 import { AdminSignupMail, type AdminSignupProps, subject } from '@/emails/templates/admin-signup';
+import { isRecord } from '@/lib/is-record';
 import { defineMail, type RenderedMail } from '../../mail/outbox/define-mail';
 import { brandOf } from './brand';
 
@@ -9,8 +10,7 @@ const templateVersion = '1';
 
 export type AdminSignupMetadata = { user_id: string };
 
-const asRecord = (value: unknown): Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {};
+const asRecord = (value: unknown): Record<string, unknown> => (isRecord(value) ? value : {});
 
 type NewUser = Pick<AdminSignupProps, 'email' | 'userId' | 'timestamp' | 'metadata'>;
 

@@ -1,8 +1,9 @@
 import type { PayloadRequest } from 'payload';
 import { assertRole } from '@/access/assert-role';
 import { queryInTransaction } from '@/db/transaction';
+import { uuid } from '@/lib/uuid';
 import { type Conditions, conditionsOf } from './lead-conditions';
-import { type LeadFilter, uuid } from './lead-filter';
+import type { LeadFilter } from './lead-filter';
 
 /** Rows of a page at most. */
 const maxChosen = 100;

@@ -1,6 +1,8 @@
 /** What the studio's leads are narrowed to. All of it stands in the address, so that a list can be sent to a colleague. */
+
 import type { AdminViewServerProps } from 'payload';
 import { adminPaths } from '@/config/routes';
+import { uuid } from '@/lib/uuid';
 import { stages } from '../collections/pipeline';
 
 export type Stage = (typeof stages)[number];
@@ -50,7 +52,6 @@ export interface LeadFilter {
 
 export type Query = NonNullable<AdminViewServerProps['searchParams']>;
 
-export const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const cursor = /^(\d{1,3}~)?\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z~[0-9a-f-]{36}$/;
 const month = /^\d{4}-(?:0[1-9]|1[0-2])$/;
 const maxWords = 100;

@@ -1,8 +1,10 @@
 /** What a button on the leads' views has done, carried to the page as names and numbers: its words are written here alone. */
+
 import { leadPath } from '@/config/routes';
 import { formatWhole } from '@/lib/format/format-number';
+import { uuid } from '@/lib/uuid';
 import { type StartRefusal, startRefusals } from '../../nurture/enrolments/start-sequence';
-import { filterHref, type Query, readFilter, uuid } from './lead-filter';
+import { filterHref, type Query, readFilter } from './lead-filter';
 import type { Refused } from './recent-changes';
 
 /** Where a form of the studio's leads is answered. */

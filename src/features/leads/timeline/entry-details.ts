@@ -1,8 +1,7 @@
+import { isRecord } from '@/lib/is-record';
 import type { TimelineEntry } from './read-timeline';
 
 const maxDetails = 40;
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const said = (value: unknown): string | null => {
   if (typeof value === 'string' && value) return value;

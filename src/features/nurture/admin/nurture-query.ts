@@ -1,4 +1,5 @@
 import { adminPaths } from '@/config/routes';
+import { uuid } from '@/lib/uuid';
 import type { UndecidedStatus } from '../../mail/outbox/undecided-mails';
 import {
   type ComingWithin,
@@ -24,7 +25,6 @@ export type NurturePart = 'ledger' | 'coming' | 'enrolments' | UndecidedStatus;
 
 type Asked = Record<string, string | string[] | undefined>;
 
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const maxSteps = 20;
 const maxPage = 100_000;
 

@@ -1,5 +1,6 @@
 import { queryPrepared } from '@/db/prepared';
 import type { InTransaction } from '@/db/transaction';
+import { uuid } from '@/lib/uuid';
 
 type Run = { address: string };
 
@@ -8,8 +9,6 @@ const lastRun = `
   select data->>'address' as address from lead_events
   where lead_id = $1 and type = 'calculator' and data->>'address' like '/%' and $2 in (data->>'calculator', data->>'anchor')
   order by created_at desc limit 1`;
-
-const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /**
  * Where a step's button leads for this lead: to a calculator (`/#roi`) with the figures of the lead's own last run of it,

@@ -1,4 +1,5 @@
 import { adminPaths } from '@/config/routes';
+import { uuid } from '@/lib/uuid';
 
 /** Which mail is looked at: a mail of the outbox, a template by name, or a step of a sequence as last saved. */
 export type PreviewChoice = {
@@ -15,7 +16,6 @@ export type PreviewChoice = {
 
 type Asked = Record<string, string | string[] | undefined>;
 
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const name = /^[a-z0-9-]{1,60}$/;
 const stepId = /^[\w-]{1,60}$/;
 const longestSearch = 100;

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { fisherExact } from './fisher-exact';
 import { normalCdf, normalQuantile } from './normal-distribution';
 import { planTest, powerOf, sampleSize, type TestSettings } from './sample-size';
-import { differenceInterval, readTest, wilsonInterval, zStatistic } from './significance';
+import { differenceInterval, readTest, zStatistic } from './significance';
 
 const usual: TestSettings = { significance: 0.05, power: 0.8, sides: 2 };
 const variant = (conversions: number, visitors: number) => ({ conversions, visitors });
@@ -76,18 +76,6 @@ describe('the sample size', () => {
 });
 
 describe('intervals', () => {
-  it.each([
-    // Newcombe, “Two-sided confidence intervals for the single proportion” (Statistics in Medicine 17, 1998), Wilson’s interval of his examples.
-    [81, 263, 0.2553, 0.3662],
-    [15, 148, 0.0624, 0.1605],
-    [0, 20, 0, 0.1611],
-    [1, 29, 0.0061, 0.1718],
-  ])('of %d in %d is Wilson’s', (conversions, visitors, low, high) => {
-    const interval = wilsonInterval(variant(conversions, visitors), 0.95);
-    expect(interval.low).toBeCloseTo(low, 4);
-    expect(interval.high).toBeCloseTo(high, 4);
-  });
-
   it.each([
     // Newcombe, “Interval estimation for the difference between independent proportions” (the same volume), method 10 of his examples.
     [48, 80, 56, 70, 0.0524, 0.3339],

@@ -1,11 +1,12 @@
 'use client';
 
+import type { Interval } from '@/lib/statistics/wilson-interval';
 import { Alert } from '@/ui/alert';
 import { AmountField } from '../../calculators/components/amount-field.client';
 import { ToolColumns } from '../frame/tool-sheet.client';
 import type { ToolState } from '../frame/use-tool-state.client';
 import { IntervalChart } from './interval-chart';
-import type { Interval, Reading } from './significance';
+import type { Reading } from './significance';
 import { type AbTest, type FieldName, formatPercent, formatPoints, inputs } from './state';
 import { formatP, verdictOf, warningTexts } from './verdict';
 

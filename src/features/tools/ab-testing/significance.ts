@@ -1,27 +1,14 @@
+import { type Interval, wilsonInterval } from '@/lib/statistics/wilson-interval';
 import { fisherExact, type Variant } from './fisher-exact';
 import { normalCdf, normalQuantile } from './normal-distribution';
 import { sampleSize, type TestSettings } from './sample-size';
 
-export type Interval = { low: number; high: number };
-
-/** Wilson’s score interval of a rate (1927), without correction for continuity. Stays within 0 and 1, also at 0 of 20. */
-export function wilsonInterval({ visitors, conversions }: Variant, confidence: number): Interval {
-  if (visitors === 0) return { low: 0, high: 1 };
-  const z = normalQuantile((1 + confidence) / 2);
-  const rate = conversions / visitors;
-  const center = rate + (z * z) / (2 * visitors);
-  const half = z * Math.sqrt((rate * (1 - rate)) / visitors + (z * z) / (4 * visitors * visitors));
-  const scale = 1 + (z * z) / visitors;
-  // At the ends rounding would leave a trace beside 0 and 1.
-  return {
-    low: conversions === 0 ? 0 : Math.max(0, (center - half) / scale),
-    high: conversions === visitors ? 1 : Math.min(1, (center + half) / scale),
-  };
-}
+const intervalOf = ({ visitors, conversions }: Variant, confidence: number): Interval =>
+  wilsonInterval(conversions, visitors, normalQuantile((1 + confidence) / 2));
 
 /** The interval of B’s rate less A’s: Newcombe’s hybrid score interval (Statistics in Medicine 17, 1998, method 10). */
 export function differenceInterval(a: Variant, b: Variant, confidence: number): Interval {
-  const [ofA, ofB] = [wilsonInterval(a, confidence), wilsonInterval(b, confidence)];
+  const [ofA, ofB] = [intervalOf(a, confidence), intervalOf(b, confidence)];
   const [rateA, rateB] = [rateOf(a), rateOf(b)];
   return {
     low: rateB - rateA - Math.hypot(rateB - ofB.low, ofA.high - rateA),
@@ -88,8 +75,8 @@ export function readTest(a: Variant, b: Variant, settings: TestSettings, planned
   return {
     rates,
     intervals: {
-      a: wilsonInterval(a, confidence),
-      b: wilsonInterval(b, confidence),
+      a: intervalOf(a, confidence),
+      b: intervalOf(b, confidence),
       difference: differenceInterval(a, b, confidence),
     },
     difference: rates.b - rates.a,

@@ -1,3 +1,4 @@
+import { isRecord } from '@/lib/is-record';
 import {
   type Draft,
   maxFiles,
@@ -13,8 +14,6 @@ import {
 export const storageKey = 'gpt-draft';
 
 type Text = keyof typeof maxText;
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 const rowsOf = (value: unknown, max: number) =>
   (Array.isArray(value) ? value : []).filter(isRecord).slice(0, max);
 

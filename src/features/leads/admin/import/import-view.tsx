@@ -1,9 +1,9 @@
 import { adminView } from '@/admin-kit/views/admin-view';
 import { EmptyState } from '@/admin-kit/views/empty-state';
 import { adminPaths } from '@/config/routes';
+import { uuid } from '@/lib/uuid';
 import { dryRun, findImport, readMapping } from '../../import/dry-run';
 import type { Query } from '../../list/lead-filter';
-import { uuid } from '../../list/lead-filter';
 import { leadActions } from '../../list/outcome';
 import { ImportDraft } from './import-draft';
 import { ImportOutcome } from './import-outcome';

@@ -4,6 +4,7 @@ import { adminView } from '@/admin-kit/views/admin-view';
 import { EmptyState } from '@/admin-kit/views/empty-state';
 import { adminPaths } from '@/config/routes';
 import { formatWhole } from '@/lib/format/format-number';
+import { uuid } from '@/lib/uuid';
 import { undoSeconds } from '../../changes/apply-change';
 import { countChosen, readTicked } from '../../list/chosen-leads';
 import { type FilterChoices, filterChoices } from '../../list/filter-choices';
@@ -16,7 +17,6 @@ import {
   type Query,
   readFilter,
   readTask,
-  uuid,
 } from '../../list/lead-filter';
 import { leadActions, outcomeSentence } from '../../list/outcome';
 import { recentChanges } from '../../list/recent-changes';
