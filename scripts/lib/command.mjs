@@ -5,7 +5,8 @@ import { UserError } from './user-error.mjs';
  * @param {Error & {code?: string}} error
  */
 export const explain = (error) => {
-  if (error instanceof UserError) return error.message;
+  // The application's own, by name: it is built apart.
+  if (error instanceof UserError || error.name === 'SettingsError') return error.message;
   if (error.code === 'EACCES' || error.code === 'EPERM') {
     return `No permission: ${error.message}. Does the folder belong to another user?`;
   }

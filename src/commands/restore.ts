@@ -1,11 +1,12 @@
 /** `restore <file> [--yes]`, as `npm run restore` calls it: replaces database and media by an archive's. */
 import { join } from 'node:path';
-import { env } from '@/config/env';
 import { command } from '../../scripts/lib/command.mjs';
 import { timestamp } from '../../scripts/lib/timestamp.mjs';
-import { restore } from './backup/restore';
 
 await command(async ([file = '', ...options]) => {
+  // Only here: a wrong setting is found as they are read, and said in a sentence.
+  const { env } = await import('@/config/env');
+  const { restore } = await import('./backup/restore');
   const safetyFile = join(env.backupDir, `before-restore-${timestamp()}.tar.gz`);
   const isConfirmed = options.includes('--yes');
   const { rows, made, replaced } = await restore(file, { isConfirmed, safetyFile });

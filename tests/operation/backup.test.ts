@@ -108,6 +108,19 @@ describe('a backup', () => {
     expect(refused.output).toContain('The database is in use');
   });
 
+  it('says a wrong setting in a sentence, without a stack', async () => {
+    const wrong = { ...env, MAILS_PER_SECOND: 'many' };
+    for (const [script, args] of [
+      ['backup', [archive]],
+      ['restore', [archive, '--yes']],
+    ] as const) {
+      const { code, output } = await runScript(script, [...args], wrong);
+      expect(code).toBe(1);
+      expect(output).toContain('MAILS_PER_SECOND');
+      expect(output).not.toMatch(/^\s+at /m);
+    }
+  });
+
   it('refuses a file that is none', async () => {
     const other = join(folder, 'other.tar.gz');
     writeFileSync(other, 'not an archive');
