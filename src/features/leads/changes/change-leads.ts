@@ -79,7 +79,7 @@ export async function changeLeads(
 /**
  * Puts leads back as they were before a change, within a minute of its end, once. Those that somebody has changed since
  * stay; a series that was started is ended. @returns what was undone, how many are as before, and how many stay;
- * undefined when it is too late.
+ * undefined when it is too late, or was an import.
  * @throws Forbidden to all but admins.
  */
 export async function undoChange(
@@ -90,7 +90,7 @@ export async function undoChange(
 > {
   assertRole(req, 'admin');
   const begun = await inTransaction(req, async () => {
-    const change = await beginUndo(req, changeId, undoSeconds);
+    const change = await beginUndo(req, changeId, { isImport: false, within: undoSeconds });
     if (!change) return undefined;
     const { done } = await countChange(req, changeId);
     const isQueued = done > maxAtOnce;

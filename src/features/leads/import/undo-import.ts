@@ -11,7 +11,7 @@ import { beginUndo } from '../tables/lead-changes';
 export async function undoImport(req: PayloadRequest, changeId: string): Promise<boolean> {
   assertRole(req, 'admin');
   return inTransaction(req, async () => {
-    if (!(await beginUndo(req, changeId, undefined))) return false;
+    if (!(await beginUndo(req, changeId, { isImport: true }))) return false;
     await enqueue(req, 'import-leads', { changeId });
     return true;
   });

@@ -111,18 +111,22 @@ export async function finishChange(req: InTransaction, changeId: string): Promis
   );
 }
 
-/** Begins to undo a change, once. @param within seconds since its end; undefined: any time. @returns what it was; undefined: it may not. */
+/**
+ * Begins to undo a change of leads that were chosen, or of those of a file: each is taken back by a job of its own, once.
+ * @param within seconds since its end; undefined: any time. @returns what it was; undefined: it may not.
+ */
 export async function beginUndo(
   req: InTransaction,
   changeId: string,
-  within: number | undefined,
+  { isImport, within }: { isImport: boolean; within?: number },
 ): Promise<Pick<Change, 'kind' | 'target' | 'reason'> | undefined> {
   const [begun] = await queryInTransaction<Pick<Change, 'kind' | 'target' | 'reason'>>(
     req,
     `update lead_changes set status = 'undoing', updated_at = now()
-     where id = $1 and status = 'done' and ($2::float8 is null or finished_at > now() - make_interval(secs => $2::float8))
+     where id = $1 and (kind = 'import') = $2 and status = 'done'
+       and ($3::float8 is null or finished_at > now() - make_interval(secs => $3::float8))
      returning kind::text as kind, target, reason`,
-    [changeId, within ?? null],
+    [changeId, isImport, within ?? null],
   );
   return begun;
 }

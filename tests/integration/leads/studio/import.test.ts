@@ -2,6 +2,7 @@
 import { Forbidden } from 'payload';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { POST as upload } from '@/app/api/studio/leads/import/route';
+import { changeLeads, undoChange } from '@/features/leads/changes/change-leads';
 import { exportLeads } from '@/features/leads/csv/export-leads';
 import { countImport } from '@/features/leads/import/count-import';
 import { dryRun, findImport } from '@/features/leads/import/dry-run';
@@ -9,6 +10,8 @@ import type { Mapping } from '@/features/leads/import/import-fields';
 import { runImport } from '@/features/leads/import/run-import';
 import { beginImport, storeImport } from '@/features/leads/import/store-import';
 import { undoImport } from '@/features/leads/import/undo-import';
+import { conditionsOfChosen } from '@/features/leads/list/chosen-leads';
+import { readFilter } from '@/features/leads/list/lead-filter';
 import { hashAddress } from '@/features/mail/suppression/suppressions';
 import { suppress } from '@/features/mail/tables/suppressions';
 import { findMissedLeads } from '@/features/nurture/enrolments/missed-leads';
@@ -191,6 +194,18 @@ describe('an import', () => {
     expect(await rows('select from suppressions')).toEqual([]);
     expect(await undoImport(await admin(), changeId)).toBe(false);
     expect((await imported('email\ngone@corp.example')).counts.created).toBe(1);
+  });
+
+  it('is taken back by its own job alone, and a change of chosen leads by its own: neither hangs half undone', async () => {
+    const { changeId } = await imported('email\none@corp.example\ntwo@corp.example');
+    expect(await undoChange(await admin(), changeId)).toBeUndefined();
+    expect(await rows('select status from lead_changes')).toEqual([{ status: 'done' }]);
+    const chosen = conditionsOfChosen(await admin(), 'all', readFilter());
+    const change = { kind: 'owner', target: people.id('editor') } as const;
+    const { changeId: bulkId } = await changeLeads(await admin(), change, chosen, 2);
+    expect(await undoImport(await admin(), bulkId)).toBe(false);
+    expect(await undoChange(await admin(), bulkId)).toMatchObject({ undone: 2 });
+    expect(await takenBack(changeId)).toMatchObject({ waiting: 0 });
   });
 
   it('of our own export changes nothing', async () => {
