@@ -3,6 +3,7 @@ import { contentAccess } from '@/access/rules';
 import { adminGroup } from '@/admin-kit/admin-groups';
 import { documentHooks } from '../documents/document-hooks';
 import { checklistField } from '../fields/checklist';
+import { contentTouchField } from '../fields/content-touch';
 import { publishedAtField } from '../fields/published-at';
 import { seoField } from '../fields/seo';
 import { describeSlug } from '../fields/slug';
@@ -51,6 +52,7 @@ export const KbArticles: CollectionConfig = {
     { name: 'related', type: 'relationship', relationTo: 'kb-articles', hasMany: true, maxRows: 4 },
     seoField,
     checklistField,
+    contentTouchField,
     slugField({ overrides: describeSlug }),
     publishedAtField,
   ],

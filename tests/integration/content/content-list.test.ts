@@ -4,6 +4,7 @@ import { filterHref, readFilter } from '@/cms/admin/content/content-filter';
 import { listContent, rowsPerPage } from '@/cms/admin/content/list-content';
 import { queryInTransaction } from '@/db/transaction';
 import { withDefaultContent } from '../../support/database/default-content';
+import { capture, rows } from '../../support/leads';
 import { testPayload, testRequest } from '../../support/payload';
 import { People } from '../../support/people';
 
@@ -164,6 +165,24 @@ describe('the list', () => {
     expect(within.rows.length).toBeGreaterThan(0);
     for (const row of within.rows) {
       expect((row.plannedAt ?? row.publishedAt)?.toISOString().slice(0, 7)).toBe(month);
+    }
+  });
+
+  it('says to admins which leads an article touched and puts them in order; of that editors are told nothing', async () => {
+    const { rows: posts } = await list({ type: 'posts', order: 'title' });
+    const path = posts.at(-1)?.path ?? '';
+    const journey = JSON.stringify([{ path, at: new Date().toISOString() }]);
+    await capture({ email: 'reader@corp.example', journey });
+    await capture({ email: 'buyer@corp.example', journey });
+    await rows(`update leads set stage = 'won', deal_value = 900 where email = 'buyer@corp.example'`);
+    const touched = { leads: 2, won: 1, amounts: [{ currency: 'USD', total: 900 }] };
+    for (const order of ['leads', 'won']) {
+      const asAdmin = await listContent(await testRequest(people.user('admin')), readFilter({ order }));
+      expect(asAdmin.rows[0]).toMatchObject({ path, touched });
+      expect(asAdmin.rows.find((row) => row.path === '/')?.touched).toBeNull();
+      const asEditor = await list({ order });
+      expect(asEditor.rows.every((row) => row.touched === null)).toBe(true);
+      expect(asEditor.rows.map(({ id }) => id)).toEqual((await list()).rows.map(({ id }) => id));
     }
   });
 

@@ -2,18 +2,12 @@ import type { UIFieldServerProps } from 'payload';
 import { hasRole } from '@/access/roles';
 import { contentTouch, type TouchFigures } from '@/features/leads/figures/content-touch';
 import { filterHref, readFilter } from '@/features/leads/list/lead-filter';
-import { formatMoney } from '@/lib/format/format-money';
 import { formatWhole } from '@/lib/format/format-number';
 import { isRoutedCollection, pathOf } from '../../paths';
-
-const wonOf = ({ won, amounts }: TouchFigures): string => {
-  if (won === 0) return '';
-  const values = amounts.map(({ currency, total }) => formatMoney(total, currency));
-  return `; ${formatWhole(won)} won${values.length > 0 ? `, ${values.join(' and ')}` : ''}`;
-};
+import { wonSentence } from './won-sentence';
 
 const said = (figures: TouchFigures) =>
-  `${formatWhole(figures.leads)} ${figures.leads === 1 ? 'lead' : 'leads'}${wonOf(figures)}`;
+  `${formatWhole(figures.leads)} ${figures.leads === 1 ? 'lead' : 'leads'}${figures.won > 0 ? `; ${wonSentence(figures)}` : ''}`;
 
 /** Beside an article: whom it brought, and what came of them. */
 export async function ContentTouchField({ collectionSlug, data, req, user }: UIFieldServerProps) {

@@ -34,9 +34,17 @@ export const orders = {
   changed: 'Last changed',
   published: 'Published',
   readers: 'Most read',
+  leads: 'Most leads',
+  won: 'Most won',
   title: 'Title',
 } as const;
 export type Order = keyof typeof orders;
+/** By what only admins may read. */
+const leadOrders: readonly Order[] = ['leads', 'won'];
+
+/** The orders that somebody may ask for. */
+export const ordersFor = (mayReadLeads: boolean): Order[] =>
+  (Object.keys(orders) as Order[]).filter((order) => mayReadLeads || !leadOrders.includes(order));
 
 export interface ContentFilter {
   type?: RoutedCollection | undefined;

@@ -1,14 +1,22 @@
 import Link from 'next/link';
 import { adminPaths } from '@/config/routes';
 import { formatMonth } from '@/lib/format/format-date';
-import { type ContentFilter, filterHref, gaps, kinds, orders, statuses } from './content-filter';
+import { type ContentFilter, filterHref, gaps, kinds, orders, ordersFor, statuses } from './content-filter';
 
 type Choice = { label: string; change: Partial<ContentFilter>; isChosen: boolean };
 
 const keys = <Key extends string>(record: Record<Key, unknown>) => Object.keys(record) as Key[];
 
 /** Each choice is a link, so that a list can be sent to a colleague; the words are a form. */
-export function ContentFilters({ filter, now }: { filter: ContentFilter; now: Date }) {
+export function ContentFilters({
+  filter,
+  now,
+  mayReadLeads,
+}: {
+  filter: ContentFilter;
+  now: Date;
+  mayReadLeads: boolean;
+}) {
   const { type, status, gap, order, month, words } = filter;
   const thisMonth = now.toISOString().slice(0, 7);
   const groups: [string, Choice[]][] = [
@@ -44,7 +52,7 @@ export function ContentFilters({ filter, now }: { filter: ContentFilter; now: Da
     [
       'Order',
       [
-        ...keys(orders).map((key) => ({
+        ...ordersFor(mayReadLeads).map((key) => ({
           label: orders[key],
           change: { order: key, month: undefined },
           isChosen: !month && key === order,

@@ -1,7 +1,9 @@
 import Link from 'next/link';
 import { FigureTable } from '@/admin-kit/tables/figure-table';
+import { type LeadFilter, filterHref as leadsHref, readFilter } from '@/features/leads/list/lead-filter';
 import { formatAgo, formatMoment } from '@/lib/format/format-moment';
 import { formatWhole } from '@/lib/format/format-number';
+import { wonSentence } from '../content-touch/won-sentence';
 import { gaps, kinds, statuses } from './content-filter';
 import type { ContentRow } from './list-content';
 
@@ -22,11 +24,36 @@ export function DocumentLink({ row }: { row: ContentRow }) {
   );
 }
 
-export function ContentTable({ rows, now }: { rows: readonly ContentRow[]; now: Date }) {
+type ContentTableProps = { rows: readonly ContentRow[]; now: Date; mayReadLeads: boolean };
+
+/** Leads and won deals that an article touched, each figure with the way to exactly these. */
+function touchCells({ path, touched }: ContentRow) {
+  if (!path || !touched?.leads) return [touched ? '0' : '–', '–'];
+  const rows = (words: string, filter: Partial<LeadFilter>) => (
+    <Link key="rows" href={leadsHref(readFilter(), { page: path, ...filter })} prefetch={false}>
+      {words}
+    </Link>
+  );
+  return [
+    rows(formatWhole(touched.leads), {}),
+    touched.won > 0 ? rows(wonSentence(touched), { stage: 'won' }) : '–',
+  ];
+}
+
+export function ContentTable({ rows, now, mayReadLeads }: ContentTableProps) {
   return (
     <FigureTable
       caption="Content"
-      columns={['Title', 'State', 'To look at', 'By', 'Changed', 'Words', 'Read in 30 days']}
+      columns={[
+        'Title',
+        'State',
+        'To look at',
+        'By',
+        'Changed',
+        'Words',
+        'Read in 30 days',
+        ...(mayReadLeads ? ['Leads', 'Won'] : []),
+      ]}
       rows={rows.map((row) => ({
         key: `${row.collection} ${row.id}`,
         cells: [
@@ -37,6 +64,7 @@ export function ContentTable({ rows, now }: { rows: readonly ContentRow[]; now: 
           formatAgo(row.updatedAt, now),
           formatWhole(row.words),
           formatWhole(row.readers),
+          ...(mayReadLeads ? touchCells(row) : []),
         ],
       }))}
     />

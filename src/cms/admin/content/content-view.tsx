@@ -1,4 +1,5 @@
 import Link from 'next/link';
+import { hasRole } from '@/access/roles';
 import { adminView } from '@/admin-kit/views/admin-view';
 import { EmptyState } from '@/admin-kit/views/empty-state';
 import { adminPaths } from '@/config/routes';
@@ -14,6 +15,7 @@ import { listContent, rowsPerPage } from './list-content';
 export const ContentView = adminView(async ({ req, searchParams }) => {
   const filter = readFilter(searchParams);
   const now = new Date();
+  const mayReadLeads = hasRole(req.user, 'admin');
   const { rows, total } = await listContent(req, filter, now);
   return {
     intro:
@@ -25,7 +27,7 @@ export const ContentView = adminView(async ({ req, searchParams }) => {
     ),
     children: (
       <>
-        <ContentFilters filter={filter} now={now} />
+        <ContentFilters filter={filter} now={now} mayReadLeads={mayReadLeads} />
         {rows.length === 0 ? (
           <EmptyState title="Nothing fits">
             {filter.month
@@ -36,7 +38,7 @@ export const ContentView = adminView(async ({ req, searchParams }) => {
           <ContentCalendar rows={rows} />
         ) : (
           <div className="studio-content">
-            <ContentTable rows={rows} now={now} />
+            <ContentTable rows={rows} now={now} mayReadLeads={mayReadLeads} />
           </div>
         )}
         {!filter.month && <Pages filter={filter} total={total} />}

@@ -1,11 +1,13 @@
 import type { PayloadRequest } from 'payload';
 import { assertRole } from '@/access/assert-role';
+import { hasRole } from '@/access/roles';
 import { applicationPaths } from '@/config/routes';
 import { escapeLike } from '@/db/escape-like';
 import { queryInTransaction } from '@/db/transaction';
 import { pathViews } from '@/features/analytics/figures/path-views';
+import { articleTouches, type TouchFigures } from '@/features/leads/figures/content-touch';
 import { pathOf, type RoutedCollection, routedCollections } from '../../paths';
-import type { ContentFilter, Gap, Order, Status } from './content-filter';
+import { type ContentFilter, type Gap, type Order, ordersFor, type Status } from './content-filter';
 
 export interface ContentRow {
   collection: RoutedCollection;
@@ -21,6 +23,8 @@ export interface ContentRow {
   words: number;
   /** Page views of the last 30 days. */
   readers: number;
+  /** Leads it touched and what of them is won; null where nobody may know, or it is no article. */
+  touched: TouchFigures | null;
   gaps: Gap[];
 }
 
@@ -134,7 +138,16 @@ const orderBy: Record<Order, string> = {
   changed: 'updated_at desc',
   published: 'published_at desc nulls last',
   readers: 'updated_at desc',
+  leads: 'updated_at desc',
+  won: 'updated_at desc',
   title: 'lower(title)',
+};
+
+/** What other features know of a document: all of them are needed to put them in order. */
+const figureOf: Partial<Record<Order, (row: ContentRow) => number>> = {
+  readers: ({ readers }) => readers,
+  leads: ({ touched }) => touched?.leads ?? 0,
+  won: ({ touched }) => touched?.won ?? 0,
 };
 
 type Row = {
@@ -162,7 +175,8 @@ function boundsOf(month: string | undefined): [string | null, string | null] {
 }
 
 /**
- * Everything that stands at an address, published or not, with what is missing from it.
+ * Everything that stands at an address, published or not, with what is missing from it; for admins also with the leads
+ * that articles touched.
  * @throws Forbidden to all but editors and admins.
  */
 export async function listContent(
@@ -171,9 +185,11 @@ export async function listContent(
   now: Date = new Date(),
 ): Promise<ContentList> {
   assertRole(req, 'admin', 'editor');
-  const { words, type, status, gap, order, page, month } = filter;
+  const mayReadLeads = hasRole(req.user, 'admin');
+  const { words, type, status, gap, page, month } = filter;
+  const order = ordersFor(mayReadLeads).includes(filter.order) ? filter.order : 'changed';
   const [from, to] = boundsOf(month);
-  const isByReaders = order === 'readers';
+  const figure = figureOf[order];
   const found = await queryInTransaction<Row>(
     { payload: req.payload },
     `${listed} order by ${orderBy[order]}, id limit $7 offset $8`,
@@ -184,19 +200,18 @@ export async function listContent(
       gap ?? null,
       [...applicationPaths],
       now.toISOString(),
-      // How often a page is read is known to another feature: all of them are needed to put them in order.
-      month || isByReaders ? 10_000 : rowsPerPage,
-      month || isByReaders ? 0 : (page - 1) * rowsPerPage,
+      month || figure ? 10_000 : rowsPerPage,
+      month || figure ? 0 : (page - 1) * rowsPerPage,
       from,
       to,
       [...listedKinds],
     ],
   );
-  const views = await pathViews(
-    req,
-    found.flatMap(({ path }) => path ?? []),
-    { days: readerDays, now },
-  );
+  const paths = found.flatMap(({ path }) => path ?? []);
+  const [views, touches] = await Promise.all([
+    pathViews(req, paths, { days: readerDays, now }),
+    mayReadLeads && !month ? articleTouches(req, paths) : new Map<string, TouchFigures>(),
+  ]);
   const rows = found.map(({ title, state, published_at, updated_at, planned_at, total: _, ...row }) => ({
     ...row,
     title: title || 'Untitled',
@@ -205,8 +220,9 @@ export async function listContent(
     updatedAt: new Date(updated_at),
     plannedAt: dateOf(planned_at),
     readers: views.get(row.path ?? '') ?? 0,
+    touched: touches.get(row.path ?? '') ?? null,
   }));
-  if (!isByReaders) return { rows, total: found[0]?.total ?? 0 };
-  const sorted = rows.sort((a, b) => b.readers - a.readers);
+  if (!figure) return { rows, total: found[0]?.total ?? 0 };
+  const sorted = rows.sort((a, b) => figure(b) - figure(a));
   return { rows: sorted.slice((page - 1) * rowsPerPage, page * rowsPerPage), total: rows.length };
 }

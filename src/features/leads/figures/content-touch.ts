@@ -17,7 +17,9 @@ export type TouchFigures = {
 export type ContentTouch = Record<'all' | TouchKind, TouchFigures>;
 
 /** Articles: what is written to be read, as opposed to the pages that ask for something. */
-const isArticle = `step.path #>> '{}' ~ '^/(blog|case-studies|resources|kb|prompts)/[^/]+$'`;
+const articlePattern = '^/(blog|case-studies|resources|kb|prompts)/[^/]+$';
+const isArticle = `step.path #>> '{}' ~ '${articlePattern}'`;
+const articlePath = new RegExp(articlePattern);
 
 const paths = (data: string) => `jsonb_path_query_array(${data}, '$.journey[*].path')`;
 
@@ -71,6 +73,19 @@ export const wonByContent = `
     count(*) filter (where not is_first and not is_last)::int as assisting
   from read join won on won.id = read.lead_id group by path, currency`;
 
+/** $1 paths of articles. Each lead that read one of them, whatever its place; the partial index holds exactly these paths. */
+export const touchedByEach = `
+  with read as materialized (
+    select distinct asked.path, event.lead_id
+    from unnest($1::text[]) as asked(path)
+      cross join lateral (
+        select lead_id from lead_events
+        where data ? 'journey' and ${paths('data')} @> jsonb_build_array(asked.path) and lead_id is not null offset 0) event
+  )
+  select path as kind, currency::text as currency, count(*)::int as leads,
+    count(*) filter (where stage = 'won')::int as won, sum(deal_value) filter (where stage = 'won')::float8 as total
+  from read join leads on leads.id = read.lead_id and stage <> 'spam' group by path, currency`;
+
 type Row = { kind: string; currency: string | null; leads: number; won: number; total: number | null };
 
 const sumOf = (rows: readonly Row[], kind: string): TouchFigures => {
@@ -91,4 +106,21 @@ export async function contentTouch(req: PayloadRequest, path: string): Promise<C
   const rows = await queryInTransaction<Row>(req, touchedBy, [path]);
   const of = (kind: string) => sumOf(rows, kind);
   return { all: of('all'), first: of('first'), last: of('last'), assisting: of('assisting') };
+}
+
+/**
+ * What each of the articles touched, first, last or between, as "all" of `contentTouch` says of one. Paths that are no
+ * article's are left out. @throws Forbidden to all but admins.
+ */
+export async function articleTouches(
+  req: PayloadRequest,
+  paths: readonly string[],
+): Promise<Map<string, TouchFigures>> {
+  assertRole(req, 'admin');
+  const articles = paths.filter((path) => articlePath.test(path));
+  if (articles.length === 0) return new Map();
+  const rows = await queryInTransaction<Row>({ payload: req.payload }, touchedByEach, [articles]);
+  const none: TouchFigures = { leads: 0, won: 0, amounts: [] };
+  const read = new Set(rows.map(({ kind }) => kind));
+  return new Map(articles.map((path) => [path, read.has(path) ? sumOf(rows, path) : none]));
 }

@@ -2,6 +2,7 @@
 import { Forbidden } from 'payload';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { closedDeals } from '@/features/leads/figures/closed-deals';
+import { articleTouches, contentTouch } from '@/features/leads/figures/content-touch';
 import { ageByStage, closedByStage, forecast } from '@/features/leads/figures/forecast';
 import { funnel, funnelQuery } from '@/features/leads/figures/funnel';
 import { revenue } from '@/features/leads/figures/revenue';
@@ -162,6 +163,37 @@ describe('closed deals', () => {
       { name: '/blog/c', deals: 1, first: 0, last: 1, assisting: 0 },
     ]);
     for (const { name, deals } of content) expect(await listed({ stage: 'won', page: name })).toBe(deals);
+    const touches = await articleTouches(
+      await admin(),
+      content.map(({ name }) => name),
+    );
+    for (const { name, deals, amounts } of content) {
+      expect(touches.get(name)).toMatchObject({ won: deals, amounts });
+      expect(await listed({ page: name })).toBe(touches.get(name)?.leads);
+      expect((await contentTouch(await admin(), name)).all).toEqual(touches.get(name));
+    }
+    expect(touches.get('/blog/a')?.leads).toBe(3);
+  });
+
+  it('are told of the articles asked for alone, to admins', async () => {
+    await capture({
+      email: 'one@corp.example',
+      journey: JSON.stringify([{ path: '/blog/a', at: new Date().toISOString() }]),
+    });
+    await capture(
+      {
+        email: 'spam@corp.example',
+        journey: JSON.stringify([{ path: '/blog/a', at: new Date().toISOString() }]),
+      },
+      'honeypot',
+    );
+    const touches = await articleTouches(await admin(), ['/blog/a', '/kb/unread', '/pricing']);
+    expect([...touches]).toEqual([
+      ['/blog/a', { leads: 1, won: 0, amounts: [] }],
+      ['/kb/unread', { leads: 0, won: 0, amounts: [] }],
+    ]);
+    const editor = await testRequest(people.user('editor'));
+    await expect(articleTouches(editor, ['/blog/a'])).rejects.toThrow(Forbidden);
   });
 });
 
