@@ -7,11 +7,11 @@ import { GET as calendar } from '@/app/api/bookings/calendar/route';
 import { POST as answer } from '@/app/api/bookings/route';
 import { POST as changeBlocks } from '@/app/api/studio/bookings/blocks/route';
 import { env } from '@/config/env';
-import { mondayOf } from '@/features/bookings/admin/week-query';
+import { mondayOf } from '@/features/bookings/admin/calendar-query';
 import { cancelDisowned } from '@/features/bookings/answer-booking';
 import { bookingPath } from '@/features/bookings/booking-links';
 import { listWeek } from '@/features/bookings/schedule/list-bookings';
-import { loadWeek } from '@/features/bookings/schedule/load-week';
+import { loadDays } from '@/features/bookings/schedule/load-days';
 import { replaceBusyTimes } from '@/features/bookings/tables';
 import { answerMailLink } from '@/features/leads/nurture/answer-mail-link';
 import { mailLink } from '@/features/mail/suppression/links';
@@ -645,12 +645,76 @@ describe('time blocked in the studio', () => {
 
   it('is shown in the week of its host beside hours, calls and the host’s own calendar', async () => {
     await post({ action: 'block', host: ines, date, from: '10:00', to: '12:00' });
-    const week = await loadWeek(await testRequest(them.user('admin')), ines, mondayOf(date, 0));
+    const asked = { date: mondayOf(date, 0), count: 7 };
+    const week = await loadDays(await testRequest(them.user('admin')), ines, asked);
     const shown = week?.days.find((one) => one.date === date);
     expect(shown?.working).toEqual([{ from: 480, to: 1080 }]);
     expect(shown?.blocked).toMatchObject([{ from: 600, to: 720 }]);
     expect(week?.shown).toEqual({ from: 480, to: 1080 });
     await rows('delete from booking_blocks');
+  });
+
+  it('leads back to where it was asked: the week, the day of the host or of all', async () => {
+    const wheres = {
+      week: `week=${mondayOf(date, 0)}&host=${ines}`,
+      day: `view=day&day=${date}&host=${ines}`,
+    };
+    for (const [view, where] of Object.entries({ ...wheres, 'day-of-all': `view=day&day=${date}` })) {
+      const block = { action: 'block', host: ines, date, from: '10:00', to: '12:00', view };
+      expect((await post(block)).headers.get('location')).toMatch(new RegExp(`\\?${where}&did=blocked$`));
+      await rows('delete from booking_blocks');
+    }
+  });
+
+  const dayOf = async (asked: string) => {
+    const shown = await loadDays(await testRequest(them.user('admin')), ines, { date: asked, count: 1 });
+    return shown?.days[0];
+  };
+  const busyAt = (...times: [string, string][]) =>
+    rows(
+      `insert into booking_busy_times (host_id, starts_at, ends_at)
+       select $1, (time->>0)::timestamptz, (time->>1)::timestamptz from jsonb_array_elements($2::jsonb) time`,
+      [ines, JSON.stringify(times)],
+    );
+
+  it('on the day of 23 hours stands where the clock shows it, and the hour that is skipped is named', async () => {
+    const spring = '2031-03-30';
+    await busyAt(
+      ['2031-03-30T00:30:00Z', '2031-03-30T01:30:00Z'],
+      ['2031-03-30T21:30:00Z', '2031-03-30T22:30:00Z'],
+    );
+    await post({ action: 'block', host: ines, date: spring, from: '10:00', to: '12:00' });
+    const shown = await dayOf(spring);
+    await rows('delete from booking_blocks');
+    await rows('delete from booking_busy_times');
+    expect(shown?.change).toEqual({ kind: 'skipped', from: 120, to: 180 });
+    expect(shown?.working).toEqual([{ from: 480, to: 1080 }]);
+    expect(shown?.blocked).toMatchObject([{ from: 600, to: 720 }]);
+    expect(shown?.busy).toMatchObject([
+      { from: 90, to: 210 },
+      { from: 1410, to: 1440 },
+    ]);
+  });
+
+  it('on the day of 25 hours is not lost in the hour that comes twice', async () => {
+    const autumn = '2031-10-26';
+    await busyAt(
+      ['2031-10-26T00:45:00Z', '2031-10-26T01:15:00Z'],
+      ['2031-10-26T01:30:00Z', '2031-10-26T01:45:00Z'],
+      ['2031-10-26T22:30:00Z', '2031-10-26T23:30:00Z'],
+    );
+    await post({ action: 'block', host: ines, date: autumn, from: '16:00', to: '00:00' });
+    const shown = await dayOf(autumn);
+    await rows('delete from booking_blocks');
+    await rows('delete from booking_busy_times');
+    expect(shown?.change).toEqual({ kind: 'repeated', from: 120, to: 180 });
+    expect(shown?.working).toEqual([{ from: 480, to: 1080 }]);
+    expect(shown?.blocked).toMatchObject([{ from: 960, to: 1440 }]);
+    expect(shown?.busy).toMatchObject([
+      { from: 120, to: 180 },
+      { from: 150, to: 165 },
+      { from: 1410, to: 1440 },
+    ]);
   });
 
   it('is for admins, of a host that exists, on a day that exists', async () => {

@@ -8,7 +8,7 @@ const step = 15;
 
 type Drag = { column: HTMLElement; mark: HTMLElement; from: number; to: number };
 
-/** Dragging over a day of the week fills in the form of the week; its button then has the focus. */
+/** Dragging over a day fills in the form of the calendar; its button then has the focus. */
 export function BlockByDragging({
   shown,
   children,
@@ -58,6 +58,7 @@ export function BlockByDragging({
     const form = frame.current?.querySelector<HTMLFormElement>('.studio-fields');
     if (!form || current.from === current.to) return;
     const fields = {
+      host: current.column.dataset.host ?? '',
       date: current.column.dataset.date ?? '',
       from: clockOf(Math.min(current.from, current.to)),
       // A field for times knows the midnight at the end of the day as 00:00.

@@ -64,7 +64,9 @@ export async function listWeek(req: PayloadRequest, monday: string): Promise<Boo
   });
 }
 
-export async function listHosts(req: PayloadRequest): Promise<{ id: string; name: string }[]> {
+export type Host = { id: string; name: string; time_zone: string };
+
+export async function listHosts(req: PayloadRequest): Promise<Host[]> {
   assertRole(req, 'admin');
-  return queryInTransaction(req, 'select id, name from booking_hosts order by name');
+  return queryInTransaction(req, 'select id, name, time_zone from booking_hosts order by name');
 }

@@ -1,19 +1,25 @@
 import { z } from 'zod';
-import { type WeekOutcome, weekHref } from '@/features/bookings/admin/week-query';
+import { type CalendarOutcome, dayHref, weekHref } from '@/features/bookings/admin/calendar-query';
 import { blockTime, freeTime } from '@/features/bookings/schedule/block-time';
 import { studioEndpoint } from '../../studio-endpoint';
 
 const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Write the time as 09:00.');
 const date = z.iso.date('Write the date as 2026-12-24.');
 
+/** Where it was asked: a host's week, their day, or the day of all hosts. */
+const view = z.enum(['week', 'day', 'day-of-all']).default('week');
+
 const schema = z.discriminatedUnion('action', [
-  z.object({ action: z.literal('block'), host: z.uuid(), date, from: clock, to: clock }),
-  z.object({ action: z.literal('free'), id: z.uuid(), date }),
+  z.object({ action: z.literal('block'), host: z.uuid(), date, from: clock, to: clock, view }),
+  z.object({ action: z.literal('free'), id: z.uuid(), date, view }),
 ]);
 
-/** Blocks a stretch of a host's time, or frees it again; leads back to the week. */
+/** Blocks a stretch of a host's time, or frees it again; leads back to the calendar. */
 export const POST = studioEndpoint(schema, async (req, input) => {
-  const backTo = (host: string | null, did: WeekOutcome) => weekHref({ date: input.date, host, did });
+  const backTo = (host: string | null, did: CalendarOutcome) => {
+    const place = { date: input.date, host: input.view === 'day-of-all' ? null : host, did };
+    return input.view === 'week' ? weekHref(place) : dayHref(place);
+  };
   if (input.action === 'free') {
     const host = await freeTime(req, input.id);
     return backTo(host, host ? 'freed' : 'gone');

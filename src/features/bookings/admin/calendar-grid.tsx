@@ -1,32 +1,52 @@
 import Link from 'next/link';
+import type { CSSProperties } from 'react';
 import { clockOf } from '@/lib/format/clock-minutes';
-import { formatDay } from '@/lib/format/format-in-zone';
-import type { Call, Stretch, Week, WeekDay } from '../schedule/load-week';
+import { formatClock, formatDay } from '@/lib/format/format-in-zone';
+import type { Host } from '../schedule/list-bookings';
+import type { CalendarDay, Call, ClockChange, Stretch } from '../schedule/load-days';
 import { BlockByDragging } from './block-by-dragging.client';
 import { bookingStatusWords } from './booking-status-words';
 
-/** Where the week's forms post to. */
+/** Where the calendar's forms post to. */
 const blocksPath = '/api/studio/bookings/blocks';
 
 const hourInMinutes = 60;
-const dayOf = (date: string) => formatDay(Date.parse(`${date}T12:00:00Z`), 'UTC');
+export const dayName = (date: string) => formatDay(Date.parse(`${date}T12:00:00Z`), 'UTC');
 
 const rangeOf = ({ from, to }: Stretch) => `${clockOf(from)}–${clockOf(to)}`;
 
-type WeekGridProps = { week: Week; host: { id: string; name: string } };
+export type Column = {
+  host: Host;
+  day: CalendarDay;
+  heading: string;
+  /** Where the heading leads. */
+  href: string;
+};
 
-/** A host's week on their own clock: hours, calls, own calendar, blocked times. */
-export function WeekGrid({ week: { days, shown }, host }: WeekGridProps) {
+type CalendarGridProps = {
+  /** Days of one host, or one day of several hosts. */
+  columns: readonly Column[];
+  shown: Stretch;
+  label: string;
+  /** Where a form leads back to. */
+  view: 'week' | 'day' | 'day-of-all';
+  /** The day that a narrow screen shows alone. */
+  narrowDate?: string | undefined;
+};
+
+/** Hours, calls, own calendar and blocked times, each on its host's own clock. */
+export function CalendarGrid({ columns, shown, label, view, narrowDate }: CalendarGridProps) {
   const hours = Array.from(
     { length: (shown.to - shown.from) / hourInMinutes },
     (_, index) => shown.from + index * hourInMinutes,
   );
   return (
     <BlockByDragging shown={shown}>
-      <BlockForm host={host} days={days} />
+      <BlockForm columns={columns} view={view} />
       <section
-        className="studio-week"
-        aria-label={`The week of ${host.name}`}
+        className={narrowDate ? 'studio-week is-one-day-when-narrow' : 'studio-week'}
+        style={{ '--columns': columns.length } as CSSProperties}
+        aria-label={label}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must take focus to be scrolled by keys
         tabIndex={0}
       >
@@ -35,8 +55,15 @@ export function WeekGrid({ week: { days, shown }, host }: WeekGridProps) {
             <li key={minutes}>{clockOf(minutes)}</li>
           ))}
         </ol>
-        {days.map((day) => (
-          <Day key={day.date} day={day} shown={shown} hours={hours.length} />
+        {columns.map((column) => (
+          <Day
+            key={`${column.host.id} ${column.day.date}`}
+            column={column}
+            shown={shown}
+            hours={hours.length}
+            view={view}
+            isShownNarrow={column.day.date === narrowDate}
+          />
         ))}
       </section>
       <p className="studio-week__legend">
@@ -48,21 +75,33 @@ export function WeekGrid({ week: { days, shown }, host }: WeekGridProps) {
 }
 
 /** Works without script; dragging fills it in. */
-function BlockForm({ host, days }: { host: WeekGridProps['host']; days: readonly WeekDay[] }) {
+function BlockForm({ columns, view }: Pick<CalendarGridProps, 'columns' | 'view'>) {
+  const hosts = new Map(columns.map(({ host }) => [host.id, host.name]));
+  const dates = [...new Set(columns.map(({ day }) => day.date))];
+  const fields: [string, string, [value: string, label: string][]][] = [
+    ['host', 'Host', [...hosts]],
+    ['date', 'Day', dates.map((date) => [date, dayName(date)])],
+  ];
   return (
     <form method="post" action={blocksPath} className="studio-fields">
       <input type="hidden" name="action" value="block" />
-      <input type="hidden" name="host" value={host.id} />
-      <label>
-        Day
-        <select name="date">
-          {days.map(({ date }) => (
-            <option key={date} value={date}>
-              {dayOf(date)}
-            </option>
-          ))}
-        </select>
-      </label>
+      <input type="hidden" name="view" value={view} />
+      {fields.map(([name, label, choices]) =>
+        choices.length === 1 ? (
+          <input key={name} type="hidden" name={name} value={choices[0]?.[0]} />
+        ) : (
+          <label key={name}>
+            {label}
+            <select name={name}>
+              {choices.map(([value, words]) => (
+                <option key={value} value={value}>
+                  {words}
+                </option>
+              ))}
+            </select>
+          </label>
+        ),
+      )}
       <label>
         From
         <input type="time" name="from" required defaultValue="09:00" />
@@ -78,8 +117,21 @@ function BlockForm({ host, days }: { host: WeekGridProps['host']; days: readonly
   );
 }
 
-function Day({ day, shown, hours }: { day: WeekDay; shown: Stretch; hours: number }) {
-  const { date, working, busy, blocked, calls } = day;
+const changeSentence = (change: ClockChange) =>
+  change.kind === 'skipped'
+    ? `The clocks go forward: there is no ${rangeOf(change)}.`
+    : `The clocks go back: ${rangeOf(change)} comes twice.`;
+
+type DayProps = {
+  column: Column;
+  shown: Stretch;
+  hours: number;
+  view: CalendarGridProps['view'];
+  isShownNarrow: boolean;
+};
+
+function Day({ column: { host, day, heading, href }, shown, hours, view, isShownNarrow }: DayProps) {
+  const { date, change, working, busy, blocked, calls } = day;
   const length = shown.to - shown.from;
   const place = ({ from, to }: Stretch) => {
     const [top, bottom] = [Math.max(from, shown.from), Math.min(to, shown.to)];
@@ -87,11 +139,19 @@ function Day({ day, shown, hours }: { day: WeekDay; shown: Stretch; hours: numbe
     return { top: percent(top - shown.from), height: percent(Math.max(0, bottom - top)) };
   };
   return (
-    <section className="studio-week__day" aria-label={dayOf(date)}>
+    <section className="studio-week__day" aria-label={heading} data-is-narrow={isShownNarrow || undefined}>
       <h2>
-        <time dateTime={date}>{dayOf(date)}</time>
+        <Link href={href} prefetch={false}>
+          {heading}
+        </Link>
+        {change && <small>{changeSentence(change)}</small>}
       </h2>
-      <div className="studio-week__column" data-date={date} style={{ blockSize: `${hours * 3}rem` }}>
+      <div
+        className="studio-week__column"
+        data-date={date}
+        data-host={host.id}
+        style={{ blockSize: `${hours * 3}rem` }}
+      >
         {working.map((part) => (
           <span key={part.from} className="studio-week__open" style={place(part)} />
         ))}
@@ -111,6 +171,7 @@ function Day({ day, shown, hours }: { day: WeekDay; shown: Stretch; hours: numbe
             <input type="hidden" name="action" value="free" />
             <input type="hidden" name="id" value={id} />
             <input type="hidden" name="date" value={date} />
+            <input type="hidden" name="view" value={view} />
             <span>{rangeOf(part)}</span>
             <button type="submit">
               Free<span className="studio-hidden"> {rangeOf(part)}</span>
@@ -126,7 +187,7 @@ function Day({ day, shown, hours }: { day: WeekDay; shown: Stretch; hours: numbe
 }
 
 function CallBox({ call, place }: { call: Call; place: { top: string; height: string } }) {
-  const { id, name, title, status } = call.booking;
+  const { id, name, title, status, start, host_time_zone } = call.booking;
   const word = bookingStatusWords[status];
   return (
     <Link
@@ -137,7 +198,7 @@ function CallBox({ call, place }: { call: Call; place: { top: string; height: st
       style={place}
     >
       <strong>
-        {clockOf(call.from)} {name}
+        {formatClock(start, host_time_zone)} {name}
       </strong>
       <small>{word ?? title}</small>
     </Link>

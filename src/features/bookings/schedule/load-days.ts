@@ -1,0 +1,146 @@
+/** Days of one host, as their calendar shows them. */
+import type { PayloadRequest } from 'payload';
+import { Temporal } from 'temporal-polyfill';
+import { assertRole } from '@/access/assert-role';
+import { queryInTransaction } from '@/db/transaction';
+import { workingHours } from '../slots/availability';
+import type { Interval } from '../slots/intervals';
+import { findSchedule } from '../slots/load-slots';
+import { type BookingRow, listBookings } from './list-bookings';
+
+/** A stretch within one day, in minutes from its midnight on the host's clock. */
+export type Stretch = { from: number; to: number };
+type Blocked = Stretch & { id: string };
+export type Call = Stretch & { booking: BookingRow };
+
+export type ClockChange = {
+  /** The hour that the clocks skip in spring, or show twice in autumn. */
+  kind: 'skipped' | 'repeated';
+} & Stretch;
+
+export type CalendarDay = {
+  /** `2026-11-24` */
+  date: string;
+  change: ClockChange | null;
+  working: Stretch[];
+  /** What the host's own calendar holds. */
+  busy: Stretch[];
+  blocked: Blocked[];
+  calls: Call[];
+};
+
+export type HostDays = {
+  timeZone: string;
+  days: CalendarDay[];
+  /** Minutes of the day between which anything happens, whole hours. */
+  shown: Stretch;
+};
+
+const minutesInDay = 1440;
+/** No call is longer. */
+const maxCallMs = 86_400_000;
+
+const taken = (table: string, id: string) => `
+  select ${id} as id, (extract(epoch from starts_at) * 1000)::float8 as start,
+    (extract(epoch from ends_at) * 1000)::float8 as "end"
+  from ${table} where host_id = $1 and ends_at > $2 and starts_at < $3 order by starts_at limit 500`;
+
+type Taken = Interval & { id: string };
+
+type Day = {
+  date: Temporal.PlainDate;
+  start: number;
+  end: number;
+  change: (ClockChange & { at: number }) | null;
+};
+
+const minutesOf = ({ hour, minute }: Temporal.ZonedDateTime) => hour * 60 + minute;
+
+function dayOf(date: Temporal.PlainDate, timeZone: string): Day {
+  const midnight = date.toZonedDateTime(timeZone);
+  const [start, end] = [midnight, date.add({ days: 1 }).toZonedDateTime(timeZone)].map(
+    ({ epochMilliseconds }) => epochMilliseconds,
+  ) as [number, number];
+  const next = midnight.getTimeZoneTransition('next');
+  if (!next || next.epochMilliseconds >= end) return { date, start, end, change: null };
+  const after = minutesOf(next);
+  const shift = (next.offsetNanoseconds - midnight.offsetNanoseconds) / 60e9;
+  const change = {
+    kind: shift > 0 ? ('skipped' as const) : ('repeated' as const),
+    from: Math.min(after, after - shift),
+    to: Math.max(after, after - shift),
+    at: next.epochMilliseconds,
+  };
+  return { date, start, end, change };
+}
+
+/** The part of a stretch of time that lies within a day; over a change of the clocks it has all that they show meanwhile. */
+function cut(interval: Interval, { start, end, change }: Day, timeZone: string): Stretch | null {
+  const clock = (instant: number) =>
+    minutesOf(Temporal.Instant.fromEpochMilliseconds(instant).toZonedDateTimeISO(timeZone));
+  const begins = Math.max(interval.start, start);
+  const ends = Math.min(interval.end, end);
+  if (begins >= ends) return null;
+  const from = clock(begins);
+  const to = ends === end ? minutesInDay : clock(ends);
+  return change && begins < change.at && change.at <= ends
+    ? { from: Math.min(from, change.from), to: Math.max(to, change.to) }
+    : { from, to };
+}
+
+/** The hours shown: what is worked, agreed or blocked, from 9 to 17 where there is nothing. */
+export function shownOf(days: readonly CalendarDay[]): Stretch {
+  const stretches = days.flatMap(({ working, blocked, calls }) => [...working, ...blocked, ...calls]);
+  const first = Math.min(...stretches.map(({ from }) => from), 9 * 60);
+  const last = Math.max(...stretches.map(({ to }) => to), 17 * 60);
+  return { from: Math.floor(first / 60) * 60, to: Math.ceil(last / 60) * 60 };
+}
+
+type Asked = {
+  /** The first day, `2026-11-23`. */
+  date: string;
+  count: number;
+};
+
+/** @returns nothing when there is no such host. For admins. */
+export async function loadDays(
+  req: PayloadRequest,
+  hostId: string,
+  { date, count }: Asked,
+): Promise<HostDays | undefined> {
+  assertRole(req, 'admin');
+  const availability = await findSchedule(req, hostId);
+  if (!availability) return undefined;
+  const { timeZone } = availability;
+  const first = Temporal.PlainDate.from(date);
+  const dates = Array.from({ length: count }, (_, index) => dayOf(first.add({ days: index }), timeZone));
+  const range = { start: dates[0]?.start ?? 0, end: dates.at(-1)?.end ?? 0 };
+  const span = [range.start, range.end].map((instant) => new Date(instant).toISOString());
+  const [bookings, busy, blocks] = await Promise.all([
+    // A call that began before midnight reaches into the day.
+    listBookings(req, { ...range, start: range.start - maxCallMs }, hostId),
+    queryInTransaction<Taken>(req, taken('booking_busy_times', 'null'), [hostId, ...span]),
+    queryInTransaction<Taken>(req, taken('booking_blocks', 'id'), [hostId, ...span]),
+  ]);
+  const working = workingHours(availability, range);
+  const days = dates.map((day): CalendarDay => {
+    const partsOf = <One extends Interval, Kept extends object>(
+      all: readonly One[],
+      keep: (one: One) => Kept,
+    ) =>
+      all.flatMap((one) => {
+        const part = cut(one, day, timeZone);
+        return part ? [{ ...keep(one), ...part }] : [];
+      });
+    const change = day.change && { kind: day.change.kind, from: day.change.from, to: day.change.to };
+    return {
+      date: day.date.toString(),
+      change,
+      working: partsOf(working, () => ({})),
+      busy: partsOf(busy, () => ({})),
+      blocked: partsOf(blocks, ({ id }) => ({ id })),
+      calls: partsOf(bookings, (booking) => ({ booking })),
+    };
+  });
+  return { timeZone, days, shown: shownOf(days) };
+}
