@@ -180,12 +180,14 @@ export interface Config {
     navigation: Navigation;
     footer: Footer;
     'retention-periods': RetentionPeriod;
+    goals: Goal;
   };
   globalsSelect: {
     'site-settings': SiteSettingsSelect<false> | SiteSettingsSelect<true>;
     navigation: NavigationSelect<false> | NavigationSelect<true>;
     footer: FooterSelect<false> | FooterSelect<true>;
     'retention-periods': RetentionPeriodsSelect<false> | RetentionPeriodsSelect<true>;
+    goals: GoalsSelect<false> | GoalsSelect<true>;
   };
   locale: null;
   widgets: {
@@ -5279,6 +5281,24 @@ export interface RetentionPeriod {
   createdAt?: string | null;
 }
 /**
+ * Analytics shows how far this month has come towards each. One that is blank is not shown.
+ *
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "goals".
+ */
+export interface Goal {
+  id: string;
+  leads?: number | null;
+  calls?: number | null;
+  wonValue?: number | null;
+  /**
+   * Deals in other currencies are not counted.
+   */
+  currency: 'USD' | 'EUR' | 'GBP';
+  updatedAt?: string | null;
+  createdAt?: string | null;
+}
+/**
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "site-settings_select".
  */
@@ -5402,6 +5422,19 @@ export interface RetentionPeriodsSelect<T extends boolean = true> {
   editingLocks?: T;
   last_run_at?: T;
   last_run_deleted?: T;
+  updatedAt?: T;
+  createdAt?: T;
+  globalType?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "goals_select".
+ */
+export interface GoalsSelect<T extends boolean = true> {
+  leads?: T;
+  calls?: T;
+  wonValue?: T;
+  currency?: T;
   updatedAt?: T;
   createdAt?: T;
   globalType?: T;

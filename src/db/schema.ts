@@ -335,6 +335,11 @@ export const enum_payload_jobs_task_slug = pgEnum(
   "enum_payload_jobs_task_slug",
   ["inline", "schedulePublish"],
 );
+export const enum_goals_currency = pgEnum("enum_goals_currency", [
+  "USD",
+  "EUR",
+  "GBP",
+]);
 
 export const pages = pgTable(
   "pages",
@@ -4604,6 +4609,24 @@ export const retention_periods = pgTable("retention_periods", {
   }),
 });
 
+export const goals = pgTable("goals", {
+  id: uuid("id").defaultRandom().primaryKey(),
+  leads: numeric("leads", { mode: "number" }),
+  calls: numeric("calls", { mode: "number" }),
+  wonValue: numeric("won_value", { mode: "number" }),
+  currency: enum_goals_currency("currency").notNull().default("USD"),
+  updatedAt: timestamp("updated_at", {
+    mode: "string",
+    withTimezone: true,
+    precision: 3,
+  }),
+  createdAt: timestamp("created_at", {
+    mode: "string",
+    withTimezone: true,
+    precision: 3,
+  }),
+});
+
 export const relations_pages = relations(pages, ({ one }) => ({
   seo_image: one(media, {
     fields: [pages.seo_image],
@@ -5882,6 +5905,7 @@ export const relations_retention_periods = relations(
   retention_periods,
   () => ({}),
 );
+export const relations_goals = relations(goals, () => ({}));
 
 type DatabaseSchema = {
   enum_pages_status: typeof enum_pages_status;
@@ -5937,6 +5961,7 @@ type DatabaseSchema = {
   enum_payload_jobs_log_task_slug: typeof enum_payload_jobs_log_task_slug;
   enum_payload_jobs_log_state: typeof enum_payload_jobs_log_state;
   enum_payload_jobs_task_slug: typeof enum_payload_jobs_task_slug;
+  enum_goals_currency: typeof enum_goals_currency;
   pages: typeof pages;
   _pages_v: typeof _pages_v;
   posts: typeof posts;
@@ -6044,6 +6069,7 @@ type DatabaseSchema = {
   footer_legal_links: typeof footer_legal_links;
   footer: typeof footer;
   retention_periods: typeof retention_periods;
+  goals: typeof goals;
   relations_pages: typeof relations_pages;
   relations__pages_v: typeof relations__pages_v;
   relations_posts_rels: typeof relations_posts_rels;
@@ -6151,6 +6177,7 @@ type DatabaseSchema = {
   relations_footer_legal_links: typeof relations_footer_legal_links;
   relations_footer: typeof relations_footer;
   relations_retention_periods: typeof relations_retention_periods;
+  relations_goals: typeof relations_goals;
 };
 
 declare module "@payloadcms/db-postgres" {

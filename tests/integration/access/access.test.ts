@@ -72,6 +72,7 @@ const verdicts: Record<string, Verdicts> = {
 const globalVerdicts: Record<string, [read: string, update: string]> = {
   'site-settings': ['aaaa', '---a'],
   'retention-periods': ['---a', '---a'],
+  goals: ['---a', '---a'],
   navigation: ['aaaa', '--aa'],
   footer: ['aaaa', '--aa'],
 };

@@ -12,8 +12,10 @@ import { formatTenths, formatWhole } from '@/lib/format/format-number';
 import { readPeriod, startOfDay } from '@/lib/period';
 import { conversions } from '../../leads/figures/conversions';
 import { funnel } from '../../leads/figures/funnel';
+import { goalProgress } from '../figures/goal-progress';
 import { visitFigures } from '../figures/visit-figures';
 import { FunnelSection } from './funnel-section';
+import { GoalSection } from './goal-section';
 import { OriginTable, PageTable } from './visit-tables';
 import { WhatIsCounted } from './what-is-counted';
 
@@ -21,10 +23,11 @@ import { WhatIsCounted } from './what-is-counted';
 export const MetricsView = adminView(async ({ req, searchParams }) => {
   const days = readPeriod(searchParams?.days);
   const now = new Date();
-  const [visits, sent, leads, settings] = await Promise.all([
+  const [visits, sent, leads, goals, settings] = await Promise.all([
     visitFigures(req, days, now),
     conversions(req, startOfDay(now, days - 1), now),
     funnel(req, days, now),
+    goalProgress(req, now),
     req.payload.findGlobal({ slug: 'site-settings', depth: 0, overrideAccess: false, user: req.user }),
   ]);
   const forms = sent.pages.reduce((sum, page) => sum + page.forms, 0);
@@ -36,16 +39,19 @@ export const MetricsView = adminView(async ({ req, searchParams }) => {
     children: (
       <>
         {isEmpty ? (
-          <EmptyState title={`Nothing was recorded in the last ${days} days`}>
-            {settings.isRecorderOn === false ? (
-              <>
-                The recorder is switched off. <Link href="/admin/globals/site-settings">Switch it on</Link> in
-                the site settings; figures appear with the next visit.
-              </>
-            ) : (
-              'Figures appear a few seconds after the first visitor opens a page. Your own visits count too, unless your browser asks not to be tracked.'
-            )}
-          </EmptyState>
+          <>
+            <EmptyState title={`Nothing was recorded in the last ${days} days`}>
+              {settings.isRecorderOn === false ? (
+                <>
+                  The recorder is switched off. <Link href="/admin/globals/site-settings">Switch it on</Link>{' '}
+                  in the site settings; figures appear with the next visit.
+                </>
+              ) : (
+                'Figures appear a few seconds after the first visitor opens a page. Your own visits count too, unless your browser asks not to be tracked.'
+              )}
+            </EmptyState>
+            <GoalSection {...goals} />
+          </>
         ) : (
           <>
             <StatRow
@@ -76,6 +82,7 @@ export const MetricsView = adminView(async ({ req, searchParams }) => {
                 format={formatWhole}
               />
             </FigureSection>
+            <GoalSection {...goals} />
             <FunnelSection days={days} leads={leads} visits={visits} />
             <PageTable views={visits.pages} sent={sent.pages} />
             <OriginTable views={visits.origins} leads={sent.origins} />

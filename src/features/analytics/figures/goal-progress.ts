@@ -1,0 +1,60 @@
+import type { PayloadRequest } from 'payload';
+import { assertRole } from '@/access/assert-role';
+import { queryInTransaction } from '@/db/transaction';
+import type { Goal } from '@/payload-types';
+
+export const goalNames = ['leads', 'calls', 'wonValue'] as const;
+type GoalName = (typeof goalNames)[number];
+
+export type GoalProgress = {
+  name: GoalName;
+  goal: number;
+  reached: number;
+  missing: number;
+  /** What each day that is left, today included, has to bring. */
+  neededPerDay: number;
+};
+
+export type MonthGoals = {
+  /** `2026-11`, in UTC as the months of revenue are. */
+  month: string;
+  daysLeft: number;
+  currency: Goal['currency'];
+  /** Those that an admin has set. */
+  goals: GoalProgress[];
+};
+
+/** $1 the start of the month, $2 now, $3 currency. A call counts for the month in which it was booked. */
+const reachedSince = `
+  select
+    (select count(*) from leads where stage <> 'spam' and created_at >= $1 and created_at <= $2)::int as leads,
+    (select count(*) from bookings where status <> 'cancelled' and created_at >= $1 and created_at <= $2)::int as calls,
+    (select coalesce(sum(deal_value), 0) from leads
+     where stage = 'won' and won_at >= $1 and won_at <= $2 and currency = $3)::float8 as "wonValue"`;
+
+/** How far the current month has come towards each goal. @throws Forbidden to all but admins. */
+export async function goalProgress(req: PayloadRequest, now: Date = new Date()): Promise<MonthGoals> {
+  assertRole(req, 'admin');
+  const { payload, user } = req;
+  const set = await payload.findGlobal({ slug: 'goals', depth: 0, overrideAccess: false, user });
+  const [year, month] = [now.getUTCFullYear(), now.getUTCMonth()];
+  const start = new Date(Date.UTC(year, month, 1));
+  const lastDay = new Date(Date.UTC(year, month + 1, 0)).getUTCDate();
+  const daysLeft = lastDay - now.getUTCDate() + 1;
+  const moments = [start.toISOString(), now.toISOString()];
+  const [reached] = await queryInTransaction<Record<GoalName, number>>({ payload }, reachedSince, [
+    ...moments,
+    set.currency,
+  ]);
+  return {
+    month: start.toISOString().slice(0, 7),
+    daysLeft,
+    currency: set.currency,
+    goals: goalNames.flatMap((name) => {
+      const goal = set[name];
+      if (!goal) return [];
+      const missing = Math.max(0, goal - (reached?.[name] ?? 0));
+      return [{ name, goal, reached: reached?.[name] ?? 0, missing, neededPerDay: missing / daysLeft }];
+    }),
+  };
+}
