@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { style } from './style';
+import { darkStyles, style } from './style';
 
 type MailLayoutProps = {
   brand: string;
@@ -20,8 +20,10 @@ export function MailLayout({ brand, siteUrl, preheader, footer, children }: Mail
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width" />
-        <meta name="color-scheme" content="light" />
+        <meta name="color-scheme" content="light dark" />
+        <meta name="supported-color-schemes" content="light dark" />
         <title>{brand}</title>
+        <style>{darkStyles}</style>
       </head>
       <body style={style.page}>
         {preheader && (

@@ -1,4 +1,4 @@
-/** The design system's light colours, in the notation that every mail program understands. */
+/** The design system's colours, in the notation that every mail program understands. */
 import type { CSSProperties } from 'react';
 
 export const color = {
@@ -11,6 +11,30 @@ export const color = {
   accentInk: '#951500',
   onAccent: '#fefdfa',
 } as const;
+
+const dark: Record<keyof typeof color, string> = {
+  paper: '#10141a',
+  raised: '#181d24',
+  ink: '#efede5',
+  inkSoft: '#bebab2',
+  line: '#30343d',
+  accent: '#fa6d38',
+  accentInk: '#ff986a',
+  onAccent: '#0b0f18',
+};
+
+const darkRules = (Object.keys(color) as (keyof typeof color)[]).flatMap((name) => [
+  `[style*="background-color:${color[name]}"]{background-color:${dark[name]}!important}`,
+  `[style*=";color:${color[name]}"],[style^="color:${color[name]}"]{color:${dark[name]}!important}`,
+  `[style*="solid ${color[name]}"]{border-color:${dark[name]}!important}`,
+]);
+
+/**
+ * The dark colours for mail programs that read media queries; the others keep the light ones or darken them by their own
+ * rules. What is drawn light stands in the elements, so it is found by what is drawn, and nothing needs a class.
+ */
+export const darkMedia = '@media (prefers-color-scheme:dark)';
+export const darkStyles = `${darkMedia}{:root{color-scheme:dark}${darkRules.join('')}[style*="border-top:3px solid ${color.accent}"]{border-top-color:${dark.accent}!important}}`;
 
 const sans = "'Hanken Grotesk','Helvetica Neue',Helvetica,Arial,sans-serif";
 const serif = "Newsreader,Georgia,'Times New Roman',serif";

@@ -41,7 +41,11 @@ beforeEach(async () => {
 });
 
 const admin = (): Promise<PayloadRequest> => testRequest(them.user('admin'));
-const choose = (change: Partial<PreviewChoice>): PreviewChoice => ({ isImageless: false, ...change });
+const choose = (change: Partial<PreviewChoice>): PreviewChoice => ({
+  isImageless: false,
+  isDark: false,
+  ...change,
+});
 const mailOf = async (step: number) => {
   const [row] = await rows<{ id: string; status: string }>(
     'select id, status from emails where lead_id = $1 and step = $2',

@@ -61,7 +61,7 @@ export const EmailPreviewView = adminView(async ({ req, searchParams }) => {
         {preview?.words && facts ? (
           <>
             <PreviewFacts preview={preview} facts={facts} links={links} />
-            <PreviewFrames words={preview.words} isImageless={choice.isImageless} />
+            <PreviewFrames words={preview.words} isImageless={choice.isImageless} isDark={choice.isDark} />
           </>
         ) : (
           <EmptyState title="There is nothing to show">

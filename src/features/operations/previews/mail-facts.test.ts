@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { clippedAtBytes, mailFacts, withoutImages } from './mail-facts';
+import { darkStyles } from '@/emails/style';
+import { clippedAtBytes, inColorScheme, mailFacts, withoutImages } from './mail-facts';
 import { previewHref, previewParams, readPreviewChoice } from './preview-choice';
 
 describe('what is told of a mail from its HTML', () => {
@@ -19,6 +20,14 @@ describe('what is told of a mail from its HTML', () => {
   it('says from where on Gmail clips', () => {
     expect(mailFacts('x'.repeat(clippedAtBytes)).isClipped).toBe(false);
     expect(mailFacts('ü'.repeat(clippedAtBytes / 2 + 1)).isClipped).toBe(true);
+  });
+
+  it('is drawn light or dark as asked, whatever the browser is set to', () => {
+    const html = `<head><style>${darkStyles}</style></head>`;
+    for (const isDark of [true, false]) {
+      expect(inColorScheme(html, isDark)).toContain(isDark ? '<style>@media all{' : '<style>@media not all{');
+      expect(inColorScheme(html, isDark)).not.toContain('prefers-color-scheme');
+    }
   });
 
   it('is told in time that grows with its length alone', () => {
@@ -48,7 +57,14 @@ describe('which mail is looked at', () => {
   });
 
   it('is nothing where the address makes no sense', () => {
-    const choice = readPreviewChoice({ mail: "' or 1=1", template: '<b>', step: '1', lead: 'x', q: ['a'] });
+    const choice = readPreviewChoice({
+      look: 'x',
+      mail: "' or 1=1",
+      template: '<b>',
+      step: '1',
+      lead: 'x',
+      q: ['a'],
+    });
     expect(previewHref(choice)).toBe('/admin/email-preview');
   });
 });

@@ -1,4 +1,5 @@
 /** What can be told of a rendered mail from its HTML alone. */
+import { darkMedia } from '@/emails/style';
 
 /** Gmail cuts a mail off that weighs more, and hides its footer with the way to unsubscribe. */
 export const clippedAtBytes = 102_000;
@@ -43,3 +44,7 @@ export const withoutImages = (html: string): string =>
     /<head[^<>]*>/,
     (head) => `${head}<meta http-equiv="Content-Security-Policy" content="img-src 'none'">`,
   );
+
+/** The same mail as programs show it that are set to dark, or to light, whatever this browser is set to. */
+export const inColorScheme = (html: string, isDark: boolean): string =>
+  html.replace(darkMedia, isDark ? '@media all' : '@media not all');

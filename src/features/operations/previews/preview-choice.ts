@@ -12,6 +12,8 @@ export type PreviewChoice = {
   q?: string | undefined;
   /** As mail programs show it that load no images. */
   isImageless: boolean;
+  /** As mail programs show it that are set to dark. */
+  isDark: boolean;
 };
 
 type Asked = Record<string, string | string[] | undefined>;
@@ -34,11 +36,12 @@ export function readPreviewChoice(asked: Asked = {}): PreviewChoice {
     lead: matching(asked.lead, uuid),
     q: q || undefined,
     isImageless: asked.images === 'off',
+    isDark: asked.look === 'dark',
   };
 }
 
 export function previewParams(choice: PreviewChoice): URLSearchParams {
-  const { mail, template, step, lead, q, isImageless } = choice;
+  const { mail, template, step, lead, q, isImageless, isDark } = choice;
   const all = {
     mail,
     template,
@@ -47,6 +50,7 @@ export function previewParams(choice: PreviewChoice): URLSearchParams {
     lead,
     q,
     images: isImageless ? 'off' : undefined,
+    look: isDark ? 'dark' : undefined,
   };
   return new URLSearchParams(Object.entries(all).flatMap(([key, value]) => (value ? [[key, value]] : [])));
 }

@@ -6,7 +6,7 @@ import { formatMoment } from '@/lib/format/format-moment';
 import { formatTenths } from '@/lib/format/format-number';
 import type { CheckedLink } from './check-links';
 import type { FoundLead } from './find-leads';
-import { type MailFacts, withoutImages } from './mail-facts';
+import { inColorScheme, type MailFacts, withoutImages } from './mail-facts';
 import { type PreviewChoice, previewHref, previewParams } from './preview-choice';
 import type { RenderedPreview } from './render-preview';
 
@@ -65,6 +65,22 @@ export function PreviewForms({ choice, leads }: { choice: PreviewChoice; leads: 
                 prefetch={false}
               >
                 {isImageless ? 'Not loaded' : 'Loaded'}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <nav aria-label="Look">
+        <span aria-hidden="true">Look</span>
+        <ul>
+          {[false, true].map((isDark) => (
+            <li key={String(isDark)}>
+              <Link
+                href={previewHref({ ...choice, isDark })}
+                aria-current={choice.isDark === isDark || undefined}
+                prefetch={false}
+              >
+                {isDark ? 'Dark' : 'Light'}
               </Link>
             </li>
           ))}
@@ -141,11 +157,14 @@ const widths = [
   { name: 'Desktop', width: 680 },
 ] as const;
 
-type PreviewFramesProps = { words: NonNullable<RenderedPreview['words']>; isImageless: boolean };
+type PreviewFramesProps = { words: NonNullable<RenderedPreview['words']> } & Pick<
+  PreviewChoice,
+  'isImageless' | 'isDark'
+>;
 
 /** The mail at two widths, shut off from the studio: no script, no form, nothing loads but images. */
-export function PreviewFrames({ words, isImageless }: PreviewFramesProps) {
-  const html = isImageless ? withoutImages(words.html) : words.html;
+export function PreviewFrames({ words, isImageless, isDark }: PreviewFramesProps) {
+  const html = inColorScheme(isImageless ? withoutImages(words.html) : words.html, isDark);
   return (
     <>
       <div className="studio-preview">

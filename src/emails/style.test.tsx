@@ -1,0 +1,46 @@
+import { expect, it } from 'vitest';
+import { MailButton, MailFacts, MailHeading, MailLayout, MailSmall, MailText } from './layout';
+import { renderMail } from './render-mail';
+import { color, darkStyles } from './style';
+
+const channel = (value: number) => (value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4);
+const luminance = (hex: string) => {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) =>
+    channel(Number.parseInt(hex.slice(at, at + 2), 16) / 255),
+  );
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+};
+const contrast = (one: string, other: string) => {
+  const [dark = 0, light = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
+  return (light + 0.05) / (dark + 0.05);
+};
+/** What a light colour becomes in the dark, as a mail program reads it. */
+const inDark = (light: string) =>
+  new RegExp(`style\\^="color:${light}"\\]\\{color:(#[0-9a-f]{6})`).exec(darkStyles)?.[1] ?? '';
+
+it.each([
+  ['ink', 'raised'],
+  ['inkSoft', 'raised'],
+  ['inkSoft', 'paper'],
+  ['accentInk', 'raised'],
+  ['onAccent', 'accent'],
+] as const)('%s can be read on %s, light and dark', (text, ground) => {
+  expect(contrast(color[text], color[ground])).toBeGreaterThanOrEqual(4.5);
+  expect(contrast(inDark(color[text]), inDark(color[ground]))).toBeGreaterThanOrEqual(4.5);
+});
+
+it('every colour that a mail draws has its dark one, and the text part says nothing of them', async () => {
+  const { html, text } = await renderMail(
+    <MailLayout brand="Brand" siteUrl="https://site.example" footer={<MailSmall>Small</MailSmall>}>
+      <MailHeading>Heading</MailHeading>
+      <MailText>Words</MailText>
+      <MailFacts facts={[['Name', 'Ada']]} />
+      <MailButton href="https://site.example">Go</MailButton>
+    </MailLayout>,
+  );
+  const drawn = html.replace(/<style>.*?<\/style>/s, '').match(/#[0-9a-f]{6}/g) ?? [];
+  expect(drawn.length).toBeGreaterThan(5);
+  for (const hex of drawn) expect(inDark(hex)).not.toBe('');
+  expect(html).toContain(`<style>${darkStyles}</style>`);
+  expect(text).not.toContain('@media');
+});
