@@ -51,11 +51,19 @@ const volume = `
   from generate_series(1, 120000) n;
   analyze`;
 
-/** What an admin opens. `LEAD` stands for the busiest one's id. */
+/** As the list's own link to a further page has it. */
+const middleRow = `
+  select priority_score || '~' || to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') || '~' || id as cursor
+  from leads where stage <> 'spam' order by priority_score desc, created_at desc, id desc offset ${leads / 2} limit 1`;
+
+/** What an admin opens. `LEAD` stands for the busiest one's id, `DEEP` for the row in the middle of the list. */
 const views = {
   today: '/admin/dashboard',
   start: '/admin',
   leads: '/admin/leads',
+  leadsFiltered: '/admin/leads?stage=qualified&q=firm+77',
+  leadsByChange: '/admin/leads?order=changed',
+  leadsDeep: '/admin/leads?after=DEEP',
   board: '/admin/leads?view=board',
   lead: '/admin/leads/LEAD',
   nurture: '/admin/nurture',
@@ -63,7 +71,9 @@ const views = {
   metrics: '/admin/metrics?days=90',
   confidence: '/admin/confidence',
   bookings: '/admin/bookings',
+  bookingsDay: '/admin/bookings?view=day',
   content: '/admin/content',
+  contentByLeads: '/admin/content?order=leads',
   emailPreview: '/admin/email-preview',
   magicLinks: '/admin/magic-link-report',
   status: '/admin/status',
@@ -157,9 +167,11 @@ export async function measureStudio({ url, pid, studioLink }, databaseUrl) {
     await client.query(volume);
     const headers = await signIn(url, studioLink);
     const { rows } = await client.query('select id from leads where email = $1', [busiest]);
+    const deep = await client.query(middleRow);
     const results = {};
     for (const { key, path } of studioViews) {
-      results[key] = percentile(await timesOf(url + path.replace('LEAD', rows[0].id), headers), 0.95);
+      const address = path.replace('LEAD', rows[0].id).replace('DEEP', deep.rows[0].cursor);
+      results[key] = percentile(await timesOf(url + address, headers), 0.95);
     }
     results.slotsP95 = percentile(await timesOf(`${url}/api/bookings/strategy-session`, headers), 0.95);
     Object.assign(results, await measureExport(url, headers, pid));
