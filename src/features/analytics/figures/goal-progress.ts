@@ -3,7 +3,7 @@ import { assertRole } from '@/access/assert-role';
 import { queryInTransaction } from '@/db/transaction';
 import type { Goal } from '@/payload-types';
 
-export const goalNames = ['leads', 'calls', 'wonValue'] as const;
+const goalNames = ['leads', 'calls', 'wonValue'] as const;
 type GoalName = (typeof goalNames)[number];
 
 export type GoalProgress = {

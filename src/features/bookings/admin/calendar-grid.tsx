@@ -15,7 +15,7 @@ export const dayName = (date: string) => formatDay(Date.parse(`${date}T12:00:00Z
 
 const rangeOf = ({ from, to }: Stretch) => `${clockOf(from)}–${clockOf(to)}`;
 
-export type Column = {
+type Column = {
   host: Host;
   day: CalendarDay;
   heading: string;

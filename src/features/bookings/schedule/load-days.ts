@@ -29,7 +29,7 @@ export type CalendarDay = {
   calls: Call[];
 };
 
-export type HostDays = {
+type HostDays = {
   timeZone: string;
   days: CalendarDay[];
   /** Minutes of the day between which anything happens, whole hours. */
