@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { MailButton, MailFacts, MailHeading, MailLayout, MailSmall, MailText } from './layout';
 import { renderMail } from './render-mail';
-import { color, darkStyles } from './style';
+import { color, darkStyles, style } from './style';
 
 const channel = (value: number) => (value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4);
 const luminance = (hex: string) => {
@@ -14,9 +14,11 @@ const contrast = (one: string, other: string) => {
   const [dark = 0, light = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
   return (light + 0.05) / (dark + 0.05);
 };
-/** What a light colour becomes in the dark, as a mail program reads it. */
-const inDark = (light: string) =>
-  new RegExp(`style\\^="color:${light}"\\]\\{color:(#[0-9a-f]{6})`).exec(darkStyles)?.[1] ?? '';
+/** What a declaration becomes in the dark, as a mail program reads it: the last rule wins. */
+const inDark = (property: string, declaration: string) => {
+  const rule = `style[*^]="${declaration}"\\][^{]*\\{${property}:(#[0-9a-f]{6})!important`;
+  return [...darkStyles.matchAll(new RegExp(rule, 'g'))].at(-1)?.[1] ?? '';
+};
 
 it.each([
   ['ink', 'raised'],
@@ -26,7 +28,9 @@ it.each([
   ['onAccent', 'accent'],
 ] as const)('%s can be read on %s, light and dark', (text, ground) => {
   expect(contrast(color[text], color[ground])).toBeGreaterThanOrEqual(4.5);
-  expect(contrast(inDark(color[text]), inDark(color[ground]))).toBeGreaterThanOrEqual(4.5);
+  const dark = inDark('color', `color:${color[text]}`);
+  const darkGround = inDark('background-color', `background-color:${color[ground]}`);
+  expect(contrast(dark, darkGround)).toBeGreaterThanOrEqual(4.5);
 });
 
 it('every colour that a mail draws has its dark one, and the text part says nothing of them', async () => {
@@ -38,9 +42,17 @@ it('every colour that a mail draws has its dark one, and the text part says noth
       <MailButton href="https://site.example">Go</MailButton>
     </MailLayout>,
   );
-  const drawn = html.replace(/<style>.*?<\/style>/s, '').match(/#[0-9a-f]{6}/g) ?? [];
-  expect(drawn.length).toBeGreaterThan(5);
-  for (const hex of drawn) expect(inDark(hex)).not.toBe('');
+  const drawn = html
+    .replace(/<style>.*?<\/style>/s, '')
+    .match(/(?<=[";])(?:background-color|color|border(?:-[a-z]+)?):(?:\d+px solid )?#[0-9a-f]{6}/g);
+  expect(drawn?.length).toBeGreaterThan(10);
+  for (const declaration of drawn ?? []) {
+    const [property = ''] = declaration.split(':');
+    const changed = property.startsWith('border') ? `${property}-color` : property;
+    expect(inDark(changed, declaration), declaration).not.toBe('');
+  }
+  const quote = `border-left:${style.quote.borderLeft}`;
+  expect(inDark('border-left-color', quote)).not.toBe('');
   expect(html).toContain(`<style>${darkStyles}</style>`);
   expect(text).not.toContain('@media');
 });

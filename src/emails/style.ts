@@ -23,18 +23,39 @@ const dark: Record<keyof typeof color, string> = {
   onAccent: '#0b0f18',
 };
 
-const darkRules = (Object.keys(color) as (keyof typeof color)[]).flatMap((name) => [
-  `[style*="background-color:${color[name]}"]{background-color:${dark[name]}!important}`,
-  `[style*=";color:${color[name]}"],[style^="color:${color[name]}"]{color:${dark[name]}!important}`,
-  `[style*="solid ${color[name]}"]{border-color:${dark[name]}!important}`,
-]);
+type Name = keyof typeof color;
+const grounds: readonly Name[] = ['paper', 'raised', 'accent'];
+const texts: readonly Name[] = ['ink', 'inkSoft', 'accentInk', 'onAccent'];
+/** A single side comes behind the whole edge, which it stands over. */
+const edges: readonly [side: string, width: string, name: Name][] = [
+  ['border', '1px', 'line'],
+  ['border-top', '1px', 'line'],
+  ['border-top', '1px', 'ink'],
+  ['border-top', '3px', 'accent'],
+  ['border-bottom', '1px', 'line'],
+  ['border-left', '2px', 'accent'],
+];
+
+const darkRules = [
+  ...grounds.map(
+    (name) => `[style*="background-color:${color[name]}"]{background-color:${dark[name]}!important}`,
+  ),
+  ...texts.map(
+    (name) =>
+      `[style*=";color:${color[name]}"],[style^="color:${color[name]}"]{color:${dark[name]}!important}`,
+  ),
+  ...edges.map(
+    ([side, width, name]) =>
+      `[style*="${side}:${width} solid ${color[name]}"]{${side}-color:${dark[name]}!important}`,
+  ),
+];
 
 /**
  * The dark colours for mail programs that read media queries; the others keep the light ones or darken them by their own
  * rules. What is drawn light stands in the elements, so it is found by what is drawn, and nothing needs a class.
  */
 export const darkMedia = '@media (prefers-color-scheme:dark)';
-export const darkStyles = `${darkMedia}{:root{color-scheme:dark}${darkRules.join('')}[style*="border-top:3px solid ${color.accent}"]{border-top-color:${dark.accent}!important}}`;
+export const darkStyles = `${darkMedia}{:root{color-scheme:dark}${darkRules.join('')}}`;
 
 const sans = "'Hanken Grotesk','Helvetica Neue',Helvetica,Arial,sans-serif";
 const serif = "Newsreader,Georgia,'Times New Roman',serif";

@@ -34,4 +34,13 @@ test('a host’s time is blocked by dragging over the week in 2 actions, and fre
   await free.click();
   await expect(adminPage.getByText('This time is free again')).toBeVisible();
   await expect(free).toHaveCount(0);
+
+  await week.getByRole('heading').nth(2).getByRole('link').click();
+  await adminPage.waitForURL(/view=day/);
+  await adminPage
+    .getByRole('navigation', { name: 'Host' })
+    .getByRole('link', { name: 'All', exact: true })
+    .click();
+  const day = adminPage.getByRole('region', { name: /, all hosts$/ });
+  await expect(day.locator('[data-host]')).toHaveCount(2);
 });
