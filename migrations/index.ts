@@ -22,7 +22,8 @@ import * as migration_20261122_231000_booking_blocks from './20261122_231000_boo
 import * as migration_20261123_015724_mail_outcomes from './20261123_015724_mail_outcomes';
 import * as migration_20261123_020000_mail_outcomes_index from './20261123_020000_mail_outcomes_index';
 import * as migration_20261123_063000_submissions_index from './20261123_063000_submissions_index';
-import * as migration_20261123_100000_goals from './20261123_100000_goals';
+import * as migration_20261123_075731_booking_questions from './20261123_075731_booking_questions';
+import * as migration_20261123_084520_goals from './20261123_084520_goals';
 
 export const migrations = [
   {
@@ -146,8 +147,13 @@ export const migrations = [
     name: '20261123_063000_submissions_index',
   },
   {
-    up: migration_20261123_100000_goals.up,
-    down: migration_20261123_100000_goals.down,
-    name: '20261123_100000_goals'
+    up: migration_20261123_075731_booking_questions.up,
+    down: migration_20261123_075731_booking_questions.down,
+    name: '20261123_075731_booking_questions',
+  },
+  {
+    up: migration_20261123_084520_goals.up,
+    down: migration_20261123_084520_goals.down,
+    name: '20261123_084520_goals'
   },
 ];
