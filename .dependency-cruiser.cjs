@@ -8,7 +8,7 @@ const { join } = require('node:path');
 const tests = '\\.test\\.tsx?$';
 
 /** The layers of the house, from the top down. A layer may import those below it. */
-const layers = ['app', 'cms', 'features', 'forms', 'jobs|emails|access|admin-kit', 'http|db', 'config|lib'];
+const layers = ['app', 'cms', 'features', 'forms', 'jobs|emails|access|studio-kit', 'http|db', 'config|lib'];
 
 /** Where a layer's pieces are put together; they may import what they compose. */
 const compositionRoots =
@@ -63,7 +63,7 @@ module.exports = {
       severity: 'error',
       from: { path: '^src/ui/', pathNot: tests },
       to: {
-        path: '^src/(app|cms|features|jobs|emails|access|db|admin-kit|server|seed)/',
+        path: '^src/(app|cms|features|jobs|emails|access|db|studio-kit|server|seed)/',
         dependencyTypesNot: ['type-only'],
       },
     },

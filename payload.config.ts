@@ -6,9 +6,6 @@ import sharp from 'sharp';
 import { guardConcurrentUpdates } from '@/access/concurrent-updates';
 import { restrictConfig } from '@/access/restrict-config';
 import { nobody } from '@/access/rules';
-import { adminTranslations } from '@/admin-kit/branding/translations';
-import { hideApiTab } from '@/admin-kit/fields/hide-api-tab';
-import { adminDateFormat, readableFields } from '@/admin-kit/fields/readable-fields';
 import { livePreview } from '@/cms/live-preview';
 import { env } from '@/config/env';
 import { log } from '@/config/log';
@@ -16,6 +13,9 @@ import { outliveLostConnections } from '@/db/outlive-lost-connections';
 import { plugins } from '@/features';
 import { payloadEmailAdapter } from '@/features/mail/payload-email-adapter';
 import { refuseMalformedQuery } from '@/http/refuse-malformed-query';
+import { studioTranslations } from '@/studio-kit/branding/translations';
+import { hideApiTab } from '@/studio-kit/fields/hide-api-tab';
+import { readableFields, studioDateFormat } from '@/studio-kit/fields/readable-fields';
 
 const config = buildConfig({
   secret: env.payloadSecret,
@@ -39,7 +39,7 @@ const config = buildConfig({
     user: 'users',
     avatar: 'default',
     livePreview,
-    dateFormat: adminDateFormat,
+    dateFormat: studioDateFormat,
     meta: {
       titleSuffix: ' · Studio',
       icons: [
@@ -50,17 +50,17 @@ const config = buildConfig({
     },
     components: {
       graphics: {
-        Icon: '/src/admin-kit/branding/icon#Icon',
-        Logo: '/src/admin-kit/branding/logo#Logo',
+        Icon: '/src/studio-kit/branding/icon#Icon',
+        Logo: '/src/studio-kit/branding/logo#Logo',
       },
-      Nav: '/src/admin-kit/navigation/studio-nav#StudioNav',
-      actions: ['/src/admin-kit/search/studio-search.client#StudioSearch'],
-      beforeNavLinks: ['/src/admin-kit/navigation/work-menu#WorkMenu'],
+      Nav: '/src/studio-kit/navigation/studio-nav#StudioNav',
+      actions: ['/src/studio-kit/search/studio-search.client#StudioSearch'],
+      beforeNavLinks: ['/src/studio-kit/navigation/work-menu#WorkMenu'],
     },
     importMap: { baseDir: resolve(), importMapFile: resolve('src/app/(payload)/admin/importMap.js') },
   },
   plugins: [...plugins, guardConcurrentUpdates, readableFields, hideApiTab],
-  i18n: { translations: { en: adminTranslations } },
+  i18n: { translations: { en: studioTranslations } },
   onInit: ({ db, logger }) => outliveLostConnections(db.pool, { name: 'payload', logger }),
   hooks: { afterError: [refuseMalformedQuery] },
   jobs: {

@@ -24,6 +24,7 @@ import * as migration_20261123_020000_mail_outcomes_index from './20261123_02000
 import * as migration_20261123_063000_submissions_index from './20261123_063000_submissions_index';
 import * as migration_20261123_075731_booking_questions from './20261123_075731_booking_questions';
 import * as migration_20261123_084520_goals from './20261123_084520_goals';
+import * as migration_20261123_085000_spam_reason from './20261123_085000_spam_reason';
 
 export const migrations = [
   {
@@ -154,6 +155,11 @@ export const migrations = [
   {
     up: migration_20261123_084520_goals.up,
     down: migration_20261123_084520_goals.down,
-    name: '20261123_084520_goals'
+    name: '20261123_084520_goals',
+  },
+  {
+    up: migration_20261123_085000_spam_reason.up,
+    down: migration_20261123_085000_spam_reason.down,
+    name: '20261123_085000_spam_reason'
   },
 ];

@@ -1,6 +1,5 @@
-import { definePlugin } from '@/admin-kit/define-plugin';
-import { adminPaths } from '@/config/routes';
-import { findContent } from './admin/search/find-content';
+import { studioPaths } from '@/config/routes';
+import { definePlugin } from '@/studio-kit/define-plugin';
 import { Authors } from './collections/authors';
 import { Badges } from './collections/badges';
 import { CaseStudies } from './collections/case-studies';
@@ -18,6 +17,7 @@ import { Footer } from './globals/footer';
 import { Navigation } from './globals/navigation';
 import { SiteSettings } from './globals/site-settings';
 import { StatedPeriods } from './globals/stated-periods';
+import { findContent } from './studio/search/find-content';
 
 /** Everything editors write. */
 export const content = definePlugin({
@@ -49,46 +49,46 @@ export const content = definePlugin({
   searches: [{ title: 'Content', roles: ['admin', 'editor'], place: 2, find: findContent }],
   views: [
     {
-      path: adminPaths.today,
+      path: studioPaths.today,
       title: 'What needs you today',
       label: 'Today',
       section: 'today',
       roles: ['admin', 'editor'],
       place: 1,
-      component: '/src/cms/admin/today/today-view#TodayView',
+      component: '/src/cms/studio/today/today-view#TodayView',
     },
     {
-      path: adminPaths.content,
+      path: studioPaths.content,
       title: 'Content',
       label: 'Content',
       section: 'content',
       roles: ['admin', 'editor'],
       place: 1.1,
-      component: '/src/cms/admin/content/content-view#ContentView',
+      component: '/src/cms/studio/content/content-view#ContentView',
     },
     {
-      path: adminPaths.newContent,
+      path: studioPaths.newContent,
       title: 'Make something new',
       label: 'New',
       section: 'content',
       roles: ['admin', 'editor'],
       place: 1.2,
-      component: '/src/cms/admin/new/new-content-view#NewContentView',
+      component: '/src/cms/studio/new/new-content-view#NewContentView',
     },
     {
-      path: adminPaths.guide,
+      path: studioPaths.guide,
       title: 'Editor’s guide',
       label: 'Guide',
       section: 'content',
       roles: ['admin', 'editor'],
       place: 9,
-      component: '/src/cms/admin/guide/guide-view#GuideView',
+      component: '/src/cms/studio/guide/guide-view#GuideView',
     },
   ],
-  providers: ['/src/cms/admin/links/link-options.client#LinkOptions'],
+  providers: ['/src/cms/studio/links/link-options.client#LinkOptions'],
   dashboard: [
-    { place: 1, component: '/src/cms/admin/start-page-header#StartPageHeader' },
-    { place: 1.2, component: '/src/cms/admin/today/needs-you#NeedsYou' },
-    { place: 3, component: '/src/cms/admin/recent-changes#RecentChanges' },
+    { place: 1, component: '/src/cms/studio/start-page-header#StartPageHeader' },
+    { place: 1.2, component: '/src/cms/studio/today/needs-you#NeedsYou' },
+    { place: 3, component: '/src/cms/studio/recent-changes#RecentChanges' },
   ],
 });

@@ -22,7 +22,7 @@ export const routes = {
 } as const;
 
 /** Views of ours in the studio that others lead to. */
-export const adminPaths = {
+export const studioPaths = {
   today: '/admin/dashboard',
   content: '/admin/content',
   newContent: '/admin/content/new',
@@ -41,17 +41,17 @@ export const adminPaths = {
 } as const;
 
 /** A lead's own page in the studio. */
-export const leadPath = (id: string) => `${adminPaths.leads}/${id}`;
+export const leadPath = (id: string) => `${studioPaths.leads}/${id}`;
 
 /** A mail of the outbox as it was sent, or as it would be. */
-export const mailPath = (id: string) => `${adminPaths.emailPreview}?${new URLSearchParams({ mail: id })}`;
+export const mailPath = (id: string) => `${studioPaths.emailPreview}?${new URLSearchParams({ mail: id })}`;
 
 /** What admins find in the navigation besides everybody's links. */
 export const adminLinks = [
   { label: 'Admin Panel', href: routes.studio },
-  { label: 'Admin', href: adminPaths.today },
-  { label: 'Analytics', href: adminPaths.metrics },
-  { label: 'Revenue', href: adminPaths.revenue },
+  { label: 'Admin', href: studioPaths.today },
+  { label: 'Analytics', href: studioPaths.metrics },
+  { label: 'Revenue', href: studioPaths.revenue },
 ] as const;
 
 /** What the partner tools are called in addresses, below `/enterprise`. */

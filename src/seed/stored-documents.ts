@@ -7,8 +7,8 @@ import type {
   SanitizedCollectionConfig,
   SanitizedGlobalConfig,
 } from 'payload';
-import { adminGroup } from '@/admin-kit/admin-groups';
 import { pathOf, routedCollections } from '@/cms/paths';
+import { studioGroup } from '@/studio-kit/studio-groups';
 import type { NamesOf } from './describe-document';
 import { keyField } from './place-documents';
 
@@ -25,12 +25,12 @@ export const isGlobal = (entity: StoredDocument['entity']): entity is SanitizedG
 
 const contentGlobals = (req: PayloadRequest): SanitizedGlobalConfig[] =>
   req.payload.config.globals.filter(({ admin }) =>
-    [adminGroup.content, adminGroup.settings].some((group) => group === admin?.group),
+    [studioGroup.content, studioGroup.settings].some((group) => group === admin?.group),
   );
 
 /** Collections that editors write. Sequences are no part of it: who is in one holds on to its steps. */
 export const contentCollections = (req: PayloadRequest): SanitizedCollectionConfig[] =>
-  req.payload.config.collections.filter(({ admin }) => admin.group === adminGroup.content);
+  req.payload.config.collections.filter(({ admin }) => admin.group === studioGroup.content);
 
 /** Every document as visitors find it: published, where there are drafts; in the order of the studio. Settings come last. */
 export async function storedDocuments(req: PayloadRequest): Promise<StoredDocument[]> {

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { adminPaths, routes } from '@/config/routes';
+import { routes, studioPaths } from '@/config/routes';
 import { slugify } from '@/lib/text/slugify';
 
 const guide = readFileSync('docs/editors-guide.md', 'utf8');
@@ -38,7 +38,7 @@ it('its links lead to headings or files, and its addresses of the studio are vie
     if (link.startsWith('#')) expect(anchors, link).toContain(link);
     else expect(statSync(resolve('docs', link)).isFile(), link).toBe(true);
   }
-  const views = new Set<string>([routes.studio, ...Object.values(adminPaths)]);
+  const views = new Set<string>([routes.studio, ...Object.values(studioPaths)]);
   const addresses = matches(/`(\/admin[^`]*)`/g);
   expect(addresses.length).toBeGreaterThan(4);
   for (const address of addresses) expect(views, address).toContain(address);

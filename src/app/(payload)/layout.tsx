@@ -6,7 +6,10 @@ import { guardStudio } from '@/app/guard-studio';
 import { guardStudioFunction } from '@/app/guard-studio-function';
 import { importMap } from './admin/importMap';
 import '@payloadcms/next/css';
-import '@/admin-kit/styles/admin.css';
+import '@/studio-kit/styles/studio.css';
+import '@/cms/studio/content.css';
+import '@/features/bookings/studio/bookings.css';
+import '@/features/leads/studio/leads.css';
 
 /** Answered per request: a build has no database to read the user from. */
 export const dynamic = 'force-dynamic';

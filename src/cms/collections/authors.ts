@@ -1,6 +1,6 @@
 import { type CollectionConfig, slugField } from 'payload';
 import { plainContentAccess } from '@/access/rules';
-import { adminGroup } from '@/admin-kit/admin-groups';
+import { studioGroup } from '@/studio-kit/studio-groups';
 import { refuseDeletionInUse } from '../documents/refuse-deletion-in-use';
 import { sampleField } from '../fields/sample';
 import { revalidateOnChange, revalidateOnDelete } from '../revalidation/revalidate';
@@ -8,7 +8,7 @@ import { revalidateOnChange, revalidateOnDelete } from '../revalidation/revalida
 export const Authors: CollectionConfig = {
   slug: 'authors',
   admin: {
-    group: adminGroup.content,
+    group: studioGroup.content,
     description: 'Whose name stands under a post.',
     useAsTitle: 'name',
     defaultColumns: ['name', 'role', 'isSample'],

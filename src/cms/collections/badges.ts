@@ -1,6 +1,6 @@
 import type { CollectionConfig } from 'payload';
 import { contentAccess } from '@/access/rules';
-import { adminGroup } from '@/admin-kit/admin-groups';
+import { studioGroup } from '@/studio-kit/studio-groups';
 import { refuseDeletionInUse } from '../documents/refuse-deletion-in-use';
 import { validateHref } from '../fields/link';
 import { sampleField } from '../fields/sample';
@@ -12,7 +12,7 @@ export const Badges: CollectionConfig = {
   orderable: true,
   labels: { singular: 'Certification badge', plural: 'Certification badges' },
   admin: {
-    group: adminGroup.content,
+    group: studioGroup.content,
     description: 'Commitments and certificates. Drag to change the order on the site.',
     useAsTitle: 'title',
     defaultColumns: ['title', 'url', 'isSample', '_status'],

@@ -1,6 +1,6 @@
 import { type CollectionConfig, slugField } from 'payload';
 import { contentAccess } from '@/access/rules';
-import { adminGroup } from '@/admin-kit/admin-groups';
+import { studioGroup } from '@/studio-kit/studio-groups';
 import { documentHooks } from '../documents/document-hooks';
 import { checklistField } from '../fields/checklist';
 import { contentTouchField } from '../fields/content-touch';
@@ -16,7 +16,7 @@ export const CaseStudies: CollectionConfig = {
   slug: 'case-studies',
   labels: { singular: 'Case study', plural: 'Case studies' },
   admin: {
-    group: adminGroup.content,
+    group: studioGroup.content,
     description: 'Projects with their figures, at /case-studies.',
     useAsTitle: 'title',
     defaultColumns: ['title', 'client', 'industry', 'isSample', '_status', 'publishedAt'],

@@ -1,13 +1,13 @@
 import { type CollectionConfig, slugField } from 'payload';
 import { plainContentAccess } from '@/access/rules';
-import { adminGroup } from '@/admin-kit/admin-groups';
+import { studioGroup } from '@/studio-kit/studio-groups';
 import { refuseDeletionInUse } from '../documents/refuse-deletion-in-use';
 import { revalidateOnChange, revalidateOnDelete } from '../revalidation/revalidate';
 
 export const Categories: CollectionConfig = {
   slug: 'categories',
   admin: {
-    group: adminGroup.content,
+    group: studioGroup.content,
     description: 'What posts are about; each has a list of its own on the blog.',
     useAsTitle: 'title',
     defaultColumns: ['title', 'slug', 'updatedAt'],

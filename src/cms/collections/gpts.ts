@@ -1,6 +1,6 @@
 import { type CollectionConfig, slugField } from 'payload';
 import { contentAccess } from '@/access/rules';
-import { adminGroup } from '@/admin-kit/admin-groups';
+import { studioGroup } from '@/studio-kit/studio-groups';
 import { refuseDeletionInUse } from '../documents/refuse-deletion-in-use';
 import { validateSourceUrl } from '../fields/link';
 import { publishedAtField } from '../fields/published-at';
@@ -13,7 +13,7 @@ export const Gpts: CollectionConfig = {
   slug: 'gpts',
   labels: { singular: 'Custom GPT', plural: 'Custom GPTs' },
   admin: {
-    group: adminGroup.content,
+    group: studioGroup.content,
     description: 'Assistants for one task each, shown at /gpts.',
     useAsTitle: 'title',
     defaultColumns: ['title', 'category', 'isSample', '_status', 'updatedAt'],

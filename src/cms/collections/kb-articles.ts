@@ -1,6 +1,6 @@
 import { type CollectionConfig, slugField } from 'payload';
 import { contentAccess } from '@/access/rules';
-import { adminGroup } from '@/admin-kit/admin-groups';
+import { studioGroup } from '@/studio-kit/studio-groups';
 import { documentHooks } from '../documents/document-hooks';
 import { checklistField } from '../fields/checklist';
 import { contentTouchField } from '../fields/content-touch';
@@ -15,7 +15,7 @@ export const KbArticles: CollectionConfig = {
   slug: 'kb-articles',
   labels: { singular: 'Knowledge base article', plural: 'Knowledge base' },
   admin: {
-    group: adminGroup.content,
+    group: studioGroup.content,
     description: 'Short answers to one question each, at /kb.',
     useAsTitle: 'title',
     defaultColumns: ['title', 'category', '_status', 'updatedAt'],

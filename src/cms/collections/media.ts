@@ -1,7 +1,7 @@
 import type { CollectionConfig, ImageSize } from 'payload';
 import { plainContentAccess } from '@/access/rules';
-import { adminGroup } from '@/admin-kit/admin-groups';
 import { env } from '@/config/env';
+import { studioGroup } from '@/studio-kit/studio-groups';
 import { nameByContent, uploadMimeTypes } from '../documents/name-by-content';
 import { refuseDeletionInUse } from '../documents/refuse-deletion-in-use';
 import { revalidateOnChange, revalidateOnDelete } from '../revalidation/revalidate';
@@ -35,7 +35,7 @@ export const Media: CollectionConfig = {
   slug: 'media',
   labels: { singular: 'File', plural: 'Media' },
   admin: {
-    group: adminGroup.content,
+    group: studioGroup.content,
     description: 'Pictures and PDF files. Each picture says in words what it shows.',
     useAsTitle: 'filename',
     defaultColumns: ['filename', 'alt', 'mimeType', 'filesize', 'updatedAt'],

@@ -1,6 +1,6 @@
 import type { CollectionConfig } from 'payload';
 import { contentAccess } from '@/access/rules';
-import { adminGroup } from '@/admin-kit/admin-groups';
+import { studioGroup } from '@/studio-kit/studio-groups';
 import { allBlocks } from '../blocks/all-blocks';
 import { documentHooks } from '../documents/document-hooks';
 import { checklistField } from '../fields/checklist';
@@ -14,7 +14,7 @@ import { previewUrl } from '../preview';
 export const Pages: CollectionConfig = {
   slug: 'pages',
   admin: {
-    group: adminGroup.content,
+    group: studioGroup.content,
     description: 'Pages made of blocks, each at a path of its own.',
     useAsTitle: 'title',
     defaultColumns: ['title', 'path', '_status', 'updatedAt'],

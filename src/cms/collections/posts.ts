@@ -1,6 +1,6 @@
 import { type CollectionConfig, slugField } from 'payload';
 import { contentAccess } from '@/access/rules';
-import { adminGroup } from '@/admin-kit/admin-groups';
+import { studioGroup } from '@/studio-kit/studio-groups';
 import { documentHooks } from '../documents/document-hooks';
 import { checklistField } from '../fields/checklist';
 import { contentTouchField } from '../fields/content-touch';
@@ -14,7 +14,7 @@ import { articleEditor } from '../rich-text/article-editor';
 export const Posts: CollectionConfig = {
   slug: 'posts',
   admin: {
-    group: adminGroup.content,
+    group: studioGroup.content,
     description: 'Articles of the blog, at /blog.',
     useAsTitle: 'title',
     defaultColumns: ['title', 'author', 'categories', '_status', 'publishedAt'],

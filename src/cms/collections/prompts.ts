@@ -1,6 +1,6 @@
 import { type CollectionConfig, slugField } from 'payload';
 import { contentAccess } from '@/access/rules';
-import { adminGroup } from '@/admin-kit/admin-groups';
+import { studioGroup } from '@/studio-kit/studio-groups';
 import { documentHooks } from '../documents/document-hooks';
 import { checklistField } from '../fields/checklist';
 import { contentTouchField } from '../fields/content-touch';
@@ -13,7 +13,7 @@ import { previewUrl } from '../preview';
 export const Prompts: CollectionConfig = {
   slug: 'prompts',
   admin: {
-    group: adminGroup.content,
+    group: studioGroup.content,
     description: 'Prompts to fill in and copy, at /prompts.',
     useAsTitle: 'title',
     defaultColumns: ['title', 'category', '_status', 'updatedAt'],

@@ -1,7 +1,7 @@
 import type { CollectionConfig, TextFieldSingleValidation } from 'payload';
 import { plainContentAccess } from '@/access/rules';
-import { adminGroup } from '@/admin-kit/admin-groups';
 import { isOwnRedirect } from '@/config/own-redirects.mjs';
+import { studioGroup } from '@/studio-kit/studio-groups';
 import { validateHref } from '../fields/link';
 import { checkPagePath } from '../paths';
 import { checkRedirect, collapseRedirects } from '../redirects/keep-redirects-sound';
@@ -27,7 +27,7 @@ const checkTarget: TextFieldSingleValidation = (value, options) => {
 export const Redirects: CollectionConfig = {
   slug: 'redirects',
   admin: {
-    group: adminGroup.content,
+    group: studioGroup.content,
     description:
       'Old addresses and where they lead now. Made by themselves when a published address changes.',
     useAsTitle: 'from',

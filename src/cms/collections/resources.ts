@@ -1,6 +1,6 @@
 import { type CollectionConfig, slugField } from 'payload';
 import { contentAccess, staffField } from '@/access/rules';
-import { adminGroup } from '@/admin-kit/admin-groups';
+import { studioGroup } from '@/studio-kit/studio-groups';
 import { documentHooks } from '../documents/document-hooks';
 import { checklistField } from '../fields/checklist';
 import { contentTouchField } from '../fields/content-touch';
@@ -16,7 +16,7 @@ import { articleEditor } from '../rich-text/article-editor';
 export const Resources: CollectionConfig = {
   slug: 'resources',
   admin: {
-    group: adminGroup.content,
+    group: studioGroup.content,
     description: 'Guides and templates visitors can take with them.',
     useAsTitle: 'title',
     defaultColumns: ['title', 'audience', '_status', 'publishedAt'],

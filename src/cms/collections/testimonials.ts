@@ -1,6 +1,6 @@
 import type { CollectionConfig } from 'payload';
 import { contentAccess } from '@/access/rules';
-import { adminGroup } from '@/admin-kit/admin-groups';
+import { studioGroup } from '@/studio-kit/studio-groups';
 import { refuseDeletionInUse } from '../documents/refuse-deletion-in-use';
 import { sampleField } from '../fields/sample';
 import { draftsWithVersions } from '../fields/versions';
@@ -10,7 +10,7 @@ export const Testimonials: CollectionConfig = {
   slug: 'testimonials',
   orderable: true,
   admin: {
-    group: adminGroup.content,
+    group: studioGroup.content,
     description: 'What clients say. Drag to change the order on the site.',
     useAsTitle: 'name',
     defaultColumns: ['name', 'role', 'result', 'isSample', '_status'],

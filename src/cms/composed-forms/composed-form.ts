@@ -1,7 +1,7 @@
 import type { PayloadRequest } from 'payload';
 import { z } from 'zod';
-import { tellOfForm } from '@/features/leads/capture/announce-return';
 import { captureLead } from '@/features/leads/capture/capture-lead';
+import { notifyOfForm } from '@/features/leads/capture/notify-of-form';
 import { definePublicForm, invalidForm } from '@/forms/define-public-form';
 import { AppError } from '@/http/app-error';
 import { invalidInput } from '@/http/parse-input';
@@ -98,7 +98,7 @@ export const composedForm = definePublicForm({
       form: composedFormName,
       ...sent,
       isAnswerPromised: notification.notify === 'company',
-      ...(to ? { also: ({ leadId }) => tellOfForm(req, { leadId, source, to }) } : {}),
+      ...(to ? { also: ({ leadId }) => notifyOfForm(req, { leadId, source, to }) } : {}),
     });
     return { target: await thanksAfter(req, form), followUp };
   },

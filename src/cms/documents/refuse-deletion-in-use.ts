@@ -1,5 +1,5 @@
 import { APIError, type CollectionBeforeDeleteHook, type CollectionSlug, type PayloadRequest } from 'payload';
-import { labelOf } from '@/admin-kit/navigation/records';
+import { labelOf } from '@/studio-kit/navigation/records';
 import { isRoutedCollection, pathOf } from '../paths';
 import { draftedCollections, titleOf } from './drafted-collections';
 

@@ -6,6 +6,6 @@ export const checklistField: UIField = {
   type: 'ui',
   admin: {
     position: 'sidebar',
-    components: { Field: '/src/cms/admin/checklist/checklist-field#ChecklistField' },
+    components: { Field: '/src/cms/studio/checklist/checklist-field#ChecklistField' },
   },
 };

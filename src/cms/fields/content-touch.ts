@@ -6,6 +6,6 @@ export const contentTouchField: UIField = {
   type: 'ui',
   admin: {
     position: 'sidebar',
-    components: { Field: '/src/cms/admin/content-touch/content-touch-field#ContentTouchField' },
+    components: { Field: '/src/cms/studio/content-touch/content-touch-field#ContentTouchField' },
   },
 };

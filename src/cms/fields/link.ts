@@ -2,7 +2,7 @@ import type { Field, GroupField, TextFieldSingleValidation } from 'payload';
 import { isSafeHref } from '@/lib/text/safe-href';
 
 /** The field that offers the pages of the site. */
-export const linkInput = '/src/cms/admin/links/link-input.client#LinkInput';
+export const linkInput = '/src/cms/studio/links/link-input.client#LinkInput';
 
 /** Accepts a path of this site, a hash, or an https, mailto or tel address; nothing a browser would run. */
 export const validateHref: TextFieldSingleValidation = (value, { required }) => {

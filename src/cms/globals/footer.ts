@@ -1,13 +1,13 @@
 import type { GlobalConfig } from 'payload';
 import { anyone, isStaff } from '@/access/rules';
-import { adminGroup } from '@/admin-kit/admin-groups';
+import { studioGroup } from '@/studio-kit/studio-groups';
 import { linkFields } from '../fields/link';
 import { revalidateOnGlobalChange } from '../revalidation/revalidate';
 
 export const Footer: GlobalConfig = {
   slug: 'footer',
   admin: {
-    group: adminGroup.settings,
+    group: studioGroup.settings,
     description: 'Links whose page is not published are left out by themselves.',
   },
   access: { read: anyone, update: isStaff },

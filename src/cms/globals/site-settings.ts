@@ -1,13 +1,13 @@
 import type { GlobalConfig } from 'payload';
 import { anyone, isAdmin } from '@/access/rules';
-import { adminGroup } from '@/admin-kit/admin-groups';
 import { isTimeZone } from '@/features/bookings/time-zone';
+import { studioGroup } from '@/studio-kit/studio-groups';
 import { revalidateOnGlobalChange } from '../revalidation/revalidate';
 
 export const SiteSettings: GlobalConfig = {
   slug: 'site-settings',
   label: 'Site settings',
-  admin: { group: adminGroup.settings, hidden: ({ user }) => user?.role !== 'admin' },
+  admin: { group: studioGroup.settings, hidden: ({ user }) => user?.role !== 'admin' },
   access: { read: anyone, update: isAdmin },
   fields: [
     {

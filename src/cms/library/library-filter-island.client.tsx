@@ -1,11 +1,11 @@
 'use client';
 
 import dynamic from 'next/dynamic';
-import { orStayAsRendered } from '@/lib/browser/or-stay-as-rendered';
+import { keepServerHtmlOnError } from '@/lib/browser/keep-server-html';
 
 /** In files of their own for the browser: only pages with a library download them. */
 export const LibraryFilter = dynamic(() =>
-  orStayAsRendered(
+  keepServerHtmlOnError(
     import('./library-filter.client').then((module) => module.LibraryFilter),
     '[data-library-filter]',
   ),

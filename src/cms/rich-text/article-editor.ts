@@ -1,7 +1,7 @@
 /** The editor of articles: text, and between its paragraphs what explains more than words. */
 import { BlocksFeature, lexicalEditor } from '@payloadcms/richtext-lexical';
 import type { Block } from 'payload';
-import { withBlockLabels } from '@/admin-kit/fields/readable-fields';
+import { withBlockLabels } from '@/studio-kit/fields/readable-fields';
 import { codeFields } from '../blocks/code/config';
 import { dataTableFields } from '../blocks/data-table/config';
 import { figureFields } from '../blocks/figure/config';

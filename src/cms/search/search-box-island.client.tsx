@@ -1,11 +1,11 @@
 'use client';
 
 import dynamic from 'next/dynamic';
-import { orStayAsRendered } from '@/lib/browser/or-stay-as-rendered';
+import { keepServerHtmlOnError } from '@/lib/browser/keep-server-html';
 
 /** In files of their own for the browser: only pages with a search field download them. */
 export const SearchBox = dynamic(() =>
-  orStayAsRendered(
+  keepServerHtmlOnError(
     import('./search-box.client').then((module) => module.SearchBox),
     '[data-search-box]',
   ),

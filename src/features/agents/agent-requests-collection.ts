@@ -1,8 +1,8 @@
 import type { CollectionConfig } from 'payload';
 import { adminAccess, nobody } from '@/access/rules';
-import { adminGroup } from '@/admin-kit/admin-groups';
+import { studioGroup } from '@/studio-kit/studio-groups';
 import { howOften } from './agent-fields';
-import { tellDecision } from './tell-decision';
+import { notifyDecision } from './notify-decision';
 
 export const agentStatuses = ['asked', 'building', 'ready', 'declined'] as const;
 
@@ -27,7 +27,7 @@ export const AgentRequests: CollectionConfig = {
   slug: 'agent-requests',
   labels: { singular: 'Agent request', plural: 'Agent requests' },
   admin: {
-    group: adminGroup.leads,
+    group: studioGroup.leads,
     description: 'One recurring task a company, built free. Ready and declined tell the person by mail.',
     useAsTitle: 'company',
     defaultColumns: ['company', 'status', 'frequency', 'lead', 'createdAt'],
@@ -78,5 +78,5 @@ export const AgentRequests: CollectionConfig = {
     { name: 'systems', type: 'text', admin: readOnly },
     { name: 'right_result', label: 'A right result', type: 'textarea', required: true, admin: readOnly },
   ],
-  hooks: { afterChange: [tellDecision] },
+  hooks: { afterChange: [notifyDecision] },
 };

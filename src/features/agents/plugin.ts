@@ -1,4 +1,4 @@
-import { definePlugin } from '@/admin-kit/define-plugin';
+import { definePlugin } from '@/studio-kit/define-plugin';
 import { AgentRequests } from './agent-requests-collection';
 
 /** The free special agent: what companies asked for, and how far it is. */

@@ -1,5 +1,5 @@
-import { definePlugin } from '@/admin-kit/define-plugin';
-import { adminPaths } from '@/config/routes';
+import { studioPaths } from '@/config/routes';
+import { definePlugin } from '@/studio-kit/define-plugin';
 import { AnalyticsDays } from './collections/days-collection';
 import { AnalyticsEvents } from './collections/events-collection';
 import { Goals } from './collections/goals-global';
@@ -10,13 +10,13 @@ export const analytics = definePlugin({
   globals: [Goals],
   views: [
     {
-      path: adminPaths.metrics,
+      path: studioPaths.metrics,
       title: 'Analytics',
       label: 'Analytics',
       section: 'insights',
       roles: ['admin'],
       place: 2,
-      component: '/src/features/analytics/admin/metrics-view#MetricsView',
+      component: '/src/features/analytics/studio/metrics-view#MetricsView',
     },
   ],
 });

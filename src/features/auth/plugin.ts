@@ -1,5 +1,5 @@
-import { definePlugin } from '@/admin-kit/define-plugin';
-import { adminPaths } from '@/config/routes';
+import { studioPaths } from '@/config/routes';
+import { definePlugin } from '@/studio-kit/define-plugin';
 import { AuthLog } from './log/auth-log-collection';
 import { AuthSessions } from './session/sessions-collection';
 import { AuthChallenges } from './sign-in/challenges-collection';
@@ -24,13 +24,13 @@ export const auth = definePlugin({
   ],
   views: [
     {
-      path: adminPaths.magicLinks,
+      path: studioPaths.magicLinks,
       title: 'Magic links',
       label: 'Magic links',
       section: 'insights',
       roles: ['admin'],
       place: 3.8,
-      component: '/src/features/auth/admin/magic-link-view#MagicLinkView',
+      component: '/src/features/auth/studio/magic-link-view#MagicLinkView',
     },
   ],
 });

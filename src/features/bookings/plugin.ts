@@ -1,5 +1,5 @@
-import { definePlugin } from '@/admin-kit/define-plugin';
-import { adminPaths } from '@/config/routes';
+import { studioPaths } from '@/config/routes';
+import { definePlugin } from '@/studio-kit/define-plugin';
 import { cancelBeforeErasure } from './cancel-before-erasure';
 import { BookingHosts } from './collections/booking-hosts-collection';
 import { BookingTypes } from './collections/booking-types-collection';
@@ -10,15 +10,15 @@ export const bookings = definePlugin({
   collections: [Bookings, BookingTypes, BookingHosts],
   views: [
     {
-      path: adminPaths.bookings,
+      path: studioPaths.bookings,
       title: 'Bookings',
       label: 'Bookings',
       section: 'leads',
       roles: ['admin'],
       place: 1.5,
-      component: '/src/features/bookings/admin/bookings-view#BookingsView',
+      component: '/src/features/bookings/studio/bookings-view#BookingsView',
     },
   ],
-  dashboard: [{ place: 1.5, component: '/src/features/bookings/admin/todays-calls#TodaysCalls' }],
+  dashboard: [{ place: 1.5, component: '/src/features/bookings/studio/todays-calls#TodaysCalls' }],
   beforeErasure: [cancelBeforeErasure],
 });

@@ -1,17 +1,17 @@
-import { definePlugin } from '@/admin-kit/define-plugin';
-import { adminPaths } from '@/config/routes';
+import { studioPaths } from '@/config/routes';
+import { definePlugin } from '@/studio-kit/define-plugin';
 
 /** How far each number may be trusted. */
 export const confidence = definePlugin({
   views: [
     {
-      path: adminPaths.confidence,
+      path: studioPaths.confidence,
       title: 'Confidence',
       label: 'Confidence',
       section: 'insights',
       roles: ['admin'],
       place: 3.5,
-      component: '/src/features/confidence/admin/confidence-view#ConfidenceView',
+      component: '/src/features/confidence/studio/confidence-view#ConfidenceView',
     },
   ],
 });

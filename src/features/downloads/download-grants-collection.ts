@@ -1,13 +1,13 @@
 import type { CollectionConfig } from 'payload';
 import { recordAccess } from '@/access/rules';
-import { adminGroup } from '@/admin-kit/admin-groups';
+import { studioGroup } from '@/studio-kit/studio-groups';
 
 /** Who may download which file until when; the link in the mail names the row and is signed. */
 export const DownloadGrants: CollectionConfig = {
   slug: 'download-grants',
   labels: { singular: 'Download grant', plural: 'Download grants' },
   admin: {
-    group: adminGroup.leads,
+    group: studioGroup.leads,
     description: 'Files that were asked for in exchange for an address, and how often they were fetched.',
     defaultColumns: ['lead', 'resource', 'downloads', 'expires_at', 'createdAt'],
     hidden: ({ user }) => user?.role !== 'admin',

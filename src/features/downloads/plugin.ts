@@ -1,4 +1,4 @@
-import { definePlugin } from '@/admin-kit/define-plugin';
+import { definePlugin } from '@/studio-kit/define-plugin';
 import { DownloadGrants } from './download-grants-collection';
 
 /** Files for an address: the grants, and what became of them. */

@@ -1,13 +1,13 @@
 import type { CollectionConfig } from 'payload';
 import { isAdmin, nobody } from '@/access/rules';
-import { adminGroup } from '@/admin-kit/admin-groups';
+import { studioGroup } from '@/studio-kit/studio-groups';
 
 /** Faults that visitors' browsers reported, through POST /api/errors. */
 export const ErrorReports: CollectionConfig = {
   slug: 'error-reports',
   labels: { singular: 'Error report', plural: 'Error reports' },
   admin: {
-    group: adminGroup.system,
+    group: studioGroup.system,
     description: 'Faults that visitors’ browsers reported.',
     useAsTitle: 'error',
     defaultColumns: ['error', 'path', 'createdAt'],

@@ -1,4 +1,4 @@
-import { definePlugin } from '@/admin-kit/define-plugin';
+import { definePlugin } from '@/studio-kit/define-plugin';
 import { ErrorReports } from './collection';
 
 /** Faults that browsers reported. */

@@ -1,5 +1,5 @@
-import { definePlugin } from '@/admin-kit/define-plugin';
-import { adminPaths } from '@/config/routes';
+import { studioPaths } from '@/config/routes';
+import { definePlugin } from '@/studio-kit/define-plugin';
 import { LeadEvents } from './collections/events-collection';
 import { LeadAddresses } from './collections/lead-addresses-collection';
 import { LeadChangeRows } from './collections/lead-change-rows-collection';
@@ -13,37 +13,37 @@ export const leads = definePlugin({
   searches: [{ title: 'Leads', roles: ['admin'], place: 1, find: searchLeads }],
   views: [
     {
-      path: adminPaths.leads,
+      path: studioPaths.leads,
       title: 'Leads',
       label: 'Leads',
       section: 'leads',
       roles: ['admin'],
       place: 1.4,
-      component: '/src/features/leads/admin/list/leads-view#LeadsView',
+      component: '/src/features/leads/studio/list/leads-view#LeadsView',
     },
     {
-      path: adminPaths.importLeads,
+      path: studioPaths.importLeads,
       title: 'Import leads',
       roles: ['admin'],
       place: 1.41,
-      component: '/src/features/leads/admin/import/import-view#ImportView',
+      component: '/src/features/leads/studio/import/import-view#ImportView',
     },
     {
-      path: `${adminPaths.leads}/:id`,
+      path: `${studioPaths.leads}/:id`,
       title: 'Lead',
       roles: ['admin'],
       place: 1.45,
-      component: '/src/features/leads/admin/lead/lead-view#LeadView',
+      component: '/src/features/leads/studio/lead/lead-view#LeadView',
     },
     {
-      path: adminPaths.revenue,
+      path: studioPaths.revenue,
       title: 'Revenue',
       label: 'Revenue',
       section: 'insights',
       roles: ['admin'],
       place: 3,
-      component: '/src/features/leads/admin/revenue-view#RevenueView',
+      component: '/src/features/leads/studio/revenue-view#RevenueView',
     },
   ],
-  dashboard: [{ place: 2, component: '/src/features/leads/admin/leads-to-answer#LeadsToAnswer' }],
+  dashboard: [{ place: 2, component: '/src/features/leads/studio/leads-to-answer#LeadsToAnswer' }],
 });

@@ -238,7 +238,7 @@ export async function eraseEvents(req: InTransaction, leadId: string): Promise<v
        data = case
          when type in ('stage_changed', 'released') then data
          when type = 'calculator' then jsonb_build_object('page', ${page(`data->>'page'`)})
-         when type = 'submission' then jsonb_strip_nulls(jsonb_build_object('suspicion', data->'suspicion',
+         when type = 'submission' then jsonb_strip_nulls(jsonb_build_object('spam_reason', data->'spam_reason',
            'journey', jsonb_build_array(jsonb_build_object('path', ${page(`data->'journey'->-1->>'path'`)}))))
        end
      where lead_id = $1`,

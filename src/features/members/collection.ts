@@ -1,14 +1,14 @@
 import type { CollectionConfig } from 'payload';
 import { adminField, anyOf, isAdmin, isOwnedVia } from '@/access/rules';
-import { adminGroup } from '@/admin-kit/admin-groups';
 import { checkFeatureFlags } from '@/lib/feature-flags';
+import { studioGroup } from '@/studio-kit/studio-groups';
 import { personEmailField } from './email-field';
 
 /** People with an account area. `user_id` stays empty until the first sign-in with the same address. */
 export const Members: CollectionConfig = {
   slug: 'members',
   admin: {
-    group: adminGroup.people,
+    group: studioGroup.people,
     description: 'People with an account area, and what is switched on for them.',
     useAsTitle: 'email',
     defaultColumns: ['email', 'user_id', 'createdAt'],
@@ -44,7 +44,7 @@ export const Members: CollectionConfig = {
       },
       access: { update: adminField },
       admin: {
-        components: { Field: '/src/features/members/admin/feature-flags-field.client#FeatureFlagsField' },
+        components: { Field: '/src/features/members/studio/feature-flags-field.client#FeatureFlagsField' },
       },
     },
   ],

@@ -1,4 +1,4 @@
-import { definePlugin } from '@/admin-kit/define-plugin';
+import { definePlugin } from '@/studio-kit/define-plugin';
 import { Members } from './collection';
 import { searchPeople } from './search-people';
 

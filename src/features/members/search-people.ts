@@ -1,5 +1,5 @@
-import { findByTitle } from '@/admin-kit/search/find-by-title';
-import type { SearchSource } from '@/admin-kit/search/search-source';
+import { findByTitle } from '@/studio-kit/search/find-by-title';
+import type { SearchSource } from '@/studio-kit/search/search-source';
 
 const kinds: Readonly<Record<string, string>> = { users: 'User', members: 'Member' };
 

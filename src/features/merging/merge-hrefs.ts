@@ -1,10 +1,10 @@
-import { adminPaths, leadPath } from '@/config/routes';
+import { leadPath, studioPaths } from '@/config/routes';
 import type { MergeOutcome } from './merge-leads';
 
 /** Where two leads are shown side by side. @param gone the one that goes into the other, once it is chosen. */
 export const mergeHref = (kept: string, gone?: string, told: Record<string, string> = {}) => {
   const query = new URLSearchParams({ ...(gone && { other: gone }), ...told }).toString();
-  return `${adminPaths.mergeLeads}/${kept}${query && `?${query}`}`;
+  return `${studioPaths.mergeLeads}/${kept}${query && `?${query}`}`;
 };
 
 /** The page after the button was pressed: the lead that stayed, or both once more with why they are still two. */

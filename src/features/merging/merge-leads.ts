@@ -14,8 +14,8 @@ import { addAddresses } from '../leads/tables/lead-addresses';
 import { reassignMails } from '../mail/tables/emails';
 import { mergeEnrolments } from '../nurture/enrolments/merge-enrolments';
 import { reassignEntries } from '../waitlist/tables';
-import { joinWishes } from './join-wishes';
 import { type MergeObstacle, obstacleTo } from './merge-obstacle';
+import { mergeSuppressions } from './merge-suppressions';
 
 export type Merge = {
   /** The lead that stays, and the one that goes into it. */
@@ -88,7 +88,7 @@ async function write(req: PayloadRequest, merge: Merge): Promise<MergeOutcome> {
   await addAddresses(req, { from: { id: from, email }, into });
   await deleteLead(req, from);
   await fillLead(req, into, fields);
-  await joinWishes(req, pair);
+  await mergeSuppressions(req, pair);
   const data = { lead_id: from, email, left: fields.left };
   await recordChange(
     req,

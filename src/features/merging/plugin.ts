@@ -1,15 +1,15 @@
-import { definePlugin } from '@/admin-kit/define-plugin';
-import { adminPaths } from '@/config/routes';
+import { studioPaths } from '@/config/routes';
+import { definePlugin } from '@/studio-kit/define-plugin';
 
 /** Two leads that are one person become one lead. */
 export const merging = definePlugin({
   views: [
     {
-      path: `${adminPaths.mergeLeads}/:id`,
+      path: `${studioPaths.mergeLeads}/:id`,
       title: 'Merge two leads',
       roles: ['admin'],
       place: 1.46,
-      component: '/src/features/merging/admin/merge-view#MergeView',
+      component: '/src/features/merging/studio/merge-view#MergeView',
     },
   ],
 });

@@ -1,5 +1,5 @@
-import { definePlugin } from '@/admin-kit/define-plugin';
-import { adminPaths } from '@/config/routes';
+import { studioPaths } from '@/config/routes';
+import { definePlugin } from '@/studio-kit/define-plugin';
 import { LeadNurtureStatuses } from './enrolments/statuses-collection';
 import { Sequences } from './sequences/sequences-collection';
 
@@ -17,13 +17,13 @@ export const nurture = definePlugin({
   ],
   views: [
     {
-      path: adminPaths.nurture,
+      path: studioPaths.nurture,
       title: 'Nurture',
       label: 'Nurture',
       section: 'nurture',
       roles: ['admin'],
       place: 1.6,
-      component: '/src/features/nurture/admin/nurture-view#NurtureView',
+      component: '/src/features/nurture/studio/nurture-view#NurtureView',
     },
   ],
 });

@@ -1,20 +1,20 @@
-import { definePlugin } from '@/admin-kit/define-plugin';
-import { adminPaths } from '@/config/routes';
+import { studioPaths } from '@/config/routes';
+import { definePlugin } from '@/studio-kit/define-plugin';
 
 /** Whether everything runs, and how every mail reads. */
 export const operations = definePlugin({
   views: [
     {
-      path: adminPaths.status,
+      path: studioPaths.status,
       title: 'Status',
       label: 'Status',
       section: 'system',
       roles: ['admin'],
       place: 4,
-      component: '/src/features/operations/admin/status-view#StatusView',
+      component: '/src/features/operations/studio/status-view#StatusView',
     },
     {
-      path: adminPaths.emailPreview,
+      path: studioPaths.emailPreview,
       title: 'E-mail preview',
       label: 'E-mail preview',
       section: 'nurture',

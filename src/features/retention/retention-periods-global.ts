@@ -1,6 +1,6 @@
 import type { GlobalConfig, NumberField } from 'payload';
 import { isAdmin } from '@/access/rules';
-import { adminGroup } from '@/admin-kit/admin-groups';
+import { studioGroup } from '@/studio-kit/studio-groups';
 import { periodSettings } from './period-settings';
 import { type PeriodName, partsOf, periodNames, periods } from './periods';
 
@@ -25,7 +25,7 @@ function fieldOf(name: PeriodName): NumberField {
       components: {
         afterInput: [
           {
-            path: '/src/features/retention/admin/expired-count.client#ExpiredCount',
+            path: '/src/features/retention/studio/expired-count.client#ExpiredCount',
             clientProps: { name, standing: count },
           },
         ],
@@ -41,7 +41,7 @@ export const RetentionPeriods: GlobalConfig = {
   slug: 'retention-periods',
   label: 'How long data is kept',
   admin: {
-    group: adminGroup.settings,
+    group: studioGroup.settings,
     description:
       'Every night at 3:17 UTC, what has passed its period is deleted for good. The privacy page states what is set here.',
     hidden: ({ user }) => user?.role !== 'admin',
@@ -51,7 +51,7 @@ export const RetentionPeriods: GlobalConfig = {
     {
       name: 'lastRun',
       type: 'ui',
-      admin: { components: { Field: '/src/features/retention/admin/last-run#LastRun' } },
+      admin: { components: { Field: '/src/features/retention/studio/last-run#LastRun' } },
     },
     ...periodNames.map(fieldOf),
     // The job writes them; a form that was open meanwhile must not put the former ones back.

@@ -74,7 +74,7 @@ export const keptByHand: readonly { tables: RegExp; because: string }[] = [
   { tables: /^booking_busy_times$/, because: 'each reading of a calendar replaces the one before' },
   { tables: /^resources_template_\w+$/, because: 'it belongs to a guide, which editors write' },
   {
-    tables: /^(mail_relay|site_settings|navigation|footer|retention_periods)(_\w+)?$/,
+    tables: /^(mail_relay|site_settings|navigation|footer|retention_periods|goals)(_\w+)?$/,
     because: 'there is one of each',
   },
   { tables: /^payload_(preferences|preferences_rels)$/, because: 'they belong to an account' },

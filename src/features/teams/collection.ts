@@ -1,13 +1,13 @@
 import { type CollectionConfig, slugField } from 'payload';
 import { isAdmin } from '@/access/rules';
-import { adminGroup } from '@/admin-kit/admin-groups';
+import { studioGroup } from '@/studio-kit/studio-groups';
 import { isTeamMember } from './access';
 
 /** A client's workspace, at `/t/{slug}`. */
 export const Teams: CollectionConfig = {
   slug: 'teams',
   admin: {
-    group: adminGroup.people,
+    group: studioGroup.people,
     description: 'A client’s workspace, at /t/ and its short name.',
     useAsTitle: 'name',
     defaultColumns: ['name', 'slug', 'createdAt'],

@@ -1,13 +1,13 @@
 import type { CollectionConfig } from 'payload';
 import { anyOf, isAdmin, isOwnedVia } from '@/access/rules';
-import { adminGroup } from '@/admin-kit/admin-groups';
+import { studioGroup } from '@/studio-kit/studio-groups';
 
 /** Who belongs to which team. */
 export const TeamMemberships: CollectionConfig = {
   slug: 'team-memberships',
   labels: { singular: 'Team membership', plural: 'Team memberships' },
   admin: {
-    group: adminGroup.people,
+    group: studioGroup.people,
     description: 'Who belongs to which team.',
     defaultColumns: ['team_id', 'user_id', 'createdAt'],
     hidden: ({ user }) => user?.role !== 'admin',

@@ -2,13 +2,13 @@
 
 import dynamic from 'next/dynamic';
 import type { ComponentType } from 'react';
-import { orStayAsRendered } from '@/lib/browser/or-stay-as-rendered';
+import { keepServerHtmlOnError } from '@/lib/browser/keep-server-html';
 import type { ToolName } from './tool-names';
 import type { ToolProps } from './tool-props';
 
 /** In a file of its own for the browser: only pages that show the tool download it. */
 const island = (load: () => Promise<ComponentType<ToolProps>>) =>
-  dynamic(() => orStayAsRendered(load(), '[data-tool]'));
+  dynamic(() => keepServerHtmlOnError(load(), '[data-tool]'));
 
 /** One panel for each tool of the studio; a tool without one does not compile. */
 const panels: Record<ToolName, ComponentType<ToolProps>> = {

@@ -1,8 +1,8 @@
 import { WaitlistJoined } from '@/emails/templates/waitlist-joined';
 import { type AskedMailFrame, sendAskedMail } from '../mail/outbox/asked-mail';
 import { defineMail } from '../mail/outbox/define-mail';
-import { aboutPlace } from './about-place';
 import { findPlace, type Place } from './find-place';
+import { formatPosition } from './format-position';
 import { inviteLink, placeLink } from './place-token';
 import { placesPerFriend } from './waitlist-fields';
 
@@ -13,7 +13,7 @@ const words =
     body: (
       <WaitlistJoined
         {...frame}
-        place={aboutPlace(place.position)}
+        place={formatPosition(place.position)}
         isConfirmed={place.is_confirmed}
         placesPerFriend={placesPerFriend}
         placeUrl={placeLink(place.id)}

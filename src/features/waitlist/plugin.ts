@@ -1,4 +1,4 @@
-import { definePlugin } from '@/admin-kit/define-plugin';
+import { definePlugin } from '@/studio-kit/define-plugin';
 import { WaitlistEntries } from './waitlist-entries-collection';
 
 /** Waiting lists: places in line, and invitations that move them. */

@@ -1,13 +1,13 @@
 import type { CollectionConfig } from 'payload';
 import { isAdmin, recordAccess } from '@/access/rules';
-import { adminGroup } from '@/admin-kit/admin-groups';
+import { studioGroup } from '@/studio-kit/studio-groups';
 
 /** Who stands on which waiting list, once each. Only who has confirmed is counted; the place is worked out, never stored. */
 export const WaitlistEntries: CollectionConfig = {
   slug: 'waitlist-entries',
   labels: { singular: 'Waiting list entry', plural: 'Waiting lists' },
   admin: {
-    group: adminGroup.leads,
+    group: studioGroup.leads,
     description: 'Who waits for what. The smallest score is first in line.',
     useAsTitle: 'list',
     defaultColumns: ['list', 'lead', 'score', 'confirmed_at', 'left_at', 'joined_at'],

@@ -1,11 +1,11 @@
 'use client';
 
 import dynamic from 'next/dynamic';
-import { orStayAsRendered } from '@/lib/browser/or-stay-as-rendered';
+import { keepServerHtmlOnError } from '@/lib/browser/keep-server-html';
 
 /** In a file of its own for the browser: only pages that show something to copy download it. */
 export const CopyButton = dynamic(() =>
-  orStayAsRendered(
+  keepServerHtmlOnError(
     import('./copy-button.client').then((module) => module.CopyButton),
     '[data-copyable]',
   ),

@@ -31,7 +31,7 @@ test('a coming mail is looked at as its lead, held, and released; its lead is pa
   const context = await browser.newContext({ storageState: adminState, baseURL, javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto('/admin/nurture?within=7');
-  await expect(page.locator('#ledger')).not.toContainText('broken');
+  await expect(page.locator('#figures')).not.toContainText('broken');
   const mine = page.locator('#coming').getByRole('listitem').filter({ hasText: email }).first();
   await mine.getByRole('link').first().click();
   await expect(page).toHaveURL(/\/admin\/email-preview\?mail=/);

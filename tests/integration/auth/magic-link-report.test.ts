@@ -1,7 +1,7 @@
 import { Forbidden } from 'payload';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { POST as showAddress } from '@/app/api/studio/addresses/route';
-import { noteLinkVisit } from '@/features/auth/log/note-link-visit';
+import { recordLinkVisit } from '@/features/auth/log/record-link-visit';
 import { linkReport, reportStatement } from '@/features/auth/report/link-report';
 import { findRefusals } from '@/features/auth/report/refusals';
 import { readReportQuery, reportParams } from '@/features/auth/report/report-query';
@@ -33,7 +33,7 @@ const firefox = {
 };
 const visit = async (token: string, headers: Record<string, string> = firefox) => {
   const link = await inspectLink(await testPayload(), token, undefined);
-  await noteLinkVisit(await testRequest(), link, new Headers(headers));
+  await recordLinkVisit(await testRequest(), link, new Headers(headers));
 };
 
 describe('a sign-in link', () => {

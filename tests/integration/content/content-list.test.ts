@@ -1,7 +1,7 @@
 /** The studio's list of all content: what there is, what state it is in, and what is missing from it. */
 import { beforeAll, describe, expect, it } from 'vitest';
-import { filterHref, readFilter } from '@/cms/admin/content/content-filter';
-import { listContent, rowsPerPage } from '@/cms/admin/content/list-content';
+import { filterHref, readFilter } from '@/cms/studio/content/content-filter';
+import { listContent, rowsPerPage } from '@/cms/studio/content/list-content';
 import { queryInTransaction } from '@/db/transaction';
 import { withDefaultContent } from '../../support/database/default-content';
 import { capture, rows } from '../../support/leads';

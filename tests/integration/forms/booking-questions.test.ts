@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { GET as freeTimes } from '@/app/api/bookings/[type]/route';
-import { BookingAnswers } from '@/features/bookings/admin/booking-answers';
+import { BookingAnswers } from '@/features/bookings/studio/booking-answers';
 import { eraseLead } from '@/features/leads/erasure/erase-lead';
 import { exportLead } from '@/features/leads/erasure/export-lead';
 import type { FormField } from '@/forms/form-field';

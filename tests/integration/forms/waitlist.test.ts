@@ -3,8 +3,8 @@ import { GET as getInvite } from '@/app/api/invites/[code]/route';
 import { POST as answer } from '@/app/api/waiting-list/route';
 import { answerMailLink } from '@/features/leads/nurture/answer-mail-link';
 import { mailLink, readMailLink } from '@/features/mail/suppression/links';
-import { aboutPlace } from '@/features/waitlist/about-place';
 import { findPlace } from '@/features/waitlist/find-place';
+import { formatPosition } from '@/features/waitlist/format-position';
 import { mailboxOf } from '@/features/waitlist/mailbox-of';
 import { placeLink } from '@/features/waitlist/place-token';
 import { placesPerFriend } from '@/features/waitlist/waitlist-fields';
@@ -250,7 +250,7 @@ describe('words', () => {
     [101, 'about 110th'],
     [12_342, 'about 12,350th'],
   ])('place %i is %s', (position, words) => {
-    expect(aboutPlace(position)).toBe(words);
+    expect(formatPosition(position)).toBe(words);
   });
 
   it.each([

@@ -3,16 +3,16 @@ import { Forbidden, type PayloadRequest } from 'payload';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { POST } from '@/app/api/studio/nurture/route';
 import { recordClick } from '@/features/leads/clicks/record-click';
-import { recordReplyByHand } from '@/features/leads/inbound/follow-reply';
+import { recordReplyByHand } from '@/features/leads/inbound/record-reply';
 import { answerMailLink } from '@/features/leads/nurture/answer-mail-link';
 import { decideMails } from '@/features/leads/nurture/decide-mails';
 import { holdMail, pauseLead, pauseSequence } from '@/features/leads/nurture/steer-nurture';
 import { mailLink } from '@/features/mail/suppression/links';
-import { loadNurture } from '@/features/nurture/admin/load-nurture';
-import { nurtureOutcomeSentence } from '@/features/nurture/admin/nurture-outcome';
 import { countComing, listComing } from '@/features/nurture/figures/coming-mails';
 import { enrolmentQuery } from '@/features/nurture/figures/find-enrolments';
-import { countOutcomes } from '@/features/nurture/figures/step-ledger';
+import { countOutcomes } from '@/features/nurture/figures/step-figures';
+import { loadNurture } from '@/features/nurture/studio/load-nurture';
+import { nurtureOutcomeSentence } from '@/features/nurture/studio/nurture-outcome';
 import { fillTables } from '../../support/database/fill-tables';
 import { capture, publishOnboarding, rows, sendDue } from '../../support/leads';
 import { testPayload, testRequest } from '../../support/payload';
@@ -48,16 +48,16 @@ const mail = async (step: number) => {
 };
 const comesDue = (step: number) =>
   rows('update emails set due_at = now() where lead_id = $1 and step = $2', [leadId, step]);
-const ledger = async () => {
+const figures = async () => {
   const view = await loadNurture(await admin());
-  const sequence = view.ledger.find(({ id }) => id === sequenceId);
+  const sequence = view.sequences.find(({ id }) => id === sequenceId);
   if (!sequence) throw new Error('The sequence is missing.');
   return sequence;
 };
 const history = (type: string) =>
   rows('select summary, user_id from lead_events where lead_id = $1 and type::text = $2', [leadId, type]);
 
-describe('the ledger', () => {
+describe('the figures of each step', () => {
   it('counts each step by what became of its mails, and its balance is kept', async () => {
     await sendDue();
     await rows(`update emails set status = 'skipped', reason = 'booked' where lead_id = $1 and step = 3`, [
@@ -67,7 +67,7 @@ describe('the ledger', () => {
       `update lead_nurture_statuses set status = 'exited', exit_reason = 'booked' where lead_id = $1`,
       [leadId],
     );
-    const { steps, enrolments } = await ledger();
+    const { steps, enrolments } = await figures();
     expect(enrolments).toMatchObject({ active: 0, exited: 1 });
     expect(
       steps.map(({ due, sent, skipped, waiting, isKept }) => [due, sent, skipped, waiting, isKept]),
@@ -85,21 +85,21 @@ describe('the ledger', () => {
     await rows(`update emails set due_at = now() - interval '6 minutes' where lead_id = $1 and step = 1`, [
       leadId,
     ]);
-    expect((await ledger()).steps[0]).toMatchObject({ due: 1, underway: 1, late: 1, isKept: false });
+    expect((await figures()).steps[0]).toMatchObject({ due: 1, underway: 1, late: 1, isKept: false });
     await sendDue();
-    expect((await ledger()).steps[0]).toMatchObject({ due: 1, sent: 1, late: 0, isKept: true });
+    expect((await figures()).steps[0]).toMatchObject({ due: 1, sent: 1, late: 0, isKept: true });
   });
 
   it('goes on counting the mails of a step that was removed', async () => {
     await sendDue();
     await rows(`update emails set step_id = 'gone' where lead_id = $1 and step = 1`, [leadId]);
-    const removed = (await ledger()).steps.find(({ position }) => position === null);
+    const removed = (await figures()).steps.find(({ position }) => position === null);
     expect(removed).toMatchObject({ id: 'gone', sent: 1, isKept: true });
   });
 });
 
 describe('what a step brought', () => {
-  const brought = async () => (await ledger()).steps.map(({ outcomes }) => outcomes);
+  const brought = async () => (await figures()).steps.map(({ outcomes }) => outcomes);
   const none = { clicked: 0, replied: 0, booked: 0, unsubscribed: 0 };
   const sendSteps = async (...steps: number[]) => {
     for (const step of steps) {
@@ -145,7 +145,7 @@ describe('what a step brought', () => {
     const answer = await them.rest(
       'admin',
       'GET',
-      `/emails?where[step_id][equals]=${(await ledger()).steps[1]?.id}&where[clicked_at][exists]=true`,
+      `/emails?where[step_id][equals]=${(await figures()).steps[1]?.id}&where[clicked_at][exists]=true`,
     );
     expect(await answer.json()).toMatchObject({ totalDocs: 1, docs: [{ id: (await mail(2)).id }] });
   });
@@ -235,7 +235,7 @@ describe('a pause', () => {
       isPaused: true,
       description: 'Not ready',
     });
-    expect((await ledger()).isPaused).toBe(true);
+    expect((await figures()).isPaused).toBe(true);
   });
 });
 

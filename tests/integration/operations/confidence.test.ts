@@ -1,9 +1,9 @@
 import { Forbidden } from 'payload';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { rulesOf } from '@/features/confidence/admin/trial-query';
 import { claimReport } from '@/features/confidence/figures/claim-support';
 import { calibrationOf, leadShares } from '@/features/confidence/figures/lead-shares';
 import { outboxBalance } from '@/features/confidence/figures/outbox-balance';
+import { rulesOf } from '@/features/confidence/studio/trial-query';
 import { rulesInForce, trialStatement, tryRules } from '@/features/leads/scoring/try-rules';
 import { fillTables } from '../../support/database/fill-tables';
 import { capture, publishOnboarding, rows } from '../../support/leads';

@@ -1,8 +1,8 @@
 /** The studio's figures, each proved against rows that the test wrote. */
 import { Forbidden, type PayloadRequest } from 'payload';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { publishingState } from '@/cms/admin/publishing-state';
-import { businessTasks } from '@/cms/admin/today/tasks';
+import { publishingState } from '@/cms/studio/publishing-state';
+import { businessTasks } from '@/cms/studio/today/tasks';
 import { traffic } from '@/features/analytics/figures/traffic';
 import { visitFigures } from '@/features/analytics/figures/visit-figures';
 import { conversions } from '@/features/leads/figures/conversions';
@@ -158,7 +158,7 @@ describe('conversions', () => {
     await sent(known, 'submission', { form: 'contact', journey }, '2026-03-05T00:00:00Z');
     await sent(known, 'calculator', { page: '/' }, '2026-03-05T00:00:00Z');
     await sent(known, 'submission', { form: 'contact', journey: [] }, '2026-03-05T00:00:00Z');
-    await sent(known, 'submission', { journey, suspicion: 'honeypot' }, '2026-03-05T00:00:00Z');
+    await sent(known, 'submission', { journey, spam_reason: 'honeypot' }, '2026-03-05T00:00:00Z');
     await sent(known, 'submission', { journey }, '2026-02-28T23:59:59Z');
     await sent(spam, 'submission', { journey }, '2026-03-05T00:00:00Z');
     const { pages, origins } = await conversions(as('admin'), from, now);

@@ -5,13 +5,13 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { GET } from '@/app/api/studio/retention/route';
 import { completeBlocks } from '@/cms/blocks/complete-blocks';
 import { RenderBlocks } from '@/cms/render-blocks';
-import { LastRun } from '@/features/retention/admin/last-run';
 import { countExpired } from '@/features/retention/count-expired';
 import { jobs } from '@/features/retention/jobs';
 import { keptRows } from '@/features/retention/kept-rows';
 import { periodSettings } from '@/features/retention/period-settings';
 import { type PeriodName, partsOf, periodNames, periods } from '@/features/retention/periods';
 import { readPeriods } from '@/features/retention/read-periods';
+import { LastRun } from '@/features/retention/studio/last-run';
 import { rows } from '../../support/leads';
 import { testPayload } from '../../support/payload';
 

@@ -2,7 +2,7 @@
 import { Forbidden } from 'payload';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { POST } from '@/app/api/studio/today/route';
-import { todaySentence } from '@/cms/admin/today/today-outcome';
+import { todaySentence } from '@/cms/studio/today/today-outcome';
 import { setRole } from '@/features/auth/users/set-role';
 import { soonCalls } from '@/features/bookings/schedule/soon-calls';
 import { takeLead } from '@/features/leads/changes/take-lead';

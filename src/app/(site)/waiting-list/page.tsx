@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { routes } from '@/config/routes';
-import { aboutPlace } from '@/features/waitlist/about-place';
 import { findPlace, type Place } from '@/features/waitlist/find-place';
+import { formatPosition } from '@/features/waitlist/format-position';
 import { inviteLink, readPlaceToken } from '@/features/waitlist/place-token';
 import { placesPerFriend } from '@/features/waitlist/waitlist-fields';
 import { getPayloadClient } from '@/payload';
@@ -51,7 +51,7 @@ export default async function WaitingListPage({ searchParams }: Props) {
     <PageFrame
       label="Waiting list"
       title="Is this address yours?"
-      intro={`Confirm it, and you are ${aboutPlace(place.position)} in line.`}
+      intro={`Confirm it, and you are ${formatPosition(place.position)} in line.`}
     >
       <AnswerForm token={token} action="confirm" label="Yes, keep my place" isMain />
       <AnswerForm token={token} action="leave" label="No, take it off the list" />
@@ -65,7 +65,7 @@ function Standing({ place, token }: { place: Place; token: string }) {
   return (
     <PageFrame
       label="Waiting list"
-      title={`You are ${aboutPlace(position)} in line`}
+      title={`You are ${formatPosition(position)} in line`}
       intro={`Others invite people too, so this moves. ${friends > 0 ? `${brought} by your link and confirmed.` : ''}`}
     >
       <h2 className="font-semibold">Your invite link</h2>

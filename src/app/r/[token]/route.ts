@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { log } from '@/config/log';
-import { noteClick } from '@/features/leads/clicks/note-click';
+import { enqueueClick } from '@/features/leads/clicks/enqueue-click';
 import { type FollowedLink, readFollowedLink } from '@/features/mail/clicks/followed-link';
 import { isPerson } from '@/features/mail/clicks/is-person';
 import { notFound } from '@/http/app-error';
@@ -27,7 +27,7 @@ function linkOf({ params: { token }, query: { to } }: Following): FollowedLink {
 
 async function note(isWithinLimit: Following['isWithinLimit'], link: FollowedLink): Promise<void> {
   try {
-    if (await isWithinLimit()) await noteClick(await newRequest(), link);
+    if (await isWithinLimit()) await enqueueClick(await newRequest(), link);
   } catch (err) {
     log.warn({ err, mailId: link.mailId }, 'A followed link could not be noted.');
   }

@@ -1,6 +1,6 @@
 import type { CollectionConfig } from 'payload';
 import { recordAccess } from '@/access/rules';
-import { adminGroup } from '@/admin-kit/admin-groups';
+import { studioGroup } from '@/studio-kit/studio-groups';
 
 /**
  * Events of finished days, counted: what happened cannot change any more, so it is added up once. Columns that do not
@@ -9,7 +9,7 @@ import { adminGroup } from '@/admin-kit/admin-groups';
 export const AnalyticsDays: CollectionConfig = {
   slug: 'analytics-days',
   labels: { singular: 'Counted day', plural: 'Counted days' },
-  admin: { group: adminGroup.system, hidden: true },
+  admin: { group: studioGroup.system, hidden: true },
   access: recordAccess,
   lockDocuments: false,
   timestamps: false,

@@ -1,7 +1,7 @@
 import type { CollectionConfig } from 'payload';
 import { recordAccess } from '@/access/rules';
-import { adminGroup } from '@/admin-kit/admin-groups';
 import { utmMaxLength, utmNames } from '@/lib/request/utm';
+import { studioGroup } from '@/studio-kit/studio-groups';
 import { maxLength } from '../browser/event';
 
 /** What the product's own recorder keeps: no cookie, no address of a visitor. */
@@ -9,7 +9,7 @@ export const AnalyticsEvents: CollectionConfig = {
   slug: 'analytics-events',
   labels: { singular: 'Analytics event', plural: 'Analytics events' },
   admin: {
-    group: adminGroup.system,
+    group: studioGroup.system,
     description: 'Page views and clicks, without cookies and without visitors’ addresses.',
     useAsTitle: 'action',
     defaultColumns: ['action', 'category', 'label', 'createdAt'],

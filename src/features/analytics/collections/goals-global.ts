@@ -1,6 +1,6 @@
 import type { GlobalConfig } from 'payload';
 import { isAdmin } from '@/access/rules';
-import { adminGroup } from '@/admin-kit/admin-groups';
+import { studioGroup } from '@/studio-kit/studio-groups';
 import { currencies } from '../../leads/collections/pipeline';
 
 /** What a good month looks like; `/admin/metrics` shows how far the current one has come. */
@@ -8,7 +8,7 @@ export const Goals: GlobalConfig = {
   slug: 'goals',
   label: 'Monthly goals',
   admin: {
-    group: adminGroup.settings,
+    group: studioGroup.settings,
     description: 'Analytics shows how far this month has come towards each. One that is blank is not shown.',
     hidden: ({ user }) => user?.role !== 'admin',
   },

@@ -1,13 +1,13 @@
 import type { CollectionConfig } from 'payload';
 import { recordAccess } from '@/access/rules';
-import { adminGroup } from '@/admin-kit/admin-groups';
+import { studioGroup } from '@/studio-kit/studio-groups';
 
 /** What happened to sign-ins and sessions; append-only. */
 export const AuthLog: CollectionConfig = {
   slug: 'auth-log',
   labels: { singular: 'Sign-in event', plural: 'Sign-in log' },
   admin: {
-    group: adminGroup.system,
+    group: studioGroup.system,
     description: 'Who signed in or out, and whose role changed. Nothing here can be changed.',
     useAsTitle: 'event_type',
     defaultColumns: ['event_type', 'email', 'createdAt'],

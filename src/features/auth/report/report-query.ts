@@ -1,5 +1,5 @@
 /** What the report on sign-in links shows, all of it in its address. */
-import { adminPaths } from '@/config/routes';
+import { studioPaths } from '@/config/routes';
 import { readPeriod } from '@/lib/period';
 
 /** How far a link came, and where it stopped. */
@@ -55,4 +55,4 @@ export function reportParams({ days, step, domain, day, page }: ReportQuery): UR
 
 /** The list of links, narrowed. */
 export const linksHref = (query: ReportQuery): string =>
-  `${adminPaths.magicLinks}?${reportParams(query)}#links`;
+  `${studioPaths.magicLinks}?${reportParams(query)}#links`;

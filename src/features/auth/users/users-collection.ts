@@ -1,7 +1,7 @@
 import type { CollectionConfig } from 'payload';
 import { isStaffMember, roles } from '@/access/roles';
 import { adminField, anyOf, isAdmin, isSelf } from '@/access/rules';
-import { adminGroup } from '@/admin-kit/admin-groups';
+import { studioGroup } from '@/studio-kit/studio-groups';
 import { personEmailField } from '../../members/email-field';
 import { answerMe, answerRefresh, endSessionOnLogout } from '../session/admin-session-hooks';
 import { sessionStrategy } from '../session/session-strategy';
@@ -13,7 +13,7 @@ import { logRoleChange, removeTracesOfUser } from './user-hooks';
 export const Users: CollectionConfig = {
   slug: 'users',
   admin: {
-    group: adminGroup.people,
+    group: studioGroup.people,
     description: 'Who can sign in, and what they may do here.',
     useAsTitle: 'email',
     defaultColumns: ['email', 'name', 'role', 'lastSignInAt', 'createdAt'],
@@ -68,7 +68,7 @@ export const Users: CollectionConfig = {
     {
       name: 'account_data',
       type: 'ui',
-      admin: { components: { Field: '/src/features/auth/admin/account-data#AccountData' } },
+      admin: { components: { Field: '/src/features/auth/studio/account-data#AccountData' } },
     },
   ],
 };

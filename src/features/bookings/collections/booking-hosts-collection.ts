@@ -1,6 +1,6 @@
 import type { CollectionConfig, Validate } from 'payload';
 import { adminAccess } from '@/access/rules';
-import { adminGroup } from '@/admin-kit/admin-groups';
+import { studioGroup } from '@/studio-kit/studio-groups';
 import { isTimeZone } from '../time-zone';
 import { forgetCalendar } from './forget-calendar';
 import { refuseBookedDeletion } from './refuse-booked-deletion';
@@ -43,7 +43,7 @@ export const BookingHosts: CollectionConfig = {
   slug: 'booking-hosts',
   labels: { singular: 'Booking host', plural: 'Booking hosts' },
   admin: {
-    group: adminGroup.leads,
+    group: studioGroup.leads,
     description: 'Who takes calls, and the hours in which they can be booked.',
     useAsTitle: 'name',
     defaultColumns: ['name', 'email', 'timeZone', 'updatedAt'],

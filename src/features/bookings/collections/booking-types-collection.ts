@@ -1,8 +1,8 @@
 import { type CollectionConfig, slugField } from 'payload';
 import { isStaff } from '@/access/rules';
-import { adminGroup } from '@/admin-kit/admin-groups';
 import { askedInWords, mustBeAnswered, offeredAnswers } from '@/forms/questions/question-fields';
 import { questionKinds } from '@/forms/questions/question-kinds';
+import { studioGroup } from '@/studio-kit/studio-groups';
 import { refuseBookedDeletion } from './refuse-booked-deletion';
 
 export const bookingPlaces = ['video', 'phone', 'in_person'] as const;
@@ -28,7 +28,7 @@ export const BookingTypes: CollectionConfig = {
   slug: 'booking-types',
   labels: { singular: 'Booking type', plural: 'Booking types' },
   admin: {
-    group: adminGroup.leads,
+    group: studioGroup.leads,
     description: 'What visitors can book a time for, and who takes it.',
     useAsTitle: 'title',
     defaultColumns: ['title', 'duration', 'hosts', 'isOpen', 'updatedAt'],

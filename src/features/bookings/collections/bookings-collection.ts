@@ -1,7 +1,7 @@
 import type { CollectionConfig } from 'payload';
 import { adminAccess, nobody } from '@/access/rules';
-import { adminGroup } from '@/admin-kit/admin-groups';
-import { keepCancelled, tellChange, validateOutcome } from './tell-change';
+import { studioGroup } from '@/studio-kit/studio-groups';
+import { keepCancelled, recordBookingChange, validateOutcome } from './record-booking-change';
 
 const readOnly = { readOnly: true } as const;
 
@@ -13,7 +13,7 @@ export const Bookings: CollectionConfig = {
   slug: 'bookings',
   labels: { singular: 'Booking', plural: 'Bookings' },
   admin: {
-    group: adminGroup.leads,
+    group: studioGroup.leads,
     description: 'Agreed times. To move or cancel one, open the link in the host’s mail.',
     useAsTitle: 'starts_at',
     defaultColumns: ['starts_at', 'type', 'host', 'lead', 'status'],
@@ -84,11 +84,11 @@ export const Bookings: CollectionConfig = {
       name: 'answers',
       type: 'json',
       access: { update: nobody },
-      admin: { components: { Field: '/src/features/bookings/admin/booking-answers#BookingAnswers' } },
+      admin: { components: { Field: '/src/features/bookings/studio/booking-answers#BookingAnswers' } },
     },
     // Counts the times it was moved, for calendars: a higher one replaces a lower one.
     { name: 'sequence', type: 'number', required: true, defaultValue: 0, admin: { hidden: true } },
     { name: 'cancelled_at', type: 'date', admin: readOnly },
   ],
-  hooks: { beforeChange: [keepCancelled], afterChange: [tellChange] },
+  hooks: { beforeChange: [keepCancelled], afterChange: [recordBookingChange] },
 };

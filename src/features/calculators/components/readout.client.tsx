@@ -2,7 +2,7 @@
 
 import { classNames } from '@/lib/class-names';
 import type { Figure } from '../calculator';
-import { useCounted } from '../use-counted.client';
+import { useCountUp } from '../use-count-up.client';
 
 /**
  * One result. Its size follows the length of the number, so that any number fits its column. Of an odd number of
@@ -10,7 +10,7 @@ import { useCounted } from '../use-counted.client';
  */
 export function Readout({ label, value, format, unit, isMain }: Figure) {
   const perCharacter = 0.56;
-  const counted = useCounted(value);
+  const counted = useCountUp(value);
   const largest = isMain ? '3.6rem' : '1.9rem';
   const final = value === null ? '–' : format(value);
   const shown = value === null || counted === null ? final : format(counted);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { verdictOf } from '../admin/claim-section';
+import { verdictOf } from '../studio/claim-section';
 import { supportOf } from './claim-support';
 
 const claims = { daysToRoi: 30, guaranteeDays: 90, deploymentWeeks: 3, hoursSavedPerWeek: 40 };

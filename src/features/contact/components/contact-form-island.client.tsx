@@ -1,11 +1,11 @@
 'use client';
 
 import dynamic from 'next/dynamic';
-import { orStayAsRendered } from '@/lib/browser/or-stay-as-rendered';
+import { keepServerHtmlOnError } from '@/lib/browser/keep-server-html';
 
 /** In a file of its own for the browser: only pages with the form download it. */
 export const ContactForm = dynamic(() =>
-  orStayAsRendered(
+  keepServerHtmlOnError(
     import('./contact-form.client').then((module) => module.ContactForm),
     'form[action="/api/forms/contact"]',
   ),

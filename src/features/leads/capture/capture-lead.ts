@@ -16,8 +16,8 @@ import { announcementOf } from '../scoring/announcement';
 import { type ScoredProfile, scoreLead } from '../scoring/score';
 import { recordAction, recordSubmission, touchLead } from '../tables';
 import { engagementsOf, type JourneyTouch, readJourney, type Touches, touchesOf } from '../visit/journey';
-import { announceReturn } from './announce-return';
 import { insertLead } from './insert-lead';
+import { notifyOfReturn } from './notify-of-form';
 
 export type CaptureInput = {
   /** Which form: `contact`, `calculator`, `booking`. */
@@ -78,7 +78,7 @@ const findKnown = `
     first_touch_at is not null as has_first_touch, unanswered_since is not null as is_waiting,
     ${isReturning} as is_returning,
     (select count(*)::int from lead_events where lead_id = leads.id and type = 'submission'
-       and data->>'suspicion' is null and created_at > now() - interval '1 hour') as recent,
+       and data->>'spam_reason' is null and created_at > now() - interval '1 hour') as recent,
     exists (select from lead_events where submission_id = $2) as is_duplicate
   from leads where id = ${leadOfAddress('$1')} for no key update`;
 
@@ -116,7 +116,7 @@ function eventDataOf(
     engagements: engagementsOf(journey).map(({ kind, at }) => ({ kind, at: at.toISOString() })),
     journey: journey.map(({ path, at }) => ({ path, at: at.toISOString() })),
     consent: consentOf(submission, now.toISOString()),
-    suspicion: spamReason ?? undefined,
+    spam_reason: spamReason ?? undefined,
   };
 }
 
@@ -220,7 +220,7 @@ async function write(req: PayloadRequest, writing: Writing): Promise<Written> {
   const lead = { leadId, isNew: known === undefined };
   if (spamReason !== null) return { ...lead, isSpam: true };
   const { isAnswerPromised = false } = writing;
-  if (known || isAnswerPromised) await announceReturn(req, { leadId, source, isAnswerPromised });
+  if (known || isAnswerPromised) await notifyOfReturn(req, { leadId, source, isAnswerPromised });
   if (action?.mail) {
     await queueMail(req, { template: action.mail, to: submission.email, leadId, metadata: action.data });
   }
@@ -281,10 +281,11 @@ export async function captureLead(req: PayloadRequest, input: CaptureInput): Pro
     const created = await insertPlain(req, writing);
     if (created) return { ...created, followUp: followUpAfter({ leadId: created.leadId, told }) };
   }
+  const isOurs = !req.transactionID;
   const attempt = () => inTransaction(req, () => write(req, writing));
-  // The lock keeps captures apart; somebody in the studio may still have made this lead a moment ago.
+  // The quick way, and the studio, take no lock: this lead may have been made a moment ago. A caller's transaction is over then.
   const { isSpam, ...lead } = await attempt().catch((error: unknown) => {
-    if (error instanceof ValidationError) return attempt();
+    if (isOurs && error instanceof ValidationError) return attempt();
     throw error;
   });
   return { ...lead, followUp: followUpAfter({ leadId: isSpam ? null : lead.leadId, told }) };

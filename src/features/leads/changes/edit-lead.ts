@@ -4,7 +4,7 @@ import { inTransaction, queryInTransaction } from '@/db/transaction';
 import { notFound } from '@/http/app-error';
 import type { Lead } from '@/payload-types';
 import { eraseLead } from '../erasure/erase-lead';
-import { tellMentioned } from '../reply/tell-mentioned';
+import { notifyMentioned } from '../reply/notify-mentioned';
 import { recordChange } from '../tables';
 import { changeMails } from './apply-change';
 
@@ -56,7 +56,7 @@ export async function addNote(req: PayloadRequest, leadId: string, text: string)
   return inTransaction(req, async () => {
     await lockLead(req, leadId);
     await recordChange(req, leadId, note, req.user?.id ?? null);
-    return tellMentioned(req, leadId, text);
+    return notifyMentioned(req, leadId, text);
   });
 }
 

@@ -1,6 +1,6 @@
 import type { CollectionConfig } from 'payload';
 import { recordAccess } from '@/access/rules';
-import { adminGroup } from '@/admin-kit/admin-groups';
+import { studioGroup } from '@/studio-kit/studio-groups';
 import { leadEventTypes } from './event-types';
 
 /** What happened with a lead, in order; append-only, the base of scores and timeline. */
@@ -8,7 +8,7 @@ export const LeadEvents: CollectionConfig = {
   slug: 'lead-events',
   labels: { singular: 'Lead event', plural: 'Lead events' },
   admin: {
-    group: adminGroup.leads,
+    group: studioGroup.leads,
     description: 'What happened with each lead, in order. Nothing here can be changed.',
     useAsTitle: 'summary',
     defaultColumns: ['type', 'lead', 'source', 'summary', 'createdAt'],

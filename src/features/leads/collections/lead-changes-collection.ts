@@ -1,13 +1,13 @@
 import type { CollectionConfig } from 'payload';
 import { recordAccess } from '@/access/rules';
-import { adminGroup } from '@/admin-kit/admin-groups';
+import { studioGroup } from '@/studio-kit/studio-groups';
 
 /** A change of many leads at once: what was asked for, how far it is, and who asked. An import is one as well. */
 export const LeadChanges: CollectionConfig = {
   slug: 'lead-changes',
   labels: { singular: 'Change of leads', plural: 'Changes of leads' },
   admin: {
-    group: adminGroup.leads,
+    group: studioGroup.leads,
     description: 'Changes of many leads at once, and imports. Kept for 30 days.',
     useAsTitle: 'kind',
     defaultColumns: ['kind', 'target', 'status', 'total', 'done', 'user', 'createdAt'],

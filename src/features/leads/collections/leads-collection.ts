@@ -1,6 +1,6 @@
 import type { CollectionConfig } from 'payload';
 import { adminAccess } from '@/access/rules';
-import { adminGroup } from '@/admin-kit/admin-groups';
+import { studioGroup } from '@/studio-kit/studio-groups';
 import { eraseBeforeDelete } from '../erasure/erase-lead';
 import { exportLeadEndpoint } from '../erasure/export-lead';
 import { recordPipelineChanges, settleAnswer, stampWin } from '../hooks/keep-pipeline';
@@ -14,7 +14,7 @@ import { touchGroup } from './touch-fields';
 export const Leads: CollectionConfig = {
   slug: 'leads',
   admin: {
-    group: adminGroup.leads,
+    group: studioGroup.leads,
     description: 'Everybody who asked for something, the most promising first.',
     useAsTitle: 'email',
     defaultColumns: ['email', 'company', 'source', 'stage', 'priority_score', 'owner', 'createdAt'],
@@ -85,7 +85,7 @@ export const Leads: CollectionConfig = {
             {
               name: 'score_reasons',
               type: 'ui',
-              admin: { components: { Field: '/src/features/leads/admin/score-reasons#ScoreReasons' } },
+              admin: { components: { Field: '/src/features/leads/studio/score-reasons#ScoreReasons' } },
             },
             { name: 'score_breakdown', type: 'json', admin: { hidden: true } },
             {
@@ -127,7 +127,7 @@ export const Leads: CollectionConfig = {
             {
               name: 'personal_data',
               type: 'ui',
-              admin: { components: { Field: '/src/features/leads/admin/personal-data#PersonalData' } },
+              admin: { components: { Field: '/src/features/leads/studio/personal-data#PersonalData' } },
             },
             { name: 'confirmed_at', label: 'Address confirmed', type: 'date', admin: { readOnly: true } },
             { name: 'quarantine_reason', type: 'text', admin: { readOnly: true } },

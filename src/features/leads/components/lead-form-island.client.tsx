@@ -1,11 +1,11 @@
 'use client';
 
 import dynamic from 'next/dynamic';
-import { orStayAsRendered } from '@/lib/browser/or-stay-as-rendered';
+import { keepServerHtmlOnError } from '@/lib/browser/keep-server-html';
 
 /** In a file of its own for the browser: only pages with such a form download it. */
 export const LeadForm = dynamic(() =>
-  orStayAsRendered(
+  keepServerHtmlOnError(
     import('./lead-form.client').then((module) => module.LeadForm),
     'form[data-lead-form]',
   ),

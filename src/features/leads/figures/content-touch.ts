@@ -17,9 +17,8 @@ export type TouchFigures = {
 export type ContentTouch = Record<'all' | TouchKind, TouchFigures>;
 
 /** Articles: what is written to be read, as opposed to the pages that ask for something. */
-const articlePattern = '^/(blog|case-studies|resources|kb|prompts)/[^/]+$';
-const isArticle = `step.path #>> '{}' ~ '${articlePattern}'`;
-const articlePath = new RegExp(articlePattern);
+const articlePath = /^\/(blog|case-studies|resources|kb|prompts)\/[^/]+$/;
+const isArticle = `step.path #>> '{}' ~ '${articlePath.source}'`;
 
 const paths = (data: string) => `jsonb_path_query_array(${data}, '$.journey[*].path')`;
 

@@ -20,7 +20,7 @@ const doneOnPages = `
     select type, case type when 'calculator' then data->>'page' else data->'journey'->-1->>'path' end as path
     from lead_events
     where type in ('submission', 'calculator') and created_at >= $1 and created_at <= $2
-      and data->>'suspicion' is null
+      and data->>'spam_reason' is null
       and (lead_id is null or lead_id in (select id from leads where stage <> 'spam'))
   ) as done group by path order by count(*) desc, path limit 500`;
 

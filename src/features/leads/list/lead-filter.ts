@@ -1,7 +1,7 @@
 /** What the studio's leads are narrowed to. All of it stands in the address, so that a list can be sent to a colleague. */
 
 import type { AdminViewServerProps } from 'payload';
-import { adminPaths } from '@/config/routes';
+import { studioPaths } from '@/config/routes';
 import { uuid } from '@/lib/uuid';
 import { stages } from '../collections/pipeline';
 
@@ -120,7 +120,7 @@ const withQuery = (path: string, entries: [string, string][]) =>
 
 /** The address of the list with this filter. */
 export const filterHref = (filter: LeadFilter, change: Partial<LeadFilter> = {}): string =>
-  withQuery(adminPaths.leads, filterEntries(filter, change));
+  withQuery(studioPaths.leads, filterEntries(filter, change));
 
 const none = readFilter();
 

@@ -1,5 +1,5 @@
-import type { SearchSource } from '@/admin-kit/search/search-source';
 import { leadPath } from '@/config/routes';
+import type { SearchSource } from '@/studio-kit/search/search-source';
 import { findLeads } from './find-leads';
 import { readFilter } from './lead-filter';
 

@@ -19,7 +19,7 @@ export type SubmissionData = {
   engagements: { kind: EngagementKind; at: string }[];
   journey: { path: string; at: string }[];
   consent?: { text: string; version: string; at: string } | undefined;
-  suspicion?: string | undefined;
+  spam_reason?: string | undefined;
 };
 
 export type EventRow = Pick<Row<'lead_events'>, 'type' | 'source'> & {

@@ -57,6 +57,6 @@ export function entryDetails({
     // What such a form asks for the profile is among its answers.
     ...(answers.length > 0 ? answers : pairsOf(data.profile)),
     ...(pages.length > 0 ? [['pages seen', pages.join(' → ')] as [string, string]] : []),
-    ...pairsOf({ suspicion: data.suspicion }),
+    ...pairsOf({ 'spam check': data.spam_reason }),
   ].slice(0, maxDetails);
 }

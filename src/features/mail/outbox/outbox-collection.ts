@@ -1,6 +1,6 @@
 import type { CollectionConfig } from 'payload';
 import { recordAccess } from '@/access/rules';
-import { adminGroup } from '@/admin-kit/admin-groups';
+import { studioGroup } from '@/studio-kit/studio-groups';
 
 export const mailStatuses = ['queued', 'sending', 'sent', 'failed', 'held', 'skipped', 'unknown'] as const;
 
@@ -12,7 +12,7 @@ export const Emails: CollectionConfig = {
   slug: 'emails',
   labels: { singular: 'Mail', plural: 'Mail outbox' },
   admin: {
-    group: adminGroup.leads,
+    group: studioGroup.leads,
     description: 'Every mail, before and after it is sent.',
     useAsTitle: 'subject',
     defaultColumns: ['subject', 'to', 'template', 'status', 'due_at', 'sent_at'],

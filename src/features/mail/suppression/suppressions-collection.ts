@@ -1,6 +1,6 @@
 import type { CollectionConfig } from 'payload';
 import { isAdmin, nobody } from '@/access/rules';
-import { adminGroup } from '@/admin-kit/admin-groups';
+import { studioGroup } from '@/studio-kit/studio-groups';
 
 export const suppressionReasons = ['unsubscribed', 'disowned', 'bounced', 'complained', 'erased'] as const;
 
@@ -8,7 +8,7 @@ export const suppressionReasons = ['unsubscribed', 'disowned', 'bounced', 'compl
 export const Suppressions: CollectionConfig = {
   slug: 'suppressions',
   admin: {
-    group: adminGroup.leads,
+    group: studioGroup.leads,
     description: 'Addresses that get no series of mails again, kept in a form nobody can read back.',
     useAsTitle: 'email_hash',
     defaultColumns: ['email_hash', 'reason', 'createdAt'],

@@ -1,6 +1,6 @@
 import { type InTransaction, queryInTransaction } from '@/db/transaction';
 import { exitEnrolments, reassignEnrolments, skipMailsHad } from '../tables';
-import { goOn } from './go-on';
+import { advanceSequences } from './advance-sequences';
 
 /** In one statement and order for both leads, before the enrolments, as everywhere. */
 const lockWaiting = `select from emails where lead_id in ($1, $2) and status in ('queued', 'held', 'unknown')
@@ -20,7 +20,7 @@ export async function mergeEnrolments(
   await queryInTransaction(req, lockWaiting, [from, into]);
   await queryInTransaction(req, lockEnrolments, [from, into]);
   const had = await skipMailsHad(req, { from, into });
-  await goOn(req, had);
+  await advanceSequences(req, had);
   const ended = await exitEnrolments(req, from, { reason: 'merged', isForced: true });
   await reassignEnrolments(req, { from, into });
   return had.length + ended;

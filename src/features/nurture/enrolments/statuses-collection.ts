@@ -1,14 +1,14 @@
 import type { CollectionConfig } from 'payload';
 import { recordAccess } from '@/access/rules';
-import { adminGroup } from '@/admin-kit/admin-groups';
 import { checkEmail } from '@/lib/text/addresses/email-address';
+import { studioGroup } from '@/studio-kit/studio-groups';
 
 /** A lead's enrolment in a sequence: at which step it stands and whether it goes on. */
 export const LeadNurtureStatuses: CollectionConfig = {
   slug: 'lead-nurture-statuses',
   labels: { singular: 'Nurture status', plural: 'Nurture statuses' },
   admin: {
-    group: adminGroup.leads,
+    group: studioGroup.leads,
     description: 'Where each lead stands in its series of mails.',
     useAsTitle: 'email',
     defaultColumns: ['email', 'sequence_name', 'current_step', 'status', 'enrolled_at'],

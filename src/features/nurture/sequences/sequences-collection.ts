@@ -1,9 +1,9 @@
 import { LinkFeature, lexicalEditor } from '@payloadcms/richtext-lexical';
 import type { CollectionAfterChangeHook, CollectionConfig } from 'payload';
 import { adminAccess } from '@/access/rules';
-import { adminGroup } from '@/admin-kit/admin-groups';
 import { isSafeHref } from '@/lib/text/safe-href';
 import type { Sequence } from '@/payload-types';
+import { studioGroup } from '@/studio-kit/studio-groups';
 import { reconcileEnrolments } from '../enrolments/reconcile-enrolments';
 import { resumeMailsOf } from '../enrolments/resume';
 import { endDeletedSequence } from '../hooks/end-deleted-sequence';
@@ -13,7 +13,7 @@ import { checkReference } from './step-reference';
 
 export const exitReasons = ['unsubscribed', 'bounced', 'replied', 'booked', 'won'] as const;
 
-const entryBanner = '/src/features/nurture/admin/entry-banner#EntryBanner';
+const entryBanner = '/src/features/nurture/studio/entry-banner#EntryBanner';
 
 /** What mail programs can show: no uploads, no embedded documents; links are web addresses or paths of the site. */
 const mailEditor = lexicalEditor({
@@ -38,7 +38,7 @@ const resumeAfterPause: CollectionAfterChangeHook<Sequence> = async ({ doc, prev
 export const Sequences: CollectionConfig = {
   slug: 'sequences',
   admin: {
-    group: adminGroup.leads,
+    group: studioGroup.leads,
     description: 'Series of mails. Published changes reach everybody whose next mail has not gone out yet.',
     useAsTitle: 'name',
     defaultColumns: ['name', 'isPaused', '_status', 'updatedAt'],

@@ -6,7 +6,7 @@ import { AppError } from '@/http/app-error';
 import { isUndecided, type UndecidedStatus } from '../../mail/outbox/undecided-mails';
 import { findSuppressed } from '../../mail/suppression/suppressions';
 import { markArrived, queueByHand, skipEach } from '../../mail/tables/series-mails';
-import { goOn } from '../enrolments/go-on';
+import { advanceSequences } from '../enrolments/advance-sequences';
 
 /**
  * `send`: now. `release`: back into its series, one mail a day to each lead. `skip`: never. `arrived`: it was sent, as the
@@ -82,6 +82,6 @@ export async function decideMails(
   await skipEach(req, skipped);
   if (isMailing) await queueByHand(req, done, { isSpaced: action === 'release' });
   if (action === 'arrived') await markArrived(req, done);
-  await goOn(req, isMailing ? ended.map(({ id }) => id) : done);
+  await advanceSequences(req, isMailing ? ended.map(({ id }) => id) : done);
   return { done, ended: ended.length, paused: paused.length };
 }

@@ -4,7 +4,7 @@ import { wrapLinks } from '../../mail/clicks/followed-link';
 import { defineSequenceMail, type OutboxMail } from '../../mail/outbox/define-mail';
 import { findSender } from '../../mail/sending/find-sender';
 import { mailLink } from '../../mail/suppression/links';
-import { goOn } from '../enrolments/go-on';
+import { advanceSequences } from '../enrolments/advance-sequences';
 import { loadSequence } from '../sequences/load-sequence';
 import { decideStep, removedReason } from './decide-step';
 import { findStep } from './find-step';
@@ -67,6 +67,6 @@ export const nurtureStepMail = (recordBounce: RecordBounce) =>
 
     async onFinalized(req, mail, status) {
       if (status === 'failed') await markBounced(req, await asItIs(req, mail), recordBounce);
-      await goOn(req, [mail.id]);
+      await advanceSequences(req, [mail.id]);
     },
   });

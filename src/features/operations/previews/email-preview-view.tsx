@@ -1,6 +1,6 @@
 import Link from 'next/link';
-import { adminView } from '@/admin-kit/views/admin-view';
-import { EmptyState } from '@/admin-kit/views/empty-state';
+import { EmptyState } from '@/studio-kit/views/empty-state';
+import { studioView } from '@/studio-kit/views/studio-view';
 import { checkLinks } from './check-links';
 import { findLeads } from './find-leads';
 import { listPreviews } from './list-previews';
@@ -10,7 +10,7 @@ import { PreviewFacts, PreviewForms, PreviewFrames } from './preview-parts';
 import { renderPreview } from './render-preview';
 
 /** `/admin/email-preview`: every mail of the product as it would read, by the render that sends it. */
-export const EmailPreviewView = adminView(async ({ req, searchParams }) => {
+export const EmailPreviewView = studioView(async ({ req, searchParams }) => {
   const asked = readPreviewChoice(searchParams);
   const groups = await listPreviews(req);
   const first = groups.flatMap(({ previews }) => previews)[0]?.choice;

@@ -1,4 +1,4 @@
-import { adminPaths } from '@/config/routes';
+import { studioPaths } from '@/config/routes';
 import { uuid } from '@/lib/uuid';
 
 /** Which mail is looked at: a mail of the outbox, a template by name, or a step of a sequence as last saved. */
@@ -57,5 +57,5 @@ export function previewParams(choice: PreviewChoice): URLSearchParams {
 
 export function previewHref(choice: PreviewChoice): string {
   const params = previewParams(choice);
-  return `${adminPaths.emailPreview}${params.size > 0 ? `?${params}` : ''}`;
+  return `${studioPaths.emailPreview}${params.size > 0 ? `?${params}` : ''}`;
 }

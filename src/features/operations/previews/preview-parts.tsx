@@ -1,9 +1,9 @@
 import Link from 'next/link';
-import { FactList } from '@/admin-kit/tables/fact-list';
-import { FigureSection } from '@/admin-kit/tables/figure-section';
-import { adminPaths } from '@/config/routes';
+import { studioPaths } from '@/config/routes';
 import { formatMoment } from '@/lib/format/format-moment';
 import { formatTenths } from '@/lib/format/format-number';
+import { FactList } from '@/studio-kit/tables/fact-list';
+import { FigureSection } from '@/studio-kit/tables/figure-section';
 import type { CheckedLink } from './check-links';
 import type { FoundLead } from './find-leads';
 import { inColorScheme, type MailFacts, withoutImages } from './mail-facts';
@@ -19,7 +19,7 @@ export function PreviewForms({ choice, leads }: { choice: PreviewChoice; leads: 
     <div className="studio-filters">
       {!choice.mail && (
         <>
-          <form action={adminPaths.emailPreview} method="get">
+          <form action={studioPaths.emailPreview} method="get">
             {[...previewParams(kept)].map(([name, value]) => (
               <input key={name} type="hidden" name={name} value={value} />
             ))}

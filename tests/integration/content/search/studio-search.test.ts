@@ -1,8 +1,8 @@
 /** The studio's search over everything: what each role finds, and what it does not. */
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type SearchHit, studioSearchLimits } from '@/admin-kit/search/search-source';
-import { searchStudio } from '@/admin-kit/search/search-studio';
 import { mergeLeads } from '@/features/merging/merge-leads';
+import { type SearchHit, studioSearchLimits } from '@/studio-kit/search/search-source';
+import { searchStudio } from '@/studio-kit/search/search-studio';
 import { capture, rows } from '../../../support/leads';
 import { testPayload, testRequest } from '../../../support/payload';
 import { People, type Who } from '../../../support/people';

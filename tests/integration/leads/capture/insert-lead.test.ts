@@ -105,9 +105,10 @@ describe('a new lead', () => {
 
   it('posted fifty times at once, in the two ways by turns, is one lead with each submission', async () => {
     const posts = Array.from({ length: 50 }, async (_, index) => {
-      const req = await testRequest();
-      const post = () => captureLead(req, input({ ...kinds.bare, message: `Hello ${index}` }));
-      return index % 2 === 0 ? post() : inTransaction(req, post);
+      const posted = input({ ...kinds.bare, message: `Hello ${index}` });
+      // What is to be done in the same transaction cannot be put into the one statement.
+      const other = { ...posted, also: async () => undefined };
+      return captureLead(await testRequest(), index % 2 === 0 ? posted : other);
     });
     const captured = await Promise.all(posts);
     expect(new Set(captured.map(({ leadId }) => leadId)).size).toBe(1);

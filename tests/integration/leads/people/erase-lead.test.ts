@@ -14,7 +14,7 @@ import { findImport } from '@/features/leads/import/dry-run';
 import { runImport } from '@/features/leads/import/run-import';
 import { beginImport, storeImport } from '@/features/leads/import/store-import';
 import { InboundMail } from '@/features/leads/inbound/inbound-mail';
-import { takeInMail } from '@/features/leads/inbound/take-in-mail';
+import { processInboundMail } from '@/features/leads/inbound/process-inbound-mail';
 import { conditionsOfChosen } from '@/features/leads/list/chosen-leads';
 import { readFilter } from '@/features/leads/list/lead-filter';
 import { requestUnsubscribeLink } from '@/features/leads/nurture/request-unsubscribe-link';
@@ -145,7 +145,7 @@ async function captureAndMail(): Promise<string> {
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200, 200]);
   await changeAndImport(leadId, email);
   const reply = { id: 'quux-reply', type: 'reply', address: email, subject: 'Frobnicate again' } as const;
-  await takeInMail(await testRequest(), InboundMail.parse(reply));
+  await processInboundMail(await testRequest(), InboundMail.parse(reply));
   await requestUnsubscribeLink(await testRequest(), person.email);
   await sendDue();
   return leadId;

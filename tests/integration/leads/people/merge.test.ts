@@ -4,13 +4,13 @@ import { Forbidden, ValidationError } from 'payload';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { env } from '@/config/env';
 import { inTransaction } from '@/db/transaction';
-import { loadLead } from '@/features/leads/admin/lead/load-lead';
 import { addNote } from '@/features/leads/changes/edit-lead';
 import { eraseLead } from '@/features/leads/erasure/erase-lead';
 import { exportLead } from '@/features/leads/erasure/export-lead';
 import { findKnown } from '@/features/leads/import/dry-run';
-import { takeInMail } from '@/features/leads/inbound/take-in-mail';
+import { processInboundMail } from '@/features/leads/inbound/process-inbound-mail';
 import { answerMailLink } from '@/features/leads/nurture/answer-mail-link';
+import { loadLead } from '@/features/leads/studio/lead/load-lead';
 import { entryDetails } from '@/features/leads/timeline/entry-details';
 import { readTimeline } from '@/features/leads/timeline/read-timeline';
 import { mailLink } from '@/features/mail/suppression/links';
@@ -242,9 +242,11 @@ describe('the mails of both', () => {
       is_automatic: false,
       subject: 'Hi',
     };
-    expect(await takeInMail(await testRequest(), { ...told, id: 'one', type: 'reply' })).toBe('done');
+    expect(await processInboundMail(await testRequest(), { ...told, id: 'one', type: 'reply' })).toBe('done');
     expect(await lead(kept)).toMatchObject({ unanswered_since: expect.any(Date) });
-    expect(await takeInMail(await testRequest(), { ...told, id: 'two', type: 'bounce' })).toBe('done');
+    expect(await processInboundMail(await testRequest(), { ...told, id: 'two', type: 'bounce' })).toBe(
+      'done',
+    );
     expect([...(await findSuppressed(await testRequest(), [ada, private_])).keys()]).toEqual([private_]);
   });
 });

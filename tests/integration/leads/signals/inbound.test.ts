@@ -2,7 +2,7 @@
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { POST } from '@/app/api/inbound/mail/route';
 import { POST as saysReplied } from '@/app/api/studio/replies/route';
-import { recordReplyByHand } from '@/features/leads/inbound/follow-reply';
+import { recordReplyByHand } from '@/features/leads/inbound/record-reply';
 import { answerMailLink } from '@/features/leads/nurture/answer-mail-link';
 import { mailLink } from '@/features/mail/suppression/links';
 import { hashAddress } from '@/features/mail/suppression/suppressions';

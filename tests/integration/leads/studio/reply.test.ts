@@ -5,12 +5,12 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { POST } from '@/app/api/studio/leads/reply/route';
 import { env } from '@/config/env';
 import { setRole } from '@/features/auth/users/set-role';
-import { loadLead } from '@/features/leads/admin/lead/load-lead';
 import { addNote } from '@/features/leads/changes/edit-lead';
 import { eraseLead } from '@/features/leads/erasure/erase-lead';
 import { InboundMail } from '@/features/leads/inbound/inbound-mail';
-import { takeInMail } from '@/features/leads/inbound/take-in-mail';
+import { processInboundMail } from '@/features/leads/inbound/process-inbound-mail';
 import { type Reply, replyToLead } from '@/features/leads/reply/reply-to-lead';
+import { loadLead } from '@/features/leads/studio/lead/load-lead';
 import { readTimeline } from '@/features/leads/timeline/read-timeline';
 import { hashAddress } from '@/features/mail/suppression/suppressions';
 import { suppress } from '@/features/mail/tables/suppressions';
@@ -69,7 +69,7 @@ describe('writing to a lead', () => {
       address: email,
       subject: 'Re: Welcome',
     });
-    expect(await takeInMail(await testRequest(), answer)).toBe('done');
+    expect(await processInboundMail(await testRequest(), answer)).toBe('done');
     const { thread } = await loadLead(await admin(), leadId);
     expect(thread.subject).toBe('Re: Welcome');
     expect(await reply()).toBe('sent');

@@ -1,6 +1,6 @@
 import { env } from '@/config/env';
 import { InboundMail } from '@/features/leads/inbound/inbound-mail';
-import { takeInMail } from '@/features/leads/inbound/take-in-mail';
+import { processInboundMail } from '@/features/leads/inbound/process-inbound-mail';
 import { notFound } from '@/http/app-error';
 import { endpoint } from '@/http/endpoint';
 import { parseInput } from '@/http/parse-input';
@@ -22,6 +22,6 @@ export const POST = endpoint(
     if (!secret) throw notFound('Nothing is taken in here while INBOUND_SECRET is not set.');
     const told = await readSignedJson(request, { secret, maxBytes });
     const mail = parseInput(InboundMail, told, 'This is no event of a mail.');
-    return json(200, { ok: true, outcome: await takeInMail(await newRequest(), mail) });
+    return json(200, { ok: true, outcome: await processInboundMail(await newRequest(), mail) });
   },
 );

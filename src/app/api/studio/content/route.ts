@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { createFromStarter } from '@/cms/starters/create-from-starter';
 import { findStarter } from '@/cms/starters/starters';
-import { adminPaths } from '@/config/routes';
+import { studioPaths } from '@/config/routes';
 import { studioEndpoint } from '../studio-endpoint';
 
 const schema = z.object({ starter: z.string().max(40) });
@@ -11,7 +11,7 @@ export const POST = studioEndpoint(
   schema,
   async (req, { starter: name }) => {
     const starter = findStarter(name);
-    if (!starter) return adminPaths.newContent;
+    if (!starter) return studioPaths.newContent;
     return `/admin/collections/${starter.collection}/${await createFromStarter(req, starter)}`;
   },
   'staff',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { enrolMissedLeads } from '@/features/leads/nurture/enrol-missed-leads';
-import { statusHref } from '@/features/operations/admin/outcome';
+import { statusHref } from '@/features/operations/studio/outcome';
 import { studioEndpoint } from '../studio-endpoint';
 
 /** Enrols the leads that came while nothing was published for them. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { statusHref } from '@/features/operations/admin/outcome';
+import { statusHref } from '@/features/operations/studio/outcome';
 import { retryFailedJobs } from '@/jobs/retry-failed-jobs';
 import { studioEndpoint } from '../studio-endpoint';
 

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { decideMails } from '@/features/leads/nurture/decide-mails';
 import { undecidedStatuses } from '@/features/mail/outbox/undecided-mails';
-import { nurtureHref, readNurtureQuery } from '@/features/nurture/admin/nurture-query';
 import { mailActions } from '@/features/nurture/steps/decide-mails';
+import { nurtureHref, readNurtureQuery } from '@/features/nurture/studio/nurture-query';
 import { studioEndpoint } from '../studio-endpoint';
 
 const schema = z.object({

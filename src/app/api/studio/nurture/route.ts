@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { holdMail, pauseLead, pauseSequence } from '@/features/leads/nurture/steer-nurture';
-import { type SteeringAction, steeringActions } from '@/features/nurture/admin/nurture-outcome';
-import { type NurturePart, nurtureHref, readNurtureQuery } from '@/features/nurture/admin/nurture-query';
+import { type SteeringAction, steeringActions } from '@/features/nurture/studio/nurture-outcome';
+import { type NurturePart, nurtureHref, readNurtureQuery } from '@/features/nurture/studio/nurture-query';
 import { studioEndpoint } from '../studio-endpoint';
 
 const schema = z.object({
@@ -16,8 +16,8 @@ const verbs: Record<SteeringAction, { act: typeof holdMail; part: NurturePart }>
   hold: { act: holdMail, part: 'coming' },
   'pause-lead': { act: (req, id) => pauseLead(req, id, true), part: 'enrolments' },
   'resume-lead': { act: (req, id) => pauseLead(req, id, false), part: 'enrolments' },
-  'pause-sequence': { act: (req, id) => pauseSequence(req, id, true), part: 'ledger' },
-  'resume-sequence': { act: (req, id) => pauseSequence(req, id, false), part: 'ledger' },
+  'pause-sequence': { act: (req, id) => pauseSequence(req, id, true), part: 'figures' },
+  'resume-sequence': { act: (req, id) => pauseSequence(req, id, false), part: 'figures' },
 };
 
 /** Holds a mail that waits for its turn, or pauses and resumes a lead or a sequence. */

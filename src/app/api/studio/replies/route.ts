@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { leadPath } from '@/config/routes';
-import { recordReplyByHand } from '@/features/leads/inbound/follow-reply';
+import { recordReplyByHand } from '@/features/leads/inbound/record-reply';
 import { studioEndpoint } from '../studio-endpoint';
 
 /** "They replied", on a lead's page. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { searchStudio } from '@/admin-kit/search/search-studio';
 import { endpoint } from '@/http/endpoint';
+import { searchStudio } from '@/studio-kit/search/search-studio';
 import { studioRequest } from '../studio-endpoint';
 
 const Query = z.object({ q: z.string().default('') });

@@ -1,5 +1,5 @@
-import { loadStatus } from '@/features/operations/admin/load-status';
-import { statusText } from '@/features/operations/admin/status-text';
+import { loadStatus } from '@/features/operations/studio/load-status';
+import { statusText } from '@/features/operations/studio/status-text';
 import { endpoint } from '@/http/endpoint';
 import { studioRequest } from '../studio-endpoint';
 

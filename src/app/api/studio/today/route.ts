@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { todayHref } from '@/cms/admin/today/today-outcome';
+import { todayHref } from '@/cms/studio/today/today-outcome';
 import { takeLead } from '@/features/leads/changes/take-lead';
 import { decideMails } from '@/features/leads/nurture/decide-mails';
 import { enrolMissedLeads } from '@/features/leads/nurture/enrol-missed-leads';

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { headers } from 'next/headers';
 import { routes } from '@/config/routes';
-import { noteLinkVisit } from '@/features/auth/log/note-link-visit';
+import { recordLinkVisit } from '@/features/auth/log/record-link-visit';
 import { readCookie } from '@/features/auth/session/cookies';
 import { inspectLink } from '@/features/auth/sign-in/sign-in-request';
 import { seeOther } from '@/lib/request/see-other';
@@ -26,7 +26,7 @@ export default async function ConfirmPage({ searchParams }: Props) {
   const sent = await headers();
   const req = await newRequest(sent);
   const link = await inspectLink(req.payload, token, readCookie(sent, 'flow'));
-  await noteLinkVisit(req, link, sent);
+  await recordLinkVisit(req, link, sent);
   const { state, email, isSameBrowser } = link;
   if (state === 'unknown') seeOther('/?error=invalid');
   if (state !== 'usable') seeOther(`${routes.linkExpired}?reason=${state}`);

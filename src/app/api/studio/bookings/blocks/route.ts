@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { type CalendarOutcome, dayHref, weekHref } from '@/features/bookings/admin/calendar-query';
 import { blockTime, freeTime } from '@/features/bookings/schedule/block-time';
+import { type CalendarOutcome, dayHref, weekHref } from '@/features/bookings/studio/calendar-query';
 import { studioEndpoint } from '../../studio-endpoint';
 
 const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Write the time as 09:00.');

@@ -1,4 +1,4 @@
-import { adminPaths } from '@/config/routes';
+import { studioPaths } from '@/config/routes';
 import { storeImport } from '@/features/leads/import/store-import';
 import { endpoint } from '@/http/endpoint';
 import { readUpload } from '@/http/read-upload';
@@ -18,6 +18,6 @@ export const POST = endpoint(
   async ({ request, headers }) => {
     const req = await studioRequest(headers, 'admins');
     const changeId = await storeImport(req, await readUpload(request, { maxBytes }));
-    return seeOther(`${adminPaths.importLeads}?change=${changeId}`);
+    return seeOther(`${studioPaths.importLeads}?change=${changeId}`);
   },
 );

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { adminPaths } from '@/config/routes';
+import { studioPaths } from '@/config/routes';
 import { findImport, readMapping } from '@/features/leads/import/dry-run';
 import { beginImport } from '@/features/leads/import/store-import';
 import { notFound } from '@/http/app-error';
@@ -15,5 +15,5 @@ export const POST = studioEndpoint(schema, async (req, { change, enrol, ...told 
   if (!found) throw notFound('This import is gone.');
   const mapping = readMapping(found.columns, (index) => told[`column-${index}`]);
   await beginImport(req, { changeId: change, mapping, isEnrolling: enrol === '1' });
-  return `${adminPaths.importLeads}?change=${change}`;
+  return `${studioPaths.importLeads}?change=${change}`;
 });

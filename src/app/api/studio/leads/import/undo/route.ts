@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { adminPaths } from '@/config/routes';
+import { studioPaths } from '@/config/routes';
 import { undoImport } from '@/features/leads/import/undo-import';
 import { studioEndpoint } from '../../../studio-endpoint';
 
 /** Takes an import back. */
 export const POST = studioEndpoint(z.object({ change: z.uuid() }), async (req, { change }) => {
   await undoImport(req, change);
-  return `${adminPaths.importLeads}?change=${change}`;
+  return `${studioPaths.importLeads}?change=${change}`;
 });

@@ -1,8 +1,0 @@
-/** The headings under which the studio lists collections and globals. */
-export const adminGroup = {
-  content: 'Content',
-  leads: 'Leads',
-  people: 'People',
-  settings: 'Settings',
-  system: 'System',
-} as const;

@@ -1,6 +1,0 @@
-import { AdminMark } from './admin-mark';
-
-/** The small mark at the top of the studio, and of its way home. */
-export function Icon() {
-  return <AdminMark />;
-}

@@ -1,0 +1,117 @@
+import Link from 'next/link';
+import { studioPaths } from '@/config/routes';
+import { formatMonth } from '@/lib/format/format-date';
+import { type ContentFilter, filterHref, gaps, kinds, orders, ordersFor, statuses } from './content-filter';
+
+type Choice = { label: string; change: Partial<ContentFilter>; isChosen: boolean };
+
+const keys = <Key extends string>(record: Record<Key, unknown>) => Object.keys(record) as Key[];
+
+/** Each choice is a link, so that a list can be sent to a colleague; the words are a form. */
+export function ContentFilters({
+  filter,
+  now,
+  mayReadLeads,
+}: {
+  filter: ContentFilter;
+  now: Date;
+  mayReadLeads: boolean;
+}) {
+  const { type, status, gap, order, month, words } = filter;
+  const thisMonth = now.toISOString().slice(0, 7);
+  const groups: [string, Choice[]][] = [
+    [
+      'Kind',
+      [
+        { label: 'All', change: { type: undefined }, isChosen: !type },
+        ...keys(kinds).map((key) => ({
+          label: kinds[key],
+          change: { type: key },
+          isChosen: key === type,
+        })),
+      ],
+    ],
+    [
+      'State',
+      [
+        { label: 'Any', change: { status: undefined }, isChosen: !status },
+        ...keys(statuses).map((key) => ({
+          label: statuses[key],
+          change: { status: key },
+          isChosen: key === status,
+        })),
+      ],
+    ],
+    [
+      'To look at',
+      [
+        { label: 'Anything', change: { gap: undefined }, isChosen: !gap },
+        ...keys(gaps).map((key) => ({ label: gaps[key], change: { gap: key }, isChosen: key === gap })),
+      ],
+    ],
+    [
+      'Order',
+      [
+        ...ordersFor(mayReadLeads).map((key) => ({
+          label: orders[key],
+          change: { order: key, month: undefined },
+          isChosen: !month && key === order,
+        })),
+        { label: 'By month', change: { month: month ?? thisMonth }, isChosen: Boolean(month) },
+      ],
+    ],
+  ];
+  return (
+    <div className="studio-filters">
+      <form action={studioPaths.content} method="get">
+        {Object.entries({ type, status, gap, order, month }).map(
+          ([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />,
+        )}
+        <label htmlFor="content-words">Title or path</label>
+        <input id="content-words" name="q" type="search" defaultValue={words} maxLength={100} />
+        <button type="submit">Find</button>
+      </form>
+      {groups.map(([name, choices]) => (
+        <nav key={name} aria-label={name}>
+          <span aria-hidden="true">{name}</span>
+          <ul>
+            {choices.map(({ label, change, isChosen }) => (
+              <li key={label}>
+                <Link href={filterHref(filter, change)} aria-current={isChosen || undefined} prefetch={false}>
+                  {label}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      ))}
+      {month && <MonthLinks filter={filter} month={month} />}
+    </div>
+  );
+}
+
+const moved = (month: string, by: number) => {
+  const date = new Date(`${month}-01T00:00:00Z`);
+  return new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + by, 1)).toISOString().slice(0, 7);
+};
+
+function MonthLinks({ filter, month }: { filter: ContentFilter; month: string }) {
+  return (
+    <nav aria-label="Month">
+      <span aria-hidden="true">Month</span>
+      <ul>
+        {[-1, 0, 1].map((by) => (
+          <li key={by}>
+            <Link
+              href={filterHref(filter, { month: moved(month, by) })}
+              aria-current={by === 0 || undefined}
+              prefetch={false}
+            >
+              {formatMonth(moved(month, by))}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

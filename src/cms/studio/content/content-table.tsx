@@ -1,0 +1,72 @@
+import Link from 'next/link';
+import { type LeadFilter, filterHref as leadsHref, readFilter } from '@/features/leads/list/lead-filter';
+import { formatAgo, formatMoment } from '@/lib/format/format-moment';
+import { formatWhole } from '@/lib/format/format-number';
+import { FigureTable } from '@/studio-kit/tables/figure-table';
+import { wonSentence } from '../content-touch/won-sentence';
+import { gaps, kinds, statuses } from './content-filter';
+import type { ContentRow } from './list-content';
+
+const editHref = ({ collection, id }: Pick<ContentRow, 'collection' | 'id'>) =>
+  `/admin/collections/${collection}/${id}`;
+
+/** A document by its title, with where it stands. */
+export function DocumentLink({ row }: { row: ContentRow }) {
+  return (
+    <span className="studio-document">
+      <Link href={editHref(row)} prefetch={false}>
+        <bdi>{row.title}</bdi>
+      </Link>
+      <small>
+        {kinds[row.collection]} · {row.path ?? 'no address yet'}
+      </small>
+    </span>
+  );
+}
+
+type ContentTableProps = { rows: readonly ContentRow[]; now: Date; mayReadLeads: boolean };
+
+/** Leads and won deals that an article touched, each figure with the way to exactly these. */
+function touchCells({ path, touched }: ContentRow) {
+  if (!path || !touched?.leads) return [touched ? '0' : '–', '–'];
+  const rows = (words: string, filter: Partial<LeadFilter>) => (
+    <Link key="rows" href={leadsHref(readFilter(), { page: path, ...filter })} prefetch={false}>
+      {words}
+    </Link>
+  );
+  return [
+    rows(formatWhole(touched.leads), {}),
+    touched.won > 0 ? rows(wonSentence(touched), { stage: 'won' }) : '–',
+  ];
+}
+
+export function ContentTable({ rows, now, mayReadLeads }: ContentTableProps) {
+  return (
+    <FigureTable
+      caption="Content"
+      columns={[
+        'Title',
+        'State',
+        'To look at',
+        'By',
+        'Changed',
+        'Words',
+        'Read in 30 days',
+        ...(mayReadLeads ? ['Leads', 'Won'] : []),
+      ]}
+      rows={rows.map((row) => ({
+        key: `${row.collection} ${row.id}`,
+        cells: [
+          <DocumentLink key="title" row={row} />,
+          row.plannedAt ? `Planned for ${formatMoment(row.plannedAt)}` : statuses[row.status],
+          row.gaps.length > 0 ? row.gaps.map((gap) => gaps[gap]).join(', ') : '–',
+          row.author ?? '–',
+          formatAgo(row.updatedAt, now),
+          formatWhole(row.words),
+          formatWhole(row.readers),
+          ...(mayReadLeads ? touchCells(row) : []),
+        ],
+      }))}
+    />
+  );
+}

@@ -1,0 +1,14 @@
+import { labelOf } from '@/studio-kit/navigation/records';
+import { findByTitle } from '@/studio-kit/search/find-by-title';
+import type { SearchSource } from '@/studio-kit/search/search-source';
+import { studioGroup } from '@/studio-kit/studio-groups';
+import { kinds } from '../content/content-filter';
+
+const named: Readonly<Record<string, string>> = kinds;
+
+/** Everything editors write, by its title. */
+export const findContent: SearchSource['find'] = (req, words) =>
+  findByTitle(req, words, ({ slug, labels, admin }) => {
+    if (admin.group !== studioGroup.content || admin.useAsTitle === 'id') return undefined;
+    return named[slug] ?? labelOf(labels.singular, slug);
+  });

@@ -1,0 +1,70 @@
+import Link from 'next/link';
+import { formatAgo } from '@/lib/format/format-moment';
+import { formatWhole } from '@/lib/format/format-number';
+import { StudioPanel } from '@/studio-kit/views/studio-panel';
+import type { Task } from './tasks';
+import { todayAction } from './today-outcome';
+
+type TaskPanelProps = {
+  tasks: readonly Task[];
+  now: Date;
+  title?: string;
+  action?: { label: string; href: string };
+};
+
+/** What waits, how many, how long, and what does it. Plain forms: they work without script. */
+export function TaskPanel({ tasks, now, title = 'Waiting', action }: TaskPanelProps) {
+  return (
+    <StudioPanel title={title} {...(action && { action })}>
+      {tasks.map((task) => (
+        <li key={task.label}>
+          <strong className="studio-rows__figure">{formatWhole(task.count)}</strong>
+          <span className="studio-rows__words">
+            <Link href={task.href} prefetch={false}>
+              {task.label}
+            </Link>
+            <span className="studio-rows__note">
+              {task.oldest && `${waited(task, now)}. `}
+              {task.note}
+            </span>
+          </span>
+          {task.action && <TaskForm task={task} action={task.action} />}
+        </li>
+      ))}
+    </StudioPanel>
+  );
+}
+
+const waited = ({ count, oldest }: Task, now: Date) =>
+  oldest ? `${count === 1 ? 'From' : 'The oldest'} ${formatAgo(oldest, now)}` : '';
+
+function TaskForm({
+  task,
+  action: { label, fields, asks },
+}: {
+  task: Task;
+  action: NonNullable<Task['action']>;
+}) {
+  const form = (
+    <form method="post" action={todayAction} className="studio-actions">
+      {Object.entries(fields).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <button type="submit" className="studio-button">
+        {label} <span className="studio-hidden">({task.label})</span>
+      </button>
+    </form>
+  );
+  if (!asks) return form;
+  return (
+    <details className="studio-confirm studio-confirm--task">
+      <summary>
+        {label} <span className="studio-hidden">({task.label})</span>
+      </summary>
+      <p>
+        {formatWhole(task.count)} {task.count === 1 ? 'is' : 'are'} concerned. {asks}
+      </p>
+      {form}
+    </details>
+  );
+}

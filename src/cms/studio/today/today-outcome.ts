@@ -1,0 +1,24 @@
+/** What a button of the dashboard has done, carried to it as names and numbers: its words are written here alone. */
+import { studioPaths } from '@/config/routes';
+import { nurtureOutcomeSentence } from '@/features/nurture/studio/nurture-outcome';
+import { outcomeSentence } from '@/features/operations/studio/outcome';
+
+/** Where the buttons of the dashboard post to. */
+export const todayAction = '/api/studio/today';
+
+type Asked = Record<string, string | string[] | undefined>;
+
+const fixed: Record<string, string> = {
+  took: 'The lead is yours.',
+  late: 'Somebody has taken this lead before you. It stays with them.',
+};
+
+export const todayHref = (outcome: Record<string, string | number>): string =>
+  `${studioPaths.today}?${new URLSearchParams(Object.entries(outcome).map(([key, value]) => [key, String(value)]))}`;
+
+/** The outcome in sentences, from the page's query; undefined without one. */
+export function todaySentence(query: Asked = {}): string | undefined {
+  const did = String(query.did ?? '');
+  if (Object.hasOwn(fixed, did)) return fixed[did];
+  return nurtureOutcomeSentence(query) ?? outcomeSentence(query);
+}

@@ -1,0 +1,47 @@
+import type { CollectionAfterChangeHook } from 'payload';
+import { queryInTransaction } from '@/db/transaction';
+import type { AgentRequest } from '@/payload-types';
+import { recordChange } from '../leads/tables';
+import { queueMail } from '../mail/outbox/outbox';
+
+const templates = { ready: 'agent-ready', declined: 'agent-declined' } as const;
+
+const words = {
+  asked: 'The agent request was opened again',
+  building: 'The agent is being built',
+  ready: 'The agent is ready',
+  declined: 'The agent request was declined',
+} as const;
+
+/** One that has not left yet says how the request stands when it does. */
+const waitingMail = `
+  select from emails where template = $1 and metadata->>'request_id' = $2 and status = 'queued' limit 1`;
+
+/** A request that is moved on is told in the lead's history and, where it ends, to the person by mail. */
+export const notifyDecision: CollectionAfterChangeHook<AgentRequest> = async ({
+  doc,
+  previousDoc,
+  operation,
+  req,
+}) => {
+  const { status } = doc;
+  if (operation !== 'update' || status === previousDoc.status) return;
+  const leadId = typeof doc.lead === 'object' ? doc.lead.id : doc.lead;
+  const data = { request_id: doc.id, from: previousDoc.status, to: status };
+  await recordChange(
+    req,
+    leadId,
+    { type: 'agent_decided', summary: words[status], data },
+    req.user?.id ?? null,
+  );
+  if (status !== 'ready' && status !== 'declined') return;
+  const [lead] = await queryInTransaction<{ email: string }>(req, 'select email from leads where id = $1', [
+    leadId,
+  ]);
+  if (!lead) return;
+  const template = templates[status];
+  const waiting = await queryInTransaction(req, waitingMail, [template, doc.id]);
+  if (waiting.length > 0) return;
+  const metadata = { request_id: doc.id };
+  await queueMail(req, { template, to: lead.email, leadId, metadata });
+};

@@ -1,0 +1,65 @@
+import Link from 'next/link';
+import { studioPaths } from '@/config/routes';
+import { formatMonth } from '@/lib/format/format-date';
+import { formatMoney } from '@/lib/format/format-money';
+import { formatTenths, formatWhole } from '@/lib/format/format-number';
+import { globalPath } from '@/studio-kit/navigation/records';
+import { FigureSection } from '@/studio-kit/tables/figure-section';
+import { FigureTable } from '@/studio-kit/tables/figure-table';
+import { EmptyState } from '@/studio-kit/views/empty-state';
+import { filterHref, readFilter } from '../../leads/list/lead-filter';
+import { Goals } from '../collections/goals-global';
+import type { GoalProgress, MonthGoals } from '../figures/goal-progress';
+
+const settings = <Link href={globalPath(Goals.slug)}>Monthly goals</Link>;
+
+/** The current month against what an admin has set, with what is needed from now on. */
+export function GoalSection({ month, daysLeft, currency, goals }: MonthGoals) {
+  const title = `Goals of ${formatMonth(month)}`;
+  if (goals.length === 0) {
+    return (
+      <EmptyState title={`No goals for ${formatMonth(month)} yet`}>
+        Say under {settings} how many leads and booked calls and how much won value make a good month. This
+        then shows how far it has come, and what each remaining day has to bring.
+      </EmptyState>
+    );
+  }
+  const say = ({ name }: GoalProgress, value: number, format = formatWhole) =>
+    name === 'wonValue' ? formatMoney(value, currency) : format(value);
+  return (
+    <FigureSection
+      title={title}
+      note={
+        <>
+          {daysLeft === 1
+            ? 'Today is its last day.'
+            : `${formatWhole(daysLeft)} days are left, today included.`}{' '}
+          Set under {settings}. A call counts when it is booked, cancelled ones do not; a deal when it is won.
+        </>
+      }
+    >
+      <FigureTable
+        caption={title}
+        columns={['Of the month', 'Goal', 'So far', 'Reached', 'Still needed', 'Needed a day']}
+        rows={goals.map((goal) => ({
+          key: goal.name,
+          cells: [
+            names(month)[goal.name],
+            say(goal, goal.goal),
+            say(goal, goal.reached),
+            `${formatWhole(Math.floor((goal.reached / goal.goal) * 100))}%`,
+            goal.missing > 0 ? say(goal, goal.missing) : 'Reached',
+            goal.missing > 0 ? say(goal, goal.neededPerDay, formatTenths) : '–',
+          ],
+        }))}
+      />
+    </FigureSection>
+  );
+}
+
+/** Each with the way to its rows. */
+const names = (month: string) => ({
+  leads: <Link href={studioPaths.leads}>New leads</Link>,
+  calls: <Link href={studioPaths.bookings}>Booked calls</Link>,
+  wonValue: <Link href={filterHref(readFilter(), { stage: 'won', wonIn: month })}>Won value</Link>,
+});

@@ -1,0 +1,107 @@
+import Link from 'next/link';
+import { studioPaths } from '@/config/routes';
+import { formatDayMonth } from '@/lib/format/format-date';
+import { formatTenths, formatWhole } from '@/lib/format/format-number';
+import { readPeriod, startOfDay } from '@/lib/period';
+import { BarList } from '@/studio-kit/charts/bar-list';
+import { LineChart } from '@/studio-kit/charts/line-chart';
+import { StatRow } from '@/studio-kit/charts/stat-row';
+import { FigureSection } from '@/studio-kit/tables/figure-section';
+import { EmptyState } from '@/studio-kit/views/empty-state';
+import { PeriodLinks } from '@/studio-kit/views/period-links';
+import { studioView } from '@/studio-kit/views/studio-view';
+import { conversions } from '../../leads/figures/conversions';
+import { funnel } from '../../leads/figures/funnel';
+import { goalProgress } from '../figures/goal-progress';
+import { visitFigures } from '../figures/visit-figures';
+import { FunnelSection } from './funnel-section';
+import { GoalSection } from './goal-section';
+import { OriginTable, PageTable } from './visit-tables';
+import { WhatIsCounted } from './what-is-counted';
+
+/** `/admin/metrics`: what visitors did, by the product's own recorder, beside what they sent. */
+export const MetricsView = studioView(async ({ req, searchParams }) => {
+  const days = readPeriod(searchParams?.days);
+  const now = new Date();
+  const [visits, sent, leads, goals, settings] = await Promise.all([
+    visitFigures(req, days, now),
+    conversions(req, startOfDay(now, days - 1), now),
+    funnel(req, days, now),
+    goalProgress(req, now),
+    req.payload.findGlobal({ slug: 'site-settings', depth: 0, overrideAccess: false, user: req.user }),
+  ]);
+  const forms = sent.pages.reduce((sum, page) => sum + page.forms, 0);
+  const calculators = sent.pages.reduce((sum, page) => sum + page.calculators, 0);
+  const isEmpty = visits.views + visits.viewsBefore + forms + calculators === 0;
+  return {
+    intro: 'What visitors looked at, where they came from and what they sent. Days are counted in UTC.',
+    aside: <PeriodLinks path={studioPaths.metrics} chosen={days} />,
+    children: (
+      <>
+        {isEmpty ? (
+          <>
+            <EmptyState title={`Nothing was recorded in the last ${days} days`}>
+              {settings.isRecorderOn === false ? (
+                <>
+                  The recorder is switched off. <Link href="/admin/globals/site-settings">Switch it on</Link>{' '}
+                  in the site settings; figures appear with the next visit.
+                </>
+              ) : (
+                'Figures appear a few seconds after the first visitor opens a page. Your own visits count too, unless your browser asks not to be tracked.'
+              )}
+            </EmptyState>
+            <GoalSection {...goals} />
+          </>
+        ) : (
+          <>
+            <StatRow
+              stats={[
+                {
+                  label: 'Page views',
+                  value: formatWhole(visits.views),
+                  note: `${formatWhole(visits.viewsBefore)} in the ${days} days before`,
+                },
+                {
+                  label: 'Views a day',
+                  value: formatTenths(visits.views / days),
+                  note: `Page views ÷ ${days} days`,
+                },
+                { label: 'Forms sent', value: formatWhole(forms), note: 'Without those put aside as spam' },
+                {
+                  label: 'Calculators completed',
+                  value: formatWhole(calculators),
+                  note: 'By visitors who then sent a form',
+                },
+              ]}
+            />
+            <FigureSection title="Page views per day" note="Today is the last day, and still running.">
+              <LineChart
+                title={`Page views per day, last ${days} days`}
+                columns={['Day', 'Page views']}
+                points={visits.days.map(({ name, count }) => ({ label: formatDayMonth(name), value: count }))}
+                format={formatWhole}
+              />
+            </FigureSection>
+            <GoalSection {...goals} />
+            <FunnelSection days={days} leads={leads} visits={visits} />
+            <PageTable views={visits.pages} sent={sent.pages} />
+            <OriginTable views={visits.origins} leads={sent.origins} />
+            {visits.destinations.length > 0 && (
+              <FigureSection
+                title="Navigation clicks"
+                note="Followed links of header, menu and footer, by where they lead."
+              >
+                <BarList
+                  bars={visits.destinations
+                    .slice(0, 12)
+                    .map(({ name, count }) => ({ label: name, value: count }))}
+                />
+              </FigureSection>
+            )}
+          </>
+        )}
+        <WhatIsCounted />
+      </>
+    ),
+  };
+});

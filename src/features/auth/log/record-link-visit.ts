@@ -1,0 +1,37 @@
+import type { PayloadRequest } from 'payload';
+import { queryInTransaction } from '@/db/transaction';
+import { isPerson } from '../../mail/clicks/is-person';
+import type { SignInRefusal } from '../sign-in/sign-in-error';
+import type { InspectedLink } from '../sign-in/sign-in-request';
+import type { AuthLogEntry } from '../tables';
+import { writeAuthLog } from './write-auth-log';
+
+type Visit = Pick<AuthLogEntry, 'event'> & { reason?: SignInRefusal };
+
+const visits: Record<InspectedLink['state'], Visit | undefined> = {
+  usable: { event: 'magic_link_opened' },
+  used: { event: 'magic_link_refused', reason: 'link_used' },
+  expired: { event: 'magic_link_refused', reason: 'link_expired' },
+  unknown: undefined,
+};
+
+/**
+ * Notes that a person came to the page behind a mailed link: once that it was opened, once that it was spent, once that it
+ * was over. Mail scanners come too and are left out; so is who asks not to be recorded. No mail carries a pixel.
+ */
+export async function recordLinkVisit(
+  req: PayloadRequest,
+  { state, requestId, email }: InspectedLink,
+  headers: Headers,
+): Promise<void> {
+  const visit = visits[state];
+  if (!visit || !requestId || !email || !isPerson(headers)) return;
+  const { event, reason } = visit;
+  const metadata = { ...(reason && { reason }), requestId };
+  const known = await queryInTransaction(
+    req,
+    `select 1 from auth_log where email = $1 and event_type = $2::enum_auth_log_event_type and metadata @> $3::jsonb limit 1`,
+    [email, event, JSON.stringify(metadata)],
+  );
+  if (known.length === 0) await writeAuthLog(req, { event, email, metadata });
+}

@@ -1,0 +1,105 @@
+import Link from 'next/link';
+import { studioPaths } from '@/config/routes';
+import { formatDayMonth } from '@/lib/format/format-date';
+import { formatMoment } from '@/lib/format/format-moment';
+import { formatSeconds } from '@/lib/format/format-seconds';
+import { FigureSection } from '@/studio-kit/tables/figure-section';
+import { PageLinks } from '@/studio-kit/views/page-links';
+import type { LinkReport, LinkRow } from '../report/link-report';
+import { type LinkStep, linkSteps, linksHref, type ReportQuery, reportParams } from '../report/report-query';
+import { revealedForMinutes } from '../report/reveal-address';
+import { MaskedAddress } from './masked-address';
+
+const stepNames = Object.keys(linkSteps) as LinkStep[];
+
+function fate({ step, signedInAfterSeconds, hasFailed }: LinkRow): string {
+  if (signedInAfterSeconds !== null) return `signed in after ${formatSeconds(signedInAfterSeconds)}`;
+  return hasFailed ? 'not delivered: the mail was refused for good' : linkSteps[step];
+}
+
+type LinkListProps = Pick<LinkReport, 'links' | 'hasMore'> & {
+  query: ReportQuery;
+  revealed: ReadonlySet<string>;
+};
+
+/** The links behind a figure, addresses masked until somebody asks for one. */
+export function LinkList({ links, hasMore, query, revealed }: LinkListProps) {
+  const { domain, day, step, page } = query;
+  const narrowed = [domain && `to ${domain}`, day && `of ${formatDayMonth(day)}`].filter(Boolean).join(', ');
+  const hasFailed = links.some((link) => link.hasFailed);
+  return (
+    <div id="links" className="studio-anchor">
+      <FigureSection
+        title={`Links ${linkSteps[step]}${narrowed && `, ${narrowed}`}`}
+        note={
+          <>
+            An address that you open is shown to you for {revealedForMinutes} minutes, and the sign-in log
+            keeps that you looked.
+            {narrowed && (
+              <>
+                {' '}
+                <Link
+                  href={linksHref({ ...query, domain: undefined, day: undefined, page: 1 })}
+                  prefetch={false}
+                >
+                  All domains and days
+                </Link>
+              </>
+            )}
+            {hasFailed && (
+              <>
+                {' '}
+                What the mail server said stands with the{' '}
+                <Link href={`${studioPaths.nurture}#failed`} prefetch={false}>
+                  failed mails
+                </Link>
+                .
+              </>
+            )}
+          </>
+        }
+      >
+        <ul className="studio-inline">
+          {stepNames.map((name) => (
+            <li key={name}>
+              <Link
+                href={linksHref({ ...query, step: name, page: 1 })}
+                prefetch={false}
+                aria-current={name === step ? 'true' : undefined}
+              >
+                {linkSteps[name]}
+              </Link>
+            </li>
+          ))}
+        </ul>
+        {links.length === 0 && <p className="studio-panel__note">No link of this kind.</p>}
+        {links.length > 0 && (
+          <ul className="studio-decisions">
+            {links.map((link) => (
+              <li key={link.entry} id={`entry-${link.entry}`} className="studio-anchor">
+                <div className="studio-rows__words">
+                  <MaskedAddress
+                    entry={link.entry}
+                    email={link.email}
+                    isRevealed={revealed.has(link.entry)}
+                    back={reportParams(query).toString()}
+                  />
+                  <span className="studio-rows__note">
+                    {formatMoment(link.askedAt)} · {fate(link)}
+                  </span>
+                </div>
+              </li>
+            ))}
+          </ul>
+        )}
+        <PageLinks
+          label="Pages of links"
+          page={page}
+          pages={null}
+          hasMore={hasMore}
+          href={(other) => linksHref({ ...query, page: other })}
+        />
+      </FigureSection>
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import Link from 'next/link';
+import { formatDayMonth } from '@/lib/format/format-date';
+import { formatWhole } from '@/lib/format/format-number';
+import { FigureSection } from '@/studio-kit/tables/figure-section';
+import { FigureTable } from '@/studio-kit/tables/figure-table';
+import type { LinkCounts, LinkReport } from '../report/link-report';
+import { type LinkStep, linksHref, type ReportQuery } from '../report/report-query';
+
+const steps = [
+  ['asked', 'asked'],
+  ['delivered', 'delivered'],
+  ['opened', 'opened'],
+  ['signedIn', 'signed-in'],
+] as const satisfies readonly (readonly [keyof LinkCounts, LinkStep])[];
+
+const headings = ['Asked for', 'Delivered', 'Opened', 'Signed in'];
+
+const cellsOf = (counts: LinkCounts, query: ReportQuery) =>
+  steps.map(([key, step]) => (
+    <Link key={key} href={linksHref({ ...query, step })} prefetch={false}>
+      {formatWhole(counts[key])}
+    </Link>
+  ));
+
+/** The same four figures by day and by the domain of the address, each a way to its links. */
+export function LinkTables({ report, query }: { report: LinkReport; query: ReportQuery }) {
+  const { days, domains } = report;
+  const all: ReportQuery = { days: query.days, step: 'asked', page: 1 };
+  return (
+    <>
+      <FigureSection
+        title="By mail domain"
+        note="The domains with most links. Where far less is delivered or opened than elsewhere, that provider holds our mails back or puts them aside."
+      >
+        <FigureTable
+          caption="Sign-in links by mail domain"
+          columns={['Domain', ...headings]}
+          rows={domains.map(({ name, ...counts }) => ({
+            key: name,
+            cells: [name, ...cellsOf(counts, { ...all, domain: name })],
+          }))}
+        />
+      </FigureSection>
+      <FigureSection
+        title="By day"
+        note="By the day a link was asked for, the latest first; days without any are left out."
+      >
+        <FigureTable
+          caption="Sign-in links by day"
+          columns={['Day', ...headings]}
+          rows={days.map(({ name, ...counts }) => ({
+            key: name,
+            cells: [formatDayMonth(name), ...cellsOf(counts, { ...all, day: name })],
+          }))}
+        />
+      </FigureSection>
+    </>
+  );
+}

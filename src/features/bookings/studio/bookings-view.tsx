@@ -1,0 +1,235 @@
+import Link from 'next/link';
+import type { PayloadRequest } from 'payload';
+import { dayKey, formatClock, zoneName } from '@/lib/format/format-in-zone';
+import { EmptyState } from '@/studio-kit/views/empty-state';
+import { studioView } from '@/studio-kit/views/studio-view';
+import { type BookingDay, type Host, listHosts, listWeek } from '../schedule/list-bookings';
+import { loadDays, shownOf } from '../schedule/load-days';
+import { bookingStatusWords } from './booking-status-words';
+import { CalendarGrid, dayName } from './calendar-grid';
+import { calendarOutcomeSentence, dateOf, dayHref, daysAfter, mondayOf, weekHref } from './calendar-query';
+
+const one = (value: string | string[] | undefined) => (typeof value === 'string' ? value : undefined);
+
+/** `/admin/bookings`: agreed times, a week or a day at a time. Works without script. */
+export const BookingsView = studioView(async ({ req, searchParams }) => {
+  const now = Date.now();
+  const hosts = await listHosts(req);
+  const chosen = hosts.find(({ id }) => id === one(searchParams?.host));
+  // With one host there is nothing to choose.
+  const host = chosen ?? (hosts.length === 1 ? hosts[0] : undefined);
+  const today = dayKey(now, host?.time_zone ?? 'UTC');
+  const isDay = searchParams?.view === 'day';
+  const date = dateOf(isDay ? searchParams?.day : searchParams?.week, Date.parse(today));
+  const outcome = calendarOutcomeSentence(searchParams?.did);
+  // Whoever asked for no week in particular sees today on a screen that has no room for seven.
+  const narrowDate = searchParams?.week ? undefined : today;
+  return {
+    intro:
+      'Agreed times, each on its host’s own clock. Choose a host or a day to see the calendar and to block time. A booking is moved or cancelled by the link in its mail.',
+    aside: (
+      <Link className="studio-button" href="/admin/collections/booking-hosts">
+        Hosts and their hours
+      </Link>
+    ),
+    children: (
+      <>
+        {outcome && (
+          <p role="status" className="studio-notice">
+            {outcome}
+          </p>
+        )}
+        <CalendarLinks date={date} today={today} host={host} hosts={hosts} isDay={isDay} />
+        {isDay ? (
+          <DayCalendar req={req} date={date} hosts={host ? [host] : hosts} />
+        ) : host ? (
+          <WeekCalendar req={req} monday={mondayOf(date, 0)} host={host} narrowDate={narrowDate} />
+        ) : (
+          <AllHosts req={req} monday={mondayOf(date, 0)} />
+        )}
+      </>
+    ),
+  };
+});
+
+type CalendarLinksProps = {
+  date: string;
+  today: string;
+  host: Host | undefined;
+  hosts: readonly Host[];
+  isDay: boolean;
+};
+
+function CalendarLinks({ date, today, host, hosts, isDay }: CalendarLinksProps) {
+  const href = isDay ? dayHref : weekHref;
+  const length = isDay ? 1 : 7;
+  const start = isDay ? date : mondayOf(date, 0);
+  const thisStart = isDay ? today : mondayOf(today, 0);
+  const groups: { name: string; links: { label: string; href: string; isChosen: boolean }[] }[] = [
+    {
+      name: 'View',
+      links: [
+        { label: 'Week', href: weekHref({ date, host: host?.id }), isChosen: !isDay },
+        {
+          label: 'Day',
+          href: dayHref({ date: isDay ? date : dayIn(date, today), host: host?.id }),
+          isChosen: isDay,
+        },
+      ],
+    },
+    {
+      name: isDay ? 'Day' : 'Week',
+      links: [
+        { label: 'Previous', date: daysAfter(start, -length) },
+        { label: isDay ? 'Today' : 'This week', date: thisStart },
+        { label: 'Next', date: daysAfter(start, length) },
+      ].map(({ label, date: to }) => ({
+        label,
+        href: href({ date: to, host: host?.id }),
+        isChosen: to === start,
+      })),
+    },
+    {
+      name: 'Host',
+      links: [
+        { label: 'All', href: href({ date }), isChosen: !host },
+        ...hosts.map(({ id, name }) => ({
+          label: name,
+          href: href({ date, host: id }),
+          isChosen: id === host?.id,
+        })),
+      ],
+    },
+  ];
+  return (
+    <div className="studio-filters">
+      {groups.map(({ name, links }) => (
+        <nav key={name} aria-label={name}>
+          <span aria-hidden="true">{name}</span>
+          <ul>
+            {links.map(({ label, href: to, isChosen }) => (
+              <li key={label}>
+                <Link href={to} aria-current={isChosen || undefined}>
+                  {label}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      ))}
+    </div>
+  );
+}
+
+/** The day that a week leads to: today when it is in the week, else its first. */
+const dayIn = (week: string, today: string) =>
+  mondayOf(week, 0) === mondayOf(today, 0) ? today : mondayOf(week, 0);
+
+type WeekCalendarProps = { req: PayloadRequest; monday: string; host: Host; narrowDate: string | undefined };
+
+async function WeekCalendar({ req, monday, host, narrowDate }: WeekCalendarProps) {
+  const week = await loadDays(req, host.id, { date: monday, count: 7 });
+  if (!week) return null;
+  return (
+    <CalendarGrid
+      label={`The week of ${host.name}`}
+      view="week"
+      shown={week.shown}
+      narrowDate={narrowDate}
+      columns={week.days.map((day) => ({
+        host,
+        day,
+        heading: dayName(day.date),
+        href: dayHref({ date: day.date, host: host.id }),
+      }))}
+    />
+  );
+}
+
+/** One day, its hosts side by side. */
+async function DayCalendar({
+  req,
+  date,
+  hosts,
+}: {
+  req: PayloadRequest;
+  date: string;
+  hosts: readonly Host[];
+}) {
+  const loaded = await Promise.all(hosts.map(({ id }) => loadDays(req, id, { date, count: 1 })));
+  const columns = hosts.flatMap((host, index) => {
+    const day = loaded[index]?.days[0];
+    const heading = `${host.name}, ${zoneName(host.time_zone)}`;
+    return day ? [{ host, day, heading, href: weekHref({ date, host: host.id }) }] : [];
+  });
+  if (columns.length === 0) {
+    return (
+      <EmptyState title="There is no host yet">
+        Name who takes calls and when under Hosts and their hours; their days stand here side by side.
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      <h2 className="studio-week__title">
+        <time dateTime={date}>{dayName(date)}</time>
+      </h2>
+      <CalendarGrid
+        label={`${dayName(date)}, ${hosts.length === 1 ? hosts[0]?.name : 'all hosts'}`}
+        view={hosts.length === 1 ? 'day' : 'day-of-all'}
+        shown={shownOf(columns.map(({ day }) => day))}
+        columns={columns}
+      />
+    </>
+  );
+}
+
+/** Everybody's agreed times as a list by the day of their hosts. */
+async function AllHosts({ req, monday }: { req: PayloadRequest; monday: string }) {
+  const days = await listWeek(req, monday);
+  if (days.every(({ bookings }) => bookings.length === 0)) {
+    return (
+      <EmptyState title="Nothing is agreed in this week">
+        Visitors choose a time on a page whose form asks for a free one, such as /book.
+      </EmptyState>
+    );
+  }
+  return (
+    <ol className="studio-calendar">
+      {days.map((day) => (
+        <Day key={day.date} {...day} />
+      ))}
+    </ol>
+  );
+}
+
+function Day({ date, bookings }: BookingDay) {
+  return (
+    <li>
+      <h2>
+        <Link href={dayHref({ date })} prefetch={false}>
+          <time dateTime={date}>{dayName(date)}</time>
+        </Link>
+      </h2>
+      {bookings.length === 0 ? (
+        <p>–</p>
+      ) : (
+        <ul>
+          {bookings.map((row) => (
+            <li key={row.id}>
+              <span className="studio-document">
+                <Link href={`/admin/collections/bookings/${row.id}`} prefetch={false}>
+                  {formatClock(row.start, row.host_time_zone)} {row.name}
+                </Link>
+                <small>
+                  {row.title} · {row.host_name}, {zoneName(row.host_time_zone)}
+                </small>
+              </span>
+              {bookingStatusWords[row.status] && <strong> {bookingStatusWords[row.status]}</strong>}
+            </li>
+          ))}
+        </ul>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,39 @@
+import Link from 'next/link';
+import { createLocalReq, type ServerProps } from 'payload';
+import { hasRole } from '@/access/roles';
+import { studioPaths } from '@/config/routes';
+import { formatClock, zoneName } from '@/lib/format/format-in-zone';
+import { StudioPanel } from '@/studio-kit/views/studio-panel';
+import { listBookings } from '../schedule/list-bookings';
+
+const day = 86_400_000;
+
+/** On an admin's dashboard: the calls of the next 24 hours. */
+export async function TodaysCalls({ payload, user }: ServerProps) {
+  if (!user || !hasRole(user, 'admin')) return null;
+  const now = Date.now();
+  const req = await createLocalReq({ user }, payload);
+  const rows = await listBookings(req, { start: now - 3_600_000, end: now + day });
+  const calls = rows.filter(({ status }) => status === 'confirmed');
+  return (
+    <StudioPanel
+      title="Calls"
+      note={
+        calls.length === 0
+          ? 'None in the next 24 hours.'
+          : 'In the next 24 hours, each on its host’s own clock.'
+      }
+      action={{ label: 'The week', href: studioPaths.bookings }}
+    >
+      {calls.map(({ id, start, name, host_name, host_time_zone, title }) => (
+        <li key={id}>
+          <strong className="studio-rows__figure">{formatClock(start, host_time_zone)}</strong>
+          <Link href={`/admin/collections/bookings/${id}`}>{name}</Link>
+          <span className="studio-rows__aside">
+            {title}, {host_name}, {zoneName(host_time_zone)}
+          </span>
+        </li>
+      ))}
+    </StudioPanel>
+  );
+}

@@ -1,0 +1,57 @@
+import { studioPaths } from '@/config/routes';
+import { rulesInForce, type TriedRules } from '../../leads/scoring/try-rules';
+
+export const parts = ['intent', 'fit', 'engagement', 'urgency'] as const;
+export type Part = (typeof parts)[number];
+
+/** As the form has them: a threshold from 1 to 100, weights in percent. */
+export type TrialQuery = { threshold: number } & Record<Part, number>;
+
+type Asked = Record<string, string | string[] | undefined>;
+
+const inPercent = (share: number) => Math.round(share * 100);
+
+export const currentTrial: TrialQuery = {
+  threshold: rulesInForce.threshold,
+  intent: inPercent(rulesInForce.weights.intent),
+  fit: inPercent(rulesInForce.weights.fit),
+  engagement: inPercent(rulesInForce.weights.engagement),
+  urgency: inPercent(rulesInForce.weights.urgency),
+};
+
+const wholeIn = (value: Asked[string], least: number, otherwise: number) =>
+  typeof value === 'string' && /^\d{1,3}$/.test(value) && Number(value) >= least && Number(value) <= 100
+    ? Number(value)
+    : otherwise;
+
+/** Reads what somebody may have typed; what makes no sense stays as it is in force. */
+export function readTrialQuery(asked: Asked = {}): TrialQuery {
+  return {
+    threshold: wholeIn(asked.threshold, 1, currentTrial.threshold),
+    intent: wholeIn(asked.intent, 0, currentTrial.intent),
+    fit: wholeIn(asked.fit, 0, currentTrial.fit),
+    engagement: wholeIn(asked.engagement, 0, currentTrial.engagement),
+    urgency: wholeIn(asked.urgency, 0, currentTrial.urgency),
+  };
+}
+
+export const sumOfWeights = (query: TrialQuery): number => parts.reduce((sum, part) => sum + query[part], 0);
+
+/** As shares of one. Weights that are more or less than a hundred together are taken in proportion; of none those in force. */
+export function rulesOf(query: TrialQuery): TriedRules {
+  const sum = sumOfWeights(query);
+  if (sum === 0) return { threshold: query.threshold, weights: rulesInForce.weights };
+  const share = (part: Part) => query[part] / sum;
+  const [intent, fit, engagement, urgency] = [
+    share('intent'),
+    share('fit'),
+    share('engagement'),
+    share('urgency'),
+  ];
+  return { threshold: query.threshold, weights: { intent, fit, engagement, urgency } };
+}
+
+export const isCurrent = (query: TrialQuery): boolean =>
+  Object.entries(currentTrial).every(([key, value]) => query[key as keyof TrialQuery] === value);
+
+export const trialHref = `${studioPaths.confidence}#trial`;

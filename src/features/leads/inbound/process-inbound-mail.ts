@@ -1,0 +1,81 @@
+import type { PayloadRequest } from 'payload';
+import { lockUntilCommit } from '@/db/lock-until-commit';
+import type { Row } from '@/db/row';
+import { inTransaction, queryInTransaction } from '@/db/transaction';
+import { hashAddress } from '../../mail/suppression/suppressions';
+import { suppress } from '../../mail/tables/suppressions';
+import { exitNurture } from '../../nurture/enrolments/exit';
+import { markBounced } from '../../nurture/steps/mark-bounced';
+import { leadOfAddress } from '../merge/lead-of-address';
+import { recordInbound } from '../tables';
+import type { InboundMail } from './inbound-mail';
+import { recordReply } from './record-reply';
+
+/** `ignored`: it changes nothing by its kind. `repeated`: it was taken in before. `unknown`: nobody here is meant. */
+export type InboundOutcome = 'done' | 'ignored' | 'repeated' | 'unknown';
+
+type Meant = { leadId: string | null; to: string };
+
+const isErased = (to: string) => !to.includes('@');
+
+/** By our own mail's id first: people answer from other addresses than they gave. Then by the address. */
+async function findMeant(
+  req: PayloadRequest,
+  { message_ids, address }: InboundMail,
+): Promise<Meant | undefined> {
+  const [mail] = await queryInTransaction<Pick<Row<'emails'>, 'lead_id' | 'to'>>(
+    req,
+    `select lead_id, "to" from emails where message_id in (select jsonb_array_elements_text($1::jsonb))
+     order by lead_id is null, sent_at desc limit 1`,
+    [JSON.stringify(message_ids)],
+  );
+  if (mail?.lead_id) return { leadId: mail.lead_id, to: mail.to };
+  const to = address ?? (mail && !isErased(mail.to) ? mail.to : undefined);
+  if (!to) return undefined;
+  const [lead] = await queryInTransaction<Pick<Row<'leads'>, 'id'>>(
+    req,
+    `select id from leads where id = ${leadOfAddress('$1')}`,
+    [to],
+  );
+  return { leadId: lead?.id ?? null, to };
+}
+
+/** What follows from each; the mails' address is suppressed also where there is no lead (any more). */
+const verbs = {
+  async bounce(req, { leadId, to }) {
+    // Its event is written already.
+    await markBounced(req, { lead_id: leadId, to }, async () => undefined);
+  },
+  async complaint(req, { leadId, to }) {
+    await suppress(req, hashAddress(to), 'complained');
+    if (leadId) await exitNurture(req, leadId, 'unsubscribed');
+  },
+  async reply(req, { leadId }) {
+    if (leadId) await recordReply(req, leadId);
+  },
+} as const satisfies Record<InboundMail['type'], (req: PayloadRequest, meant: Meant) => Promise<void>>;
+
+const isWithoutEffect = ({ type, is_permanent, is_automatic }: InboundMail) =>
+  (type === 'bounce' && !is_permanent) || (type === 'reply' && is_automatic);
+
+/**
+ * Takes in what a mail provider tells: a bounce or a complaint suppresses the address and ends the lead's series, a reply
+ * ends it and waits for an answer in the studio. An event comes to the same however often, and at once, it is told.
+ */
+export async function processInboundMail(req: PayloadRequest, mail: InboundMail): Promise<InboundOutcome> {
+  if (isWithoutEffect(mail)) return 'ignored';
+  return inTransaction(req, async () => {
+    await lockUntilCommit(req, `inbound mail ${mail.id}`);
+    const meant = await findMeant(req, mail);
+    if (!meant || (mail.type === 'reply' && !meant.leadId)) return 'unknown';
+    if (meant.leadId) {
+      const lead = await queryInTransaction(req, 'select from leads where id = $1 for no key update', [
+        meant.leadId,
+      ]);
+      if (lead.length === 0) return 'unknown';
+      if (!(await recordInbound(req, meant.leadId, mail))) return 'repeated';
+    }
+    await verbs[mail.type](req, meant);
+    return 'done';
+  });
+}

@@ -1,0 +1,86 @@
+import Link from 'next/link';
+import { formatMoney } from '@/lib/format/format-money';
+import { formatWhole } from '@/lib/format/format-number';
+import { FigureSection } from '@/studio-kit/tables/figure-section';
+import { FigureTable } from '@/studio-kit/tables/figure-table';
+import type { ClosedDeals, DealGroup } from '../figures/closed-deals';
+import { unsaid } from '../list/lead-conditions';
+import { filterHref, type LeadFilter, readFilter } from '../list/lead-filter';
+
+const valuesOf = ({ amounts }: DealGroup) =>
+  amounts.map(({ total, currency }) => formatMoney(total, currency)).join(', ') || '–';
+
+/** A name that leads to exactly the leads that were counted. */
+function Rows({ name, filter }: { name: string; filter: Partial<LeadFilter> }) {
+  return (
+    <Link href={filterHref(readFilter(), filter)} prefetch={false}>
+      {name}
+    </Link>
+  );
+}
+
+/** Won deals by source and by what was read, lost ones by their reason. */
+export function ClosedDealTables({ closed: { sources, reasons, content } }: { closed: ClosedDeals }) {
+  return (
+    <>
+      {sources.length > 0 && (
+        <FigureSection title="Won by source" note="By the form that the lead came by first.">
+          <FigureTable
+            caption="Won deals by source"
+            columns={['Source', 'Deals', 'Value']}
+            rows={sources.map((group) => ({
+              key: group.name,
+              cells: [
+                <Rows key={group.name} name={group.name} filter={{ stage: 'won', source: group.name }} />,
+                formatWhole(group.deals),
+                valuesOf(group),
+              ],
+            }))}
+          />
+        </FigureSection>
+      )}
+      {content.length > 0 && (
+        <FigureSection
+          title="Won by content"
+          note="Articles that people of won deals read on their way to a form, as the first, the last, or one between. A deal counts once for each article it read, so the values of articles are not to be added."
+        >
+          <FigureTable
+            caption="Won deals by the articles read before"
+            columns={['Article', 'Deals', 'Read first', 'Read last', 'Between', 'Value']}
+            rows={content.map((group) => ({
+              key: group.name,
+              cells: [
+                <Rows key={group.name} name={group.name} filter={{ stage: 'won', page: group.name }} />,
+                ...[group.deals, group.first, group.last, group.assisting].map(formatWhole),
+                valuesOf(group),
+              ],
+            }))}
+          />
+        </FigureSection>
+      )}
+      {reasons.length > 0 && (
+        <FigureSection
+          title="Lost by reason"
+          note="As it was written when the lead was lost. The same words in other case are one reason."
+        >
+          <FigureTable
+            caption="Lost deals by reason"
+            columns={['Reason', 'Deals', 'Value lost']}
+            rows={reasons.map((group) => ({
+              key: group.name,
+              cells: [
+                <Rows
+                  key={group.name}
+                  name={group.name === unsaid ? 'Nobody said' : group.name}
+                  filter={{ stage: 'lost', lostFor: group.name }}
+                />,
+                formatWhole(group.deals),
+                valuesOf(group),
+              ],
+            }))}
+          />
+        </FigureSection>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,64 @@
+import Link from 'next/link';
+import { formatMoney } from '@/lib/format/format-money';
+import { formatTenths, formatWhole } from '@/lib/format/format-number';
+import { FigureSection } from '@/studio-kit/tables/figure-section';
+import { FigureTable } from '@/studio-kit/tables/figure-table';
+import type { Forecast } from '../figures/forecast';
+import { filterHref, type LeadFilter, readFilter } from '../list/lead-filter';
+
+/** A figure that leads to its leads. */
+const Listed = ({ count, change }: { count: number; change: Partial<LeadFilter> }) =>
+  count === 0 ? (
+    '0'
+  ) : (
+    <Link href={filterHref(readFilter(), change)} prefetch={false}>
+      {formatWhole(count)}
+    </Link>
+  );
+
+const percent = (share: number) => `${formatTenths(share * 100)}%`;
+
+/** What the open pipeline is likely to bring, with how sure that is. */
+export function ForecastSection({ forecast: { stages, expected } }: { forecast: Forecast }) {
+  return (
+    <FigureSection
+      title="Forecast"
+      note="Value in each open stage × the share of deals won that have been in it. The range takes both ends of each rate’s 95 % interval: with few closed deals it is wide. Stages that no closed deal has passed add nothing."
+    >
+      {expected.length > 0 ? (
+        <p className="studio-panel__note">
+          To be expected from what is open:{' '}
+          {expected.map(({ currency, total, low, high }, index) => (
+            <span key={currency}>
+              {index > 0 && '; '}
+              <strong>{formatMoney(total, currency)}</strong> ({formatMoney(low, currency)} to{' '}
+              {formatMoney(high, currency)})
+            </span>
+          ))}
+        </p>
+      ) : (
+        <p className="studio-panel__note">
+          Nothing can be expected yet: move leads through the stages, give them values, and close some as won
+          or lost.
+        </p>
+      )}
+      <FigureTable
+        caption="How often deals are won that have been in a stage, and how long leads have stood in it"
+        columns={['Stage', 'Days in it, median', 'Closed since', 'Won', 'Share won', '95 % interval']}
+        rows={stages.map(({ stage, medianAgeInDays, closed, won, rate }) => ({
+          key: stage,
+          cells: [
+            <Link key={stage} href={filterHref(readFilter(), { stage, order: 'oldest' })} prefetch={false}>
+              {stage.charAt(0).toUpperCase() + stage.slice(1)}
+            </Link>,
+            medianAgeInDays === null ? '–' : formatTenths(medianAgeInDays),
+            <Listed key="closed" count={closed} change={{ closedFrom: stage }} />,
+            <Listed key="won" count={won} change={{ closedFrom: stage, stage: 'won' }} />,
+            rate ? percent(rate.share) : '–',
+            rate ? `${percent(rate.low)} to ${percent(rate.high)}` : '–',
+          ],
+        }))}
+      />
+    </FigureSection>
+  );
+}

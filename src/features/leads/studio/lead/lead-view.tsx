@@ -1,0 +1,154 @@
+import Link from 'next/link';
+import { studioPaths } from '@/config/routes';
+import { formatDuration } from '@/lib/format/format-duration';
+import { formatMoney } from '@/lib/format/format-money';
+import { uuid } from '@/lib/uuid';
+import { studioView } from '@/studio-kit/views/studio-view';
+import { undoSeconds } from '../../changes/apply-change';
+import { filterChoices } from '../../list/filter-choices';
+import type { Query } from '../../list/lead-filter';
+import { outcomeSentence } from '../../list/outcome';
+import { explainScore } from '../../scoring/explain-score';
+import type { ScoreBreakdown } from '../../scoring/score';
+import { whatWouldRaise } from '../../scoring/what-would-raise';
+import { nextAction } from '../../timeline/next-action';
+import { readTimeline } from '../../timeline/read-timeline';
+import { UndoForm } from '../list/bulk-form';
+import { AskBeforeMove } from '../list/move-form';
+import { NoteForm, PersonForms, PipelineForms, SeriesForm } from './lead-forms';
+import { type LoadedLead, loadLead } from './load-lead';
+import { ReplyForm } from './reply-form';
+import { TimelineList } from './timeline-list';
+
+/** `/admin/leads/<id>`: one lead on one page. Works without script. */
+export const LeadView = studioView(async ({ req, searchParams = {}, id }) => {
+  const loaded = await loadLead(req, id);
+  const [timeline, { owners, sequences }] = await Promise.all([
+    readTimeline(req, id, one(searchParams.after)),
+    filterChoices(req),
+  ]);
+  const { lead, ownerId, nextCall } = loaded;
+  const now = new Date();
+  const breakdown = breakdownOf(loaded);
+  const raising = breakdown ? whatWouldRaise(lead, breakdown) : [];
+  const sentence = outcomeSentence(searchParams);
+  const past = timeline.entries.find(({ at }) => at <= now);
+  const about = [lead.role, lead.company, lead.company_size, lead.industry, lead.phone].filter(Boolean);
+  const action = nextAction({
+    lead: { ...lead, isOwned: ownerId !== null },
+    nextCall,
+    unknown: raising[0]?.what,
+    lastAt: past?.at ?? null,
+    now,
+  });
+  return {
+    title: lead.name || lead.company || lead.email,
+    above: [{ label: 'Leads', url: studioPaths.leads }],
+    intro: (
+      <>
+        <a href={`mailto:${lead.email}`}>{lead.email}</a>
+        {about.length > 0 && ` · ${about.join(' · ')}`} · from {lead.source}
+        {loaded.answered && ` · answered ${formatDuration(loaded.answered.afterMs)} after they came`}
+        {lead.deal_value ? ` · ${formatMoney(lead.deal_value, lead.currency ?? null)}` : ''}
+      </>
+    ),
+    aside: (
+      <Link className="studio-button is-quiet" href={`/admin/collections/leads/${lead.id}`}>
+        Edit all fields
+      </Link>
+    ),
+    children: (
+      <>
+        {sentence && (
+          <p className="studio-notice" role="status">
+            {sentence} {searchParams.did === 'played' && <a href="/dev/mailbox">Read them there</a>}
+          </p>
+        )}
+        {searchParams.did === 'started' &&
+          searchParams.done === '1' &&
+          uuid.test(one(searchParams.change)) && (
+            <UndoForm changeId={one(searchParams.change)} back={lead.id} seconds={undoSeconds} />
+          )}
+        {asked(searchParams, loaded)}
+        <p className="studio-next">
+          <strong>Next:</strong> {action}
+        </p>
+        <div className="studio-lead">
+          <PipelineForms loaded={loaded} owners={owners} />
+          <div className="studio-lead__story">
+            <ReplyForm
+              leadId={lead.id}
+              email={lead.email}
+              subject={loaded.thread.subject}
+              refusal={loaded.refusal}
+              hasLeft={loaded.suppressedFor !== null}
+              isNew={lead.stage === 'new'}
+              author={req.user?.email ?? ''}
+            />
+            <NoteForm leadId={lead.id} />
+            <TimelineList leadId={lead.id} timeline={timeline} now={now} />
+          </div>
+          <div>
+            <Score priority={lead.priority_score} breakdown={breakdown} raising={raising} />
+            <SeriesForm loaded={loaded} sequences={sequences} />
+            <PersonForms loaded={loaded} />
+          </div>
+        </div>
+      </>
+    ),
+  };
+});
+
+const one = (value: Query[string]) => (typeof value === 'string' ? value : '');
+
+/** `scoreLead` is the only writer of this column. */
+const breakdownOf = ({ lead }: LoadedLead) => (lead.score_breakdown ?? null) as ScoreBreakdown | null;
+
+function asked(query: Query, { lead }: LoadedLead) {
+  const stage = one(query.asks);
+  const seen = new Date(one(query.seen));
+  if ((stage !== 'won' && stage !== 'lost') || Number.isNaN(seen.getTime())) return null;
+  const name = lead.name || lead.company || lead.email;
+  return (
+    <AskBeforeMove
+      lead={{ id: lead.id, name, stage: lead.stage, updatedAt: seen }}
+      stage={stage}
+      back={lead.id}
+      isUnclear={query.unclear === '1'}
+    />
+  );
+}
+
+type ScoreProps = {
+  priority: number;
+  breakdown: ScoreBreakdown | null;
+  raising: ReturnType<typeof whatWouldRaise>;
+};
+
+function Score({ priority, breakdown, raising }: ScoreProps) {
+  return (
+    <section className="studio-panel" aria-labelledby="score">
+      <h2 id="score" className="studio-panel__title">
+        Priority {priority} of 100
+      </h2>
+      {breakdown ? (
+        <dl className="studio-facts">
+          {explainScore(breakdown).map(([label, value]) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      ) : (
+        <p className="studio-panel__note">It was given by whoever entered or imported the lead.</p>
+      )}
+      {raising.length > 0 && (
+        <p className="studio-panel__note">
+          Not known yet, and what it could add:{' '}
+          {raising.map(({ what, upTo }) => `${what} up to ${upTo}`).join(', ')}.
+        </p>
+      )}
+    </section>
+  );
+}

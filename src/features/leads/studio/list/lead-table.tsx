@@ -1,0 +1,69 @@
+import Link from 'next/link';
+import { leadPath } from '@/config/routes';
+import { formatAgo } from '@/lib/format/format-moment';
+import { FigureTable } from '@/studio-kit/tables/figure-table';
+import type { LeadRow } from '../../list/lead-row';
+
+/** The form that the rows' boxes belong to, which stands below them. */
+export const bulkFormId = 'lead-change';
+
+const nameOf = ({ name, company, email }: LeadRow) => name || company || email;
+
+/** A lead by its name, with what else is known of who it is. */
+export function LeadLink({ row }: { row: LeadRow }) {
+  const { id, email, name, company } = row;
+  const rest = [name ? company : null, name || company ? email : null].filter(Boolean).join(' · ');
+  return (
+    <span className="studio-document">
+      <Link href={leadPath(id)} prefetch={false}>
+        <bdi>{nameOf(row)}</bdi>
+      </Link>
+      {rest && <small>{rest}</small>}
+    </span>
+  );
+}
+
+export function Priority({ row: { priority, reason } }: { row: LeadRow }) {
+  return (
+    <>
+      <strong>{priority}</strong> {reason && <small className="studio-lead-reason">{reason}</small>}
+    </>
+  );
+}
+
+export function LeadTable({ rows, now }: { rows: readonly LeadRow[]; now: Date }) {
+  return (
+    <FigureTable
+      caption="Leads"
+      columns={['Lead', 'Priority', 'Stage', 'Source', 'Owner', 'Came', 'Last']}
+      rows={rows.map((row) => ({
+        key: row.id,
+        cells: [
+          <span key="lead" className="studio-choice">
+            <input
+              type="checkbox"
+              form={bulkFormId}
+              name="chosen"
+              value={row.id}
+              aria-label={`Choose ${nameOf(row)}`}
+            />
+            <LeadLink row={row} />
+          </span>,
+          <Priority key="priority" row={row} />,
+          row.stage === 'new' || !row.isWaiting ? row.stage : `${row.stage}, wrote again`,
+          row.source,
+          row.owner ?? '–',
+          formatAgo(row.createdAt, now),
+          row.last ? (
+            <span key="last" className="studio-document">
+              {row.last.words}
+              <small>{formatAgo(row.last.at, now)}</small>
+            </span>
+          ) : (
+            '–'
+          ),
+        ],
+      }))}
+    />
+  );
+}

@@ -1,0 +1,149 @@
+import Link from 'next/link';
+import { formatMonth } from '@/lib/format/format-date';
+import { formatMoney } from '@/lib/format/format-money';
+import { formatTenths, formatWhole } from '@/lib/format/format-number';
+import { directOrigin } from '@/lib/request/origin-sql';
+import { BarList } from '@/studio-kit/charts/bar-list';
+import { LineChart } from '@/studio-kit/charts/line-chart';
+import { StatRow } from '@/studio-kit/charts/stat-row';
+import { FigureSection } from '@/studio-kit/tables/figure-section';
+import { EmptyState } from '@/studio-kit/views/empty-state';
+import { studioView } from '@/studio-kit/views/studio-view';
+import { closedDeals } from '../figures/closed-deals';
+import { forecast } from '../figures/forecast';
+import { type Amount, type Revenue, revenue } from '../figures/revenue';
+import { filterHref, readFilter } from '../list/lead-filter';
+import { ClosedDealTables } from './closed-deal-tables';
+import { ForecastSection } from './forecast-section';
+import { PipelineTable } from './pipeline-table';
+
+/** `/admin/revenue`: what the pipeline is worth, and what was won. */
+export const RevenueView = studioView(async ({ req }) => {
+  const figures = await revenue(req);
+  const [expected, closed] = await Promise.all([forecast(req, figures.pipeline), closedDeals(req)]);
+  const leads = figures.pipeline.reduce((sum, stage) => sum + stage.leads, 0);
+  return {
+    intro:
+      'What the pipeline is worth and what was won, from the deal values your team enters at the leads. Currencies are never added.',
+    children: (
+      <>
+        {leads === 0 ? (
+          <EmptyState title="No leads yet">
+            Leads arrive by the site’s forms, or <Link href="/admin/collections/leads/create">by hand</Link>.
+            Give one a deal value, and its stage is worth something here.
+          </EmptyState>
+        ) : (
+          <>
+            <Outcome {...figures} />
+            <PipelineTable pipeline={figures.pipeline} />
+            <ForecastSection forecast={expected} />
+            <WonMonths months={figures.months} />
+            <WonOrigins origins={figures.origins} />
+            <ClosedDealTables closed={closed} />
+          </>
+        )}
+      </>
+    ),
+  };
+});
+
+function Outcome({ won, lost, medianDaysToWin }: Revenue) {
+  const closed = won + lost;
+  return (
+    <StatRow
+      stats={[
+        { label: 'Won', value: formatWhole(won), note: 'Leads in stage Won' },
+        { label: 'Lost', value: formatWhole(lost), note: 'Leads in stage Lost' },
+        {
+          label: 'Win rate',
+          value: closed > 0 ? `${formatTenths((won / closed) * 100)}%` : '–',
+          note:
+            closed > 0
+              ? `Won ÷ (won + lost), of ${formatWhole(closed)} closed`
+              : 'Once a deal is won or lost',
+        },
+        {
+          label: 'Days to win',
+          value: medianDaysToWin === null ? '–' : formatTenths(medianDaysToWin),
+          note: 'Median, from the lead’s creation to the day it was won',
+        },
+      ]}
+    />
+  );
+}
+
+const all = readFilter();
+
+const totalIn = (amounts: readonly Amount[], currency: string | null) =>
+  amounts.find((amount) => amount.currency === currency)?.total ?? 0;
+
+function WonMonths({ months }: Pick<Revenue, 'months'>) {
+  const currencies = [...new Set(months.flatMap(({ amounts }) => amounts.map(({ currency }) => currency)))];
+  return (
+    <FigureSection
+      title="Won per month"
+      note="Deal values by the month they were won in (UTC), last twelve months; this one is still running."
+    >
+      {currencies.length === 0 && (
+        <EmptyState title="No deal with a value was won in twelve months">
+          Put a lead into stage Won with a deal value, and its month stands here.
+        </EmptyState>
+      )}
+      {months.some(({ deals }) => deals > 0) && (
+        <p className="studio-panel__note">
+          The deals of{' '}
+          {months
+            .filter(({ deals }) => deals > 0)
+            .map(({ month, deals }, index) => (
+              <span key={month}>
+                {index > 0 && ' · '}
+                <Link href={filterHref(all, { stage: 'won', wonIn: month })} prefetch={false}>
+                  {formatMonth(month)}
+                </Link>{' '}
+                ({formatWhole(deals)})
+              </span>
+            ))}
+        </p>
+      )}
+      {currencies.map((currency) => (
+        <div key={currency} className="studio-chart-of">
+          <h3>{currency ?? 'Without a currency'}</h3>
+          <LineChart
+            title={`Won per month, ${currency ?? 'without a currency'}`}
+            columns={['Month', 'Won']}
+            points={months.map(({ month, amounts }) => ({
+              label: formatMonth(month),
+              value: totalIn(amounts, currency),
+            }))}
+            format={(value) => formatMoney(value, currency)}
+          />
+        </div>
+      ))}
+    </FigureSection>
+  );
+}
+
+function WonOrigins({ origins }: Pick<Revenue, 'origins'>) {
+  if (origins.length === 0) return null;
+  return (
+    <FigureSection
+      title="Where won deals came from"
+      note="By the first visit of the lead: the campaign’s utm_source, else the site that linked here. Bars are numbers of deals."
+    >
+      <BarList
+        bars={origins.slice(0, 12).map(({ origin, deals, amounts }) => ({
+          label: origin === directOrigin ? 'Direct, or not told' : origin,
+          href: filterHref(all, { stage: 'won', origin }),
+          value: deals,
+          text: [
+            `${formatWhole(deals)} ${deals === 1 ? 'deal' : 'deals'}`,
+            ...amounts.map(({ total, currency }) => formatMoney(total, currency)),
+          ].join(' · '),
+        }))}
+      />
+      <Link href={filterHref(all, { stage: 'won' })} className="studio-panel__action">
+        All won leads
+      </Link>
+    </FigureSection>
+  );
+}

@@ -1,0 +1,108 @@
+import Link from 'next/link';
+import { formatMoment } from '@/lib/format/format-moment';
+import { formatMoney } from '@/lib/format/format-money';
+import type { Lead } from '@/payload-types';
+import { FigureTable } from '@/studio-kit/tables/figure-table';
+import { leadActions } from '../../leads/list/outcome';
+import { mergeFields } from '../../leads/merge/merge-fields';
+import { mergeHref } from '../merge-hrefs';
+
+type Props = { kept: Lead; gone: Lead; isPossible: boolean };
+
+const labels = {
+  name: 'Name',
+  company: 'Company',
+  role: 'Job title',
+  phone: 'Phone',
+  company_size: 'Company size',
+  industry: 'Industry',
+  budget: 'Budget',
+  timeline: 'Timeline',
+  notes: 'Notes',
+  owner: 'Owner',
+  deal_value: 'Deal value',
+  stage: 'Stage',
+  source: 'Source',
+} as const;
+
+const fields = Object.keys(labels) as (keyof typeof labels)[];
+
+function shown(lead: Lead, field: (typeof fields)[number]): string {
+  if (field === 'owner')
+    return typeof lead.owner === 'object' ? (lead.owner?.name ?? lead.owner?.email ?? '') : '';
+  if (field === 'deal_value')
+    return lead.deal_value ? formatMoney(lead.deal_value, lead.currency ?? null) : '';
+  return lead[field] ?? '';
+}
+
+/** Both leads with what the one that stays will say, and the button that makes them one. */
+export function SideBySide({ kept, gone, isPossible }: Props) {
+  const { taken } = mergeFields(kept, gone);
+  const isTaken = (field: string) => taken.some((one) => one === field);
+  const [first] = [kept.createdAt, gone.createdAt].toSorted();
+  return (
+    <>
+      <FigureTable
+        caption="Both leads, and what will stand"
+        columns={['', 'What will stand', 'Stays', 'Goes into it']}
+        rows={[
+          { key: 'email', cells: ['E-mail', kept.email, kept.email, gone.email] },
+          ...fields
+            .filter((field) => shown(kept, field) || shown(gone, field))
+            .map((field) => ({
+              key: field,
+              cells: [
+                labels[field],
+                isTaken(field) ? (
+                  <strong key={field}>{shown(gone, field)}</strong>
+                ) : (
+                  shown(kept, field) || '–'
+                ),
+                shown(kept, field) || '–',
+                shown(gone, field) || '–',
+              ],
+            })),
+          {
+            key: 'created',
+            cells: [
+              'Came',
+              formatMoment(new Date(first ?? kept.createdAt)),
+              formatMoment(new Date(kept.createdAt)),
+              formatMoment(new Date(gone.createdAt)),
+            ],
+          },
+        ]}
+      />
+      <ul className="studio-panel__note">
+        <li>History, mails, calls, requests, files and places on lists of both stand on one page.</li>
+        <li>What was said differently stands in the history, not in the fields.</li>
+        <li>
+          The mails of {gone.email} end. {kept.email} gets the rest of its own, and nothing that either has
+          had.
+        </li>
+        <li>Who has asked for no mails at one address gets none at either.</li>
+        <li>Whatever comes from {gone.email} from now on belongs to this lead.</li>
+      </ul>
+      {isPossible && (
+        <form method="post" action={leadActions.merge} className="studio-fields">
+          <input type="hidden" name="kept" value={kept.id} />
+          <input type="hidden" name="gone" value={gone.id} />
+          <input type="hidden" name="keptSeen" value={kept.updatedAt} />
+          <input type="hidden" name="goneSeen" value={gone.updatedAt} />
+          <button type="submit" className="studio-button">
+            Make them one
+          </button>
+        </form>
+      )}
+      <div className="studio-actions">
+        <Link className="studio-button is-quiet" href={mergeHref(gone.id, kept.id)}>
+          Keep {gone.email} instead
+        </Link>
+        <Link className="studio-button is-quiet" href={mergeHref(kept.id)}>
+          Choose another one
+        </Link>
+      </div>
+      <p className="studio-panel__note">This cannot be taken back.</p>
+    </>
+  );
+}

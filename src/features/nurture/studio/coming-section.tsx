@@ -1,0 +1,91 @@
+import Link from 'next/link';
+import { leadPath, mailPath } from '@/config/routes';
+import { formatMoment } from '@/lib/format/format-moment';
+import { formatWhole } from '@/lib/format/format-number';
+import { FigureSection } from '@/studio-kit/tables/figure-section';
+import { PageLinks } from '@/studio-kit/views/page-links';
+import type { ComingMail, ComingMails } from '../figures/coming-mails';
+import { comingWithin } from '../figures/listing-choices';
+import { SteeringButton } from './mail-buttons';
+import { type NurtureQuery, nurtureHref, nurtureParams } from './nurture-query';
+
+const spans: Record<NurtureQuery['within'], string> = { 1: '24 hours', 7: '7 days' };
+
+/** What goes out next, soonest first, each with a way to hold it. */
+export function ComingSection({ list, query }: { list: ComingMails; query: NurtureQuery }) {
+  const { count, mails, page, pages } = list;
+  const within = spans[query.within];
+  return (
+    <div id="coming" className="studio-anchor">
+      <FigureSection
+        title={`Next: ${formatWhole(count)}`}
+        note={
+          count === 0
+            ? `No mail of a series is due within ${within}. What leads are still to get stands here, the soonest first.`
+            : `Mails of series that are due within ${within}, the soonest first. Those after the welcome leave within the hours that the site settings name. Hold keeps one back until you decide.`
+        }
+      >
+        <div className="studio-filters">
+          <nav aria-label="Due within">
+            <span aria-hidden="true">Due within</span>
+            <ul>
+              {comingWithin.map((days) => (
+                <li key={days}>
+                  <Link
+                    href={nurtureHref({ ...query, within: days, coming: 1 }, 'coming')}
+                    aria-current={days === query.within || undefined}
+                    prefetch={false}
+                  >
+                    {spans[days]}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        </div>
+        {count > 0 && (
+          <ul className="studio-decisions">
+            {mails.map((mail) => (
+              <Coming key={mail.id} mail={mail} from={String(nurtureParams(query))} />
+            ))}
+          </ul>
+        )}
+        <PageLinks
+          label="What goes out next"
+          page={page}
+          pages={pages}
+          hasMore={page < pages}
+          href={(to) => nurtureHref({ ...query, coming: to }, 'coming')}
+        />
+      </FigureSection>
+    </div>
+  );
+}
+
+function Coming({ mail, from }: { mail: ComingMail; from: string }) {
+  const { id, leadId, email, subject, template, sequence, step, dueAt, nextTryAt, reason, isPaused } = mail;
+  const what = subject || template;
+  return (
+    <li>
+      <div className="studio-rows__words">
+        <Link href={mailPath(id)} prefetch={false}>
+          {what}
+        </Link>
+        <span className="studio-rows__note">
+          To{' '}
+          <Link href={leadPath(leadId)} prefetch={false}>
+            {email}
+          </Link>{' '}
+          · {sequence}, step {formatWhole(step)} · due {formatMoment(dueAt)}
+          {nextTryAt && ` · not before ${formatMoment(nextTryAt)}`}
+        </span>
+        {(isPaused || reason) && (
+          <span className="studio-rows__note">
+            {isPaused ? 'Paused: it will be held when its time comes.' : reason}
+          </span>
+        )}
+      </div>
+      <SteeringButton action="hold" id={id} what={`“${what}” to ${email}`} from={from} />
+    </li>
+  );
+}

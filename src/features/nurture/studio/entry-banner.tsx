@@ -1,0 +1,15 @@
+import Link from 'next/link';
+import type { ServerProps } from 'payload';
+import { studioPaths } from '@/config/routes';
+import { findEntryProblem } from '../sequences/entry-sequence';
+
+/** Above the sequences: that new leads get no mails, while it is so. */
+export async function EntryBanner({ payload }: Pick<ServerProps, 'payload'>) {
+  const problem = await findEntryProblem(payload);
+  if (!problem) return null;
+  return (
+    <p className="studio-notice is-warning" role="status">
+      {problem} <Link href={`${studioPaths.status}#sequences`}>See who was missed</Link>
+    </p>
+  );
+}

@@ -1,0 +1,73 @@
+import { studioPaths } from '@/config/routes';
+import { uuid } from '@/lib/uuid';
+import type { UndecidedStatus } from '../../mail/outbox/undecided-mails';
+import {
+  type ComingWithin,
+  comingWithin,
+  type EnrolmentState,
+  enrolmentStates,
+} from '../figures/listing-choices';
+import type { NurtureOutcome } from './nurture-outcome';
+
+/** What the view of series shows, all of it in its address. */
+export type NurtureQuery = {
+  /** What goes out within so many days. */
+  within: ComingWithin;
+  coming: number;
+  sequence?: string | undefined;
+  state?: EnrolmentState | undefined;
+  step?: number | undefined;
+  enrolments: number;
+} & Record<UndecidedStatus, number>;
+
+/** The view's sections, which its links lead to. */
+export type NurturePart = 'figures' | 'coming' | 'enrolments' | UndecidedStatus;
+
+type Asked = Record<string, string | string[] | undefined>;
+
+const maxSteps = 20;
+const maxPage = 100_000;
+
+const wholeIn = (value: Asked[string], largest: number) =>
+  Math.min(largest, Math.max(0, Math.trunc(Number(value)) || 0));
+
+/** Reads what somebody may have typed into the address; what makes no sense counts as not said. */
+export function readNurtureQuery(asked: Asked = {}): NurtureQuery {
+  const page = (value: Asked[string]) => wholeIn(value, maxPage) || 1;
+  const sequence = typeof asked.sequence === 'string' && uuid.test(asked.sequence) && asked.sequence;
+  return {
+    within: comingWithin.find((days) => String(days) === asked.within) ?? comingWithin[0],
+    coming: page(asked.coming),
+    sequence: sequence || undefined,
+    state: enrolmentStates.find((state) => state === asked.state),
+    step: wholeIn(asked.step, maxSteps) || undefined,
+    enrolments: page(asked.enrolments),
+    held: page(asked.held),
+    unknown: page(asked.unknown),
+    failed: page(asked.failed),
+  };
+}
+
+const defaults: Partial<Record<string, number>> = {
+  within: comingWithin[0],
+  coming: 1,
+  enrolments: 1,
+  held: 1,
+  unknown: 1,
+  failed: 1,
+};
+
+/** The query without what it says anyway. */
+export const nurtureParams = (query: NurtureQuery): URLSearchParams =>
+  new URLSearchParams(
+    Object.entries(query).flatMap(([key, value]) =>
+      value === undefined || value === defaults[key] ? [] : [[key, String(value)]],
+    ),
+  );
+
+/** @param outcome what a button did, told in numbers. */
+export function nurtureHref(query: NurtureQuery, part: NurturePart, outcome?: NurtureOutcome): string {
+  const params = nurtureParams(query);
+  for (const [key, value] of Object.entries(outcome ?? {})) params.set(key, String(value));
+  return `${studioPaths.nurture}${params.size > 0 ? `?${params}` : ''}#${part}`;
+}

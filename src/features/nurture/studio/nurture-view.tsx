@@ -1,0 +1,66 @@
+import Link from 'next/link';
+import { Fragment } from 'react';
+import { studioPaths } from '@/config/routes';
+import { formatMoment } from '@/lib/format/format-moment';
+import { EmptyState } from '@/studio-kit/views/empty-state';
+import { studioView } from '@/studio-kit/views/studio-view';
+import { ComingSection } from './coming-section';
+import { EnrolmentSection } from './enrolment-section';
+import { loadNurture } from './load-nurture';
+import { nurtureOutcomeSentence } from './nurture-outcome';
+import { OutcomeSection, StepFiguresSection } from './step-figures-section';
+import { UndecidedSection } from './undecided-section';
+
+/** `/admin/nurture`: every series, what became of its mails, what goes out next, who is where, and what waits for somebody. */
+export const NurtureView = studioView(async ({ req, searchParams }) => {
+  const { asOf, query, entryProblem, sequences, coming, current, enrolments, undecided } = await loadNurture(
+    req,
+    searchParams,
+  );
+  const outcome = nurtureOutcomeSentence(searchParams);
+  return {
+    intro: `What every series has sent, what goes out next, and who is where. Due = sent + skipped + held + failed + unknown + on their way, counted from the mails themselves. As of ${formatMoment(asOf)}.`,
+    aside: (
+      <Link className="studio-button" href={studioPaths.emailPreview}>
+        Look at the mails
+      </Link>
+    ),
+    children: (
+      <>
+        {outcome && (
+          <p className="studio-notice" role="status">
+            {outcome}
+          </p>
+        )}
+        {entryProblem && (
+          <p className="studio-notice is-warning" role="status">
+            {entryProblem} <Link href={`${studioPaths.status}#sequences`}>See who was missed</Link>
+          </p>
+        )}
+        <div id="figures" className="studio-anchor">
+          {sequences.length === 0 ? (
+            <EmptyState title="There is no sequence yet">
+              A sequence is a series of mails that leads get by and by.{' '}
+              <Link href="/admin/collections/sequences/create">Write the first one</Link> and name it
+              “onboarding”: every new lead enters it.
+            </EmptyState>
+          ) : (
+            sequences.map((sequence) => (
+              <Fragment key={sequence.id}>
+                <StepFiguresSection sequence={sequence} query={query} />
+                <OutcomeSection sequence={sequence} />
+              </Fragment>
+            ))
+          )}
+        </div>
+        {undecided.map((list) => (
+          <UndecidedSection key={list.status} list={list} asOf={asOf} query={query} />
+        ))}
+        <ComingSection list={coming} query={query} />
+        {current && enrolments && (
+          <EnrolmentSection sequence={current} sequences={sequences} list={enrolments} query={query} />
+        )}
+      </>
+    ),
+  };
+});

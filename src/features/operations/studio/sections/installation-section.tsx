@@ -1,0 +1,23 @@
+import { formatAgo } from '@/lib/format/format-moment';
+import { FactList } from '@/studio-kit/tables/fact-list';
+import { FigureSection } from '@/studio-kit/tables/figure-section';
+import type { InstallationFacts } from '../installation-facts';
+import { installationRows } from '../installation-rows';
+
+/** A week: longer than any habit of backing up should be. */
+const backupLateAfterMs = 7 * 86_400_000;
+
+function backupNote({ lastBackup }: InstallationFacts, asOf: Date): string {
+  if (!lastBackup) return 'No backup has been taken with “npm run backup” yet.';
+  if (asOf.getTime() - lastBackup.at.getTime() < backupLateAfterMs) return 'What this runs as, and its room.';
+  return `The last backup with “npm run backup” was ${formatAgo(lastBackup.at, asOf)}.`;
+}
+
+/** What runs, with which versions and room, and when it was backed up. */
+export function InstallationSection({ facts, asOf }: { facts: InstallationFacts; asOf: Date }) {
+  return (
+    <FigureSection title="Installation" note={backupNote(facts, asOf)}>
+      <FactList rows={installationRows(facts, asOf)} />
+    </FigureSection>
+  );
+}

@@ -1,0 +1,52 @@
+import Link from 'next/link';
+import { formatMoment } from '@/lib/format/format-moment';
+import { formatWhole } from '@/lib/format/format-number';
+import { FigureSection } from '@/studio-kit/tables/figure-section';
+import { FigureTable } from '@/studio-kit/tables/figure-table';
+import { listHref } from '@/studio-kit/tables/list-href';
+import type { OutboxFigure, OutboxFigures } from '../../../mail/outbox/outbox-figures';
+
+const meanings: Record<OutboxFigure['status'], string> = {
+  queued: 'waits until it is due',
+  sending: 'is being sent',
+  sent: 'the mail server took it',
+  failed: 'refused for good',
+  held: 'waits for you',
+  skipped: 'not sent, with a reason',
+  unknown: 'may have been sent',
+};
+
+/** Every mail there is, by its state. */
+export function OutboxSection({ figures }: { figures: OutboxFigures }) {
+  const total = figures.byStatus.reduce((sum, { count }) => sum + count, 0);
+  return (
+    <FigureSection
+      title="Outbox"
+      note={
+        total === 0
+          ? 'No mail has been written yet. The first lead’s welcome will stand here.'
+          : 'Every mail, by its state. The oldest is the one that was due first.'
+      }
+    >
+      {total > 0 && (
+        <FigureTable
+          caption="Mails by state"
+          columns={['State', 'Mails', 'Oldest due']}
+          rows={figures.byStatus.map(({ status, count, oldestDueAt }) => ({
+            key: status,
+            cells: [
+              <span key={status}>
+                <Link href={listHref('emails', [['status', 'equals', status]])} prefetch={false}>
+                  {status}
+                </Link>
+                <span className="studio-rows__note"> {meanings[status]}</span>
+              </span>,
+              formatWhole(count),
+              oldestDueAt ? formatMoment(oldestDueAt) : '–',
+            ],
+          }))}
+        />
+      )}
+    </FigureSection>
+  );
+}

@@ -1,0 +1,61 @@
+import type { QueueFigure } from '@/jobs/queue-figures';
+import { formatAgo } from '@/lib/format/format-moment';
+import { formatWhole } from '@/lib/format/format-number';
+import { FigureSection } from '@/studio-kit/tables/figure-section';
+import { FigureTable } from '@/studio-kit/tables/figure-table';
+import { statusActions } from '../status-actions';
+
+/** What the workers have to do, and what they gave up. */
+export function QueueSection({ queues, asOf }: { queues: readonly QueueFigure[]; asOf: Date }) {
+  const failed = queues.filter((queue) => queue.failed > 0);
+  return (
+    <div id="jobs" className="studio-anchor">
+      <FigureSection
+        title="Jobs"
+        note={
+          queues.length === 0
+            ? 'Nothing is waiting, running or given up.'
+            : 'Waiting jobs are due and not begun; more than a few for more than a minute mean that no worker runs. Those that failed every try are kept for a week, and named below.'
+        }
+      >
+        {queues.length > 0 && (
+          <FigureTable
+            caption="Jobs by queue"
+            columns={['Queue', 'Waiting', 'Running', 'For later']}
+            rows={queues.map(({ name, waiting, running, planned }) => ({
+              key: name,
+              cells: [name, waiting, running, planned].map((cell) =>
+                typeof cell === 'number' ? formatWhole(cell) : cell,
+              ),
+            }))}
+          />
+        )}
+        {failed.length > 0 && (
+          <ul className="studio-decisions">
+            {failed.map(({ name, failed: count, lastFailedAt, lastError }) => (
+              <li key={name}>
+                <div className="studio-rows__words">
+                  <span>
+                    {formatWhole(count)} {count === 1 ? 'job' : 'jobs'} given up: {name}
+                  </span>
+                  <span className="studio-rows__note">
+                    {[lastFailedAt && `The latest ${formatAgo(lastFailedAt, asOf)}`, lastError]
+                      .filter(Boolean)
+                      .join('. ')}
+                  </span>
+                </div>
+                <form method="post" action={statusActions.jobs} className="studio-actions">
+                  <input type="hidden" name="name" value={name} />
+                  <input type="hidden" name="asOf" value={asOf.toISOString()} />
+                  <button type="submit" className="studio-button">
+                    Try again <span className="studio-hidden">{name}</span>
+                  </button>
+                </form>
+              </li>
+            ))}
+          </ul>
+        )}
+      </FigureSection>
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import type { DecayRun } from '@/features/leads/scoring/decay-scores';
+import { formatAgo, formatMoment } from '@/lib/format/format-moment';
+import { formatTenths, formatWhole } from '@/lib/format/format-number';
+import { FactList } from '@/studio-kit/tables/fact-list';
+import { FigureSection } from '@/studio-kit/tables/figure-section';
+
+/** A night and some hours: a run that is older was left out. */
+const lateAfterMs = 26 * 3_600_000;
+
+/** Whether what leads did weighs what it should by now. */
+export function ScoreSection({ run, asOf }: { run: DecayRun | null; asOf: Date }) {
+  const rows: [string, string][] = run
+    ? [
+        ['Last run', `${formatMoment(run.at)}, ${formatAgo(run.at, asOf)}; ${formatTenths(run.seconds)} s`],
+        ['Looked at', formatWhole(run.looked)],
+        ['Scores changed', formatWhole(run.changed)],
+        ['May be announced again', `${formatWhole(run.rearmed)} fell below 70`],
+        ['Announced', `${formatWhole(run.announced)} rose to 80`],
+      ]
+    : [];
+  const isLate = run !== null && asOf.getTime() - run.at.getTime() > lateAfterMs;
+  return (
+    <FigureSection
+      title="Scores"
+      note={
+        run
+          ? `What leads did counts half as much every 14 days; a job works it out at 02:43 UTC.${isLate ? ' It has not run since; workers may be off.' : ''}`
+          : 'What leads did counts half as much every 14 days; a job works it out at 02:43 UTC. It has not run yet.'
+      }
+    >
+      {run && <FactList rows={rows} />}
+    </FigureSection>
+  );
+}

@@ -1,0 +1,103 @@
+import Link from 'next/link';
+import { formatAgo, formatMoment } from '@/lib/format/format-moment';
+import { formatWhole } from '@/lib/format/format-number';
+import { StatRow } from '@/studio-kit/charts/stat-row';
+import { FigureSection } from '@/studio-kit/tables/figure-section';
+import { studioView } from '@/studio-kit/views/studio-view';
+import { retentionRunInWords } from '../../retention/last-run';
+import { loadStatus, type Status } from './load-status';
+import { outcomeSentence } from './outcome';
+import { ErrorSection } from './sections/error-section';
+import { InstallationSection } from './sections/installation-section';
+import { OutboxSection } from './sections/outbox-section';
+import { QueueSection } from './sections/queue-section';
+import { ScoreSection } from './sections/score-section';
+import { SequenceSection } from './sections/sequence-section';
+import { SystemSection } from './sections/system-section';
+import { UndecidedSummary } from './sections/undecided-summary';
+
+/** `/admin/status`: whether everything runs, and what waits for somebody to decide it. */
+export const StatusView = studioView(async ({ req, searchParams }) => {
+  const status = await loadStatus(req);
+  const asOf = status.database.now;
+  const outcome = outcomeSentence(searchParams);
+  return {
+    intro: `Whether everything runs, and the mails and jobs that wait for somebody. As of ${formatMoment(asOf)}.`,
+    aside: (
+      <a className="studio-button" href="/api/studio/status" download>
+        Download as text
+      </a>
+    ),
+    children: (
+      <>
+        {outcome && (
+          <p className="studio-notice" role="status">
+            {outcome}
+          </p>
+        )}
+        <Summary status={status} />
+        <SequenceSection problem={status.entryProblem} missed={status.missed} />
+        <UndecidedSummary undecided={status.undecided} />
+        <OutboxSection figures={status.outbox} />
+        <QueueSection queues={status.queues} asOf={asOf} />
+        <ScoreSection run={status.decay} asOf={asOf} />
+        <FigureSection title="Deletion by period" note={retentionRunInWords(status.retention, asOf)}>
+          <p>
+            <Link href="/admin/globals/retention-periods">What is kept, and how long</Link>
+          </p>
+        </FigureSection>
+        <ErrorSection errors={status.errors} asOf={asOf} />
+        <SystemSection facts={status.database} />
+        <InstallationSection facts={status.installation} asOf={asOf} />
+      </>
+    ),
+  };
+});
+
+/** Whether mails leave, and what is done about it when they do not. */
+function relayStat(
+  { breakerOpenedAt, probeAt, consecutiveFailures, acceptedAt }: Status['relay'],
+  now: Date,
+) {
+  const label = 'Mail server';
+  if (breakerOpenedAt) {
+    const next = probeAt && probeAt > now ? `the next try at ${formatMoment(probeAt)}` : 'one is tried now';
+    return { label, value: 'Refuses', note: `Since ${formatMoment(breakerOpenedAt)}; ${next}` };
+  }
+  if (consecutiveFailures > 0) {
+    return { label, value: 'Unsure', note: `${formatWhole(consecutiveFailures)} refused in a row` };
+  }
+  if (!acceptedAt) return { label, value: 'Not asked yet', note: 'The first mail will tell' };
+  return { label, value: 'Takes mail', note: 'No refusal of its own since the last one taken' };
+}
+
+function Summary({ status: { relay, outbox, undecided, queues, errors, database } }: { status: Status }) {
+  const waiting = undecided.reduce((sum, { count }) => sum + count, 0);
+  const givenUp = queues.reduce((sum, { failed }) => sum + failed, 0);
+  const { acceptedAt, refusedAt, refusal } = relay;
+  return (
+    <StatRow
+      stats={[
+        relayStat(relay, database.now),
+        {
+          label: 'Last mail accepted',
+          value: acceptedAt ? formatAgo(acceptedAt, database.now) : '–',
+          note: acceptedAt ? formatMoment(acceptedAt) : 'No mail was sent yet',
+        },
+        {
+          label: 'Last mail refused',
+          value: refusedAt ? formatAgo(refusedAt, database.now) : '–',
+          note: refusal ?? 'None so far',
+        },
+        { label: 'Due mails', value: formatWhole(outbox.due), note: 'Queued, and to leave now' },
+        {
+          label: 'Mails to decide',
+          value: formatWhole(waiting),
+          note: 'Held, failed, or perhaps sent',
+        },
+        { label: 'Jobs given up', value: formatWhole(givenUp), note: 'After their last try' },
+        { label: 'Reported faults', value: formatWhole(errors.reports), note: 'By browsers, in 30 days' },
+      ]}
+    />
+  );
+}

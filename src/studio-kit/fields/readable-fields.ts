@@ -1,0 +1,89 @@
+import type { ArrayField, Block, Config, DateField, Field, Option } from 'payload';
+
+export const studioDateFormat = 'd MMM yyyy, HH:mm';
+
+/** `lead_score`, `postalAddress`, `stage_changed` as one would say them: Lead score, Postal address, Stage changed. */
+function words(name: string): string {
+  const sentence = name
+    .replace(/[_-]/g, ' ')
+    .replace(
+      /([a-z\d])([A-Z])(?=[a-z])/g,
+      (_, before: string, capital: string) => `${before} ${capital.toLowerCase()}`,
+    )
+    .trim();
+  return sentence.charAt(0).toUpperCase() + sentence.slice(1);
+}
+
+const withOptionLabel = (option: Option): Option =>
+  typeof option === 'string' ? { value: option, label: words(option) } : option;
+
+const rowLabel = (kind: string) => ({
+  path: '/src/studio-kit/fields/row-label.client#RowLabel',
+  clientProps: { kind },
+});
+
+const singular = (labels: Block['labels'] | ArrayField['labels'], fallback: string): string =>
+  typeof labels?.singular === 'string' ? labels.singular : fallback;
+
+/** A block whose fields and rows have their labels; also for editors of rich text, which the configuration does not show. */
+export const withBlockLabels = (block: Block): Block => ({
+  ...block,
+  fields: block.fields.map(withLabel),
+  admin: {
+    disableBlockName: true,
+    ...block.admin,
+    components: { Label: rowLabel(singular(block.labels, words(block.slug))), ...block.admin?.components },
+  },
+});
+
+const withRowLabels = (field: ArrayField): ArrayField => ({
+  ...field,
+  fields: field.fields.map(withLabel),
+  admin: {
+    ...field.admin,
+    components: {
+      RowLabel: rowLabel(singular(field.labels, words(field.name).replace(/s$/, ''))),
+      ...field.admin?.components,
+    },
+  },
+});
+
+const withTime = (field: DateField): DateField => ({
+  ...field,
+  admin: { ...field.admin, date: { pickerAppearance: 'dayAndTime', displayFormat: studioDateFormat } },
+});
+
+function withNestedLabels(field: Field): Field {
+  if (field.type === 'tabs') {
+    return { ...field, tabs: field.tabs.map((tab) => ({ ...tab, fields: tab.fields.map(withLabel) })) };
+  }
+  if (field.type === 'blocks') return { ...field, blocks: field.blocks.map(withBlockLabels) };
+  if (field.type === 'array') return withRowLabels(field);
+  if (field.type === 'date') return withTime(field);
+  if (field.type === 'select' || field.type === 'radio') {
+    return { ...field, options: field.options.map(withOptionLabel) };
+  }
+  return 'fields' in field ? { ...field, fields: field.fields.map(withLabel) } : field;
+}
+
+function withLabel(field: Field): Field {
+  const nested = withNestedLabels(field);
+  const isUnlabelled = 'name' in nested && nested.name && !('label' in nested && nested.label !== undefined);
+  // Spreading a union of field types loses which one it was; nothing but the label differs.
+  return isUnlabelled ? ({ ...nested, label: words(nested.name ?? '') } as Field) : nested;
+}
+
+/**
+ * What every field of the studio has unless it says otherwise: a label and choices that read as words, in one spelling;
+ * rows that carry their own first words; dates with their time.
+ */
+export function readableFields(config: Config): Config {
+  return {
+    ...config,
+    collections: config.collections?.map((collection) => ({
+      ...collection,
+      fields: collection.fields.map(withLabel),
+    })),
+    globals: config.globals?.map((global) => ({ ...global, fields: global.fields.map(withLabel) })),
+  };
+}

@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import { closestPath, menuOf } from './menu';
+
+const paths = ['/admin/dashboard', '/admin/leads', '/admin/content', '/admin/content/new'];
+
+describe('where one is', () => {
+  it.each([
+    ['/admin/leads', '/admin/leads'],
+    ['/admin/leads/8f2f1c8e-0000-4000-8000-000000000000', '/admin/leads'],
+    ['/admin/leads/import', '/admin/leads'],
+    ['/admin/content/new', '/admin/content/new'],
+    ['/admin/leads-of-others', undefined],
+    ['/admin', undefined],
+  ])('%s belongs to %s', (current, path) => {
+    expect(closestPath(paths, current)).toBe(path);
+  });
+});
+
+it('a section nobody may open is not there, and links stand in their places', () => {
+  const view = { title: 'x', component: '/x#X' };
+  const custom = {
+    studioViews: [
+      { ...view, path: '/admin/b', label: 'B', section: 'insights', place: 2, roles: ['admin'] },
+      { ...view, path: '/admin/a', label: 'A', section: 'content', place: 9, roles: ['admin', 'editor'] },
+      { ...view, path: '/admin/hidden', section: 'content', place: 1, roles: ['editor'] },
+    ],
+    menuLinks: [
+      { section: 'insights', label: 'C', path: '/admin/c', place: 1, roles: ['admin'] },
+      { section: 'content', label: 'D', path: '/admin/d', place: 2, roles: ['editor'] },
+    ],
+  };
+  const menu = (role: string) =>
+    menuOf({ custom }, (one) => one === role).map(({ title, links }) => [
+      title,
+      links.map(({ label }) => label),
+    ]);
+  expect(menu('admin')).toEqual([
+    ['Content', ['A']],
+    ['Insights', ['C', 'B']],
+  ]);
+  expect(menu('editor')).toEqual([['Content', ['D', 'A']]]);
+  expect(menu('member')).toEqual([]);
+});

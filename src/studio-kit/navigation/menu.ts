@@ -1,0 +1,43 @@
+import type { SanitizedConfig } from 'payload';
+import type { Role } from '@/access/roles';
+import { studioViewsOf } from '../views/define-studio-view';
+import { sectionOrder, type WorkSection, workSections } from './work-sections';
+
+/** A way in the studio's menu. */
+export interface MenuLink {
+  section: WorkSection;
+  label: string;
+  path: string;
+  roles: readonly Role[];
+  /** Its place in the section; a smaller number stands higher. */
+  place: number;
+}
+
+export interface MenuSection {
+  title: string;
+  links: MenuLink[];
+}
+
+/** The menu of those who hold some roles: sections in the order of work, none of them empty. */
+export function menuOf(
+  config: Pick<SanitizedConfig, 'custom'>,
+  holds: (role: Role) => boolean,
+): MenuSection[] {
+  const views = studioViewsOf(config).flatMap(({ section, label, path, roles, place }) =>
+    section && label ? [{ section, label, path, roles, place }] : [],
+  );
+  const others: readonly MenuLink[] = config.custom?.menuLinks ?? [];
+  const links = [...views, ...others].filter(({ roles }) => roles.some(holds));
+  return sectionOrder
+    .map((section) => ({
+      title: workSections[section],
+      links: links.filter((link) => link.section === section).sort((one, other) => one.place - other.place),
+    }))
+    .filter((section) => section.links.length > 0);
+}
+
+const isAtOrBelow = (path: string, current: string) => current === path || current.startsWith(`${path}/`);
+
+/** The path of the menu that leads closest to where one is; undefined where none leads there. */
+export const closestPath = (paths: readonly string[], current: string): string | undefined =>
+  paths.filter((path) => isAtOrBelow(path, current)).sort((one, other) => other.length - one.length)[0];

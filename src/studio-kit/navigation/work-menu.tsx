@@ -1,0 +1,45 @@
+import Link from 'next/link';
+import type { ServerProps } from 'payload';
+import { hasRole } from '@/access/roles';
+import { studioPathOf } from '../views/define-studio-view';
+import { closestPath, menuOf } from './menu';
+import { OpenFromWide } from './open-from-wide.client';
+import { RecordLinks } from './record-links';
+
+/** The studio's menu: by what one does, for those who may do it; below it the records as they are kept. */
+export function WorkMenu(props: ServerProps) {
+  const { user, params, payload } = props;
+  const current = studioPathOf(params);
+  const sections = menuOf(payload.config, (role) => hasRole(user, role));
+  const paths = sections.flatMap(({ links }) => links.map(({ path }) => path));
+  const here = closestPath(paths, current);
+  return (
+    <>
+      <OpenFromWide />
+      {sections.map(({ title, links }) => {
+        // A heading over a link of the same name would say it twice: that link is the heading.
+        const isHeaded = links[0]?.label === title;
+        return (
+          <section key={title} className="studio-menu" aria-label={title}>
+            {!isHeaded && <p className="studio-menu__title">{title}</p>}
+            <ul className={isHeaded ? 'is-headed' : undefined}>
+              {links.map(({ path, label }) => (
+                <li key={path}>
+                  <Link
+                    href={path}
+                    prefetch={false}
+                    className="nav__link"
+                    aria-current={path !== here ? undefined : path === current ? 'page' : 'true'}
+                  >
+                    <span className="nav__link-label">{label}</span>
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </section>
+        );
+      })}
+      <RecordLinks {...props} current={current} isElsewhere={here !== undefined} />
+    </>
+  );
+}

@@ -1,0 +1,8 @@
+/** The headings under which the studio lists collections and globals. */
+export const studioGroup = {
+  content: 'Content',
+  leads: 'Leads',
+  people: 'People',
+  settings: 'Settings',
+  system: 'System',
+} as const;

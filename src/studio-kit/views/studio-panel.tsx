@@ -1,0 +1,26 @@
+import Link from 'next/link';
+import type { ReactNode } from 'react';
+
+type StudioPanelProps = {
+  title: string;
+  note?: string;
+  action?: { label: string; href: string };
+  /** Rows as `<li>`. */
+  children?: ReactNode;
+};
+
+/** One list on the studio's dashboard: what it is, its rows, and the way to all of them. */
+export function StudioPanel({ title, note, action, children }: StudioPanelProps) {
+  return (
+    <section className="studio-panel">
+      <h2 className="studio-panel__title">{title}</h2>
+      {note && <p className="studio-panel__note">{note}</p>}
+      <ul className="studio-rows">{children}</ul>
+      {action && (
+        <Link href={action.href} className="studio-panel__action">
+          {action.label}
+        </Link>
+      )}
+    </section>
+  );
+}
