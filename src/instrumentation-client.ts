@@ -5,9 +5,9 @@ import { showMountError } from '@/ui/mount-error';
 const isSite = 'script' in document.documentElement.dataset;
 
 function fail(error: unknown) {
-  const fault = error instanceof Error ? error : new Error(String(error));
-  showMountError(fault.message);
-  reportError(fault);
+  const thrown = error instanceof Error ? error : new Error(String(error));
+  showMountError(thrown.message);
+  reportError(thrown);
 }
 
 /** Only our own scripts, and only until the shell says that it lives; later faults have their own screens. */

@@ -2,7 +2,7 @@ import { headers } from 'next/headers';
 import { isStaffMember } from '@/access/roles';
 import { safeReturnTo } from '@/config/return-to';
 import { routes, studioPathHeader } from '@/config/routes';
-import { seeOther } from '@/lib/request/see-other';
+import { redirectWithGet } from '@/lib/request/redirect-with-get';
 import { currentUser } from '@/payload';
 
 /** Payload's pages about signing in and out, which nobody should be led back to but to what they name. */
@@ -22,7 +22,7 @@ export function studioTarget(pathAndQuery: string | null): string {
 export async function guardStudio(): Promise<void> {
   const user = await currentUser();
   if (isStaffMember(user)) return;
-  if (user) seeOther(routes.home);
+  if (user) redirectWithGet(routes.home);
   const returnTo = studioTarget((await headers()).get(studioPathHeader));
-  seeOther(`${routes.signIn}?${new URLSearchParams({ returnTo })}`);
+  redirectWithGet(`${routes.signIn}?${new URLSearchParams({ returnTo })}`);
 }

@@ -5,7 +5,7 @@ import {
   type JSXConverters,
 } from '@payloadcms/richtext-lexical/react';
 import { Fragment, type ReactNode } from 'react';
-import { absoluteUrl } from './absolute-url';
+import { absoluteHref } from './absolute-href';
 import { type FillIns, fillIn } from './fill-in';
 import { style } from './style';
 
@@ -40,12 +40,12 @@ function convertersFor(siteUrl: string, values: FillIns): JSXConverters<DefaultN
     ),
     horizontalrule: <hr style={style.rule} />,
     link: ({ node, nodesToJSX }) => (
-      <a href={absoluteUrl(node.fields.url ?? '', siteUrl)} style={style.link}>
+      <a href={absoluteHref(node.fields.url ?? '', siteUrl)} style={style.link}>
         {nodesToJSX({ nodes: node.children })}
       </a>
     ),
     autolink: ({ node, nodesToJSX }) => (
-      <a href={absoluteUrl(node.fields.url ?? '', siteUrl)} style={style.link}>
+      <a href={absoluteHref(node.fields.url ?? '', siteUrl)} style={style.link}>
         {nodesToJSX({ nodes: node.children })}
       </a>
     ),

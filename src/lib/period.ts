@@ -1,10 +1,10 @@
 /** How many days the figures may cover. */
-export const periods = [7, 30, 90] as const;
-type Period = (typeof periods)[number];
+export const figurePeriods = [7, 30, 90] as const;
+type Period = (typeof figurePeriods)[number];
 
 /** The period a query string asks for, else 30 days. */
 export function readPeriod(input: unknown): Period {
-  return periods.find((days) => String(days) === input) ?? 30;
+  return figurePeriods.find((days) => String(days) === input) ?? 30;
 }
 
 const dayMs = 86_400_000;

@@ -75,7 +75,7 @@ function plan(req: PayloadRequest, files: readonly ContentFile[], stored: readon
 /**
  * Creates what is not there and changes what differs, by path, slug or name; all of it or nothing. Documents that the folder
  * does not hold stay as they are. What is changed is published; its former versions can be restored.
- * @throws Error with a sentence for each fault, each after the name of its file.
+ * @throws Error with a sentence for each problem, each after the name of its file.
  */
 export async function importContent(
   req: PayloadRequest,

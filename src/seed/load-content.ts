@@ -44,7 +44,7 @@ function dataOf({ entity, data }: ContentDocument, ids: Ids): JsonObject {
   const status = entity.versions?.drafts ? { _status: 'published' } : {};
   const resolved = mapDocument(entity, data, {
     leaf: (field, value) => resolve(field, value, ids),
-    fault: (path, sentence) => {
+    report: (path, sentence) => {
       throw new Error(`${path} ${sentence}`);
     },
   });
@@ -101,7 +101,7 @@ async function saveNamingFile(req: PayloadRequest, document: ContentDocument, id
  * Saves the documents one after the other, since the order of some is the order of creation, and published. Those that
  * name others of their own collection are told so when all of these exist.
  * @param ids of what is there already: those documents are changed, not made.
- * @throws Error with a sentence for each fault that Payload finds in a document, after the name of its file.
+ * @throws Error with a sentence for each problem that Payload finds in a document, after the name of its file.
  */
 export async function loadContent(
   req: PayloadRequest,

@@ -28,7 +28,7 @@ export type Visitor = {
   /** What takes the value's place. */
   leaf(field: LeafField, value: unknown, path: string): unknown;
   /** @param sentence goes on from the path: `is no field of hero.` */
-  fault(path: string, sentence: string): void;
+  report(path: string, sentence: string): void;
 };
 
 /** What holds fields: a collection, global, block, group or array, called by its slug or name. */
@@ -53,7 +53,7 @@ const isObject = (value: unknown): value is JsonObject =>
 function mapBlock(field: FlattenedBlocksField, value: unknown, path: string, visitor: Visitor): unknown {
   const { blockType, ...data } = isObject(value) ? value : {};
   const block = field.blocks.find(({ slug }) => slug === blockType);
-  if (!block) return visitor.fault(`${path}.blockType`, `names no block of ${field.name}: ${blockType}.`);
+  if (!block) return visitor.report(`${path}.blockType`, `names no block of ${field.name}: ${blockType}.`);
   const parent = { name: block.slug, fields: block.flattenedFields };
   return { blockType, ...mapFields(parent, data, path, visitor) };
 }
@@ -65,7 +65,7 @@ function mapField(field: FlattenedField, value: unknown, path: string, visitor: 
       return mapFields({ name: field.name, fields: field.flattenedFields }, value, path, visitor);
     case 'array':
     case 'blocks':
-      if (!Array.isArray(value)) return visitor.fault(path, 'is no list.');
+      if (!Array.isArray(value)) return visitor.report(path, 'is no list.');
       return value.map((row, index) => {
         const at = `${path}[${index}]`;
         if (field.type === 'blocks') return mapBlock(field, row, at, visitor);
@@ -79,13 +79,13 @@ function mapField(field: FlattenedField, value: unknown, path: string, visitor: 
 function mapFields(parent: Parent, value: unknown, path: string, visitor: Visitor): JsonObject {
   const mapped: JsonObject = {};
   if (!isObject(value)) {
-    visitor.fault(path, `does not hold the fields of ${parent.name}.`);
+    visitor.report(path, `does not hold the fields of ${parent.name}.`);
     return mapped;
   }
   for (const [name, inner] of Object.entries(value)) {
     const at = path ? `${path}.${name}` : name;
     const field = managed.has(name) ? undefined : parent.fields.find((one) => one.name === name);
-    if (!field) visitor.fault(at, `is no field of ${parent.name}.`);
+    if (!field) visitor.report(at, `is no field of ${parent.name}.`);
     else mapped[name] = inner === null ? null : mapField(field, inner, at, visitor);
   }
   return mapped;
@@ -93,7 +93,7 @@ function mapFields(parent: Parent, value: unknown, path: string, visitor: Visito
 
 /**
  * Maps the values of a document of a collection or global, however deep: `leaf` is asked for each of them. Empty values
- * stay. What has no place in the fields is reported to `fault` and left out.
+ * stay. What has no place in the fields is reported to `report` and left out.
  */
 export function mapDocument(
   { slug, flattenedFields }: { slug: string; flattenedFields: readonly FlattenedField[] },

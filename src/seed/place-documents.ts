@@ -11,7 +11,7 @@ export type PlacedFile = ContentFile & {
 };
 
 /** @param sentence goes on from the name of the file. */
-export type Fault = (file: string, sentence: string) => void;
+export type Report = (file: string, sentence: string) => void;
 
 /**
  * The field whose value names a document in the files of others: its slug, or its path, or, having neither, what the
@@ -28,26 +28,26 @@ function isBeside(path: string, name: string): boolean {
   return lstatSync(join(dirname(path), name), { throwIfNoEntry: false })?.isFile() ?? true;
 }
 
-function place(config: SanitizedConfig, source: ContentFile, fault: Fault): PlacedFile | undefined {
+function place(config: SanitizedConfig, source: ContentFile, report: Report): PlacedFile | undefined {
   const { file, folder, name, data } = source;
   if (folder === 'globals') {
     const global = config.globals.find(({ slug }) => slug === name);
-    if (!global) fault(file, `there is no global ${name}.`);
+    if (!global) report(file, `there is no global ${name}.`);
     return global && { ...source, entity: global, key: name };
   }
   const collection = config.collections.find(({ slug }) => slug === folder);
   if (!collection) {
-    fault(file, `there is no collection ${folder}.`);
+    report(file, `there is no collection ${folder}.`);
     return undefined;
   }
   const field = keyField(collection);
   const key = (data as JsonObject | null)?.[field];
   if (typeof key !== 'string') {
-    fault(file, `${field} is missing.`);
+    report(file, `${field} is missing.`);
     return undefined;
   }
   if (collection.upload && !isBeside(source.path, key)) {
-    fault(file, `${field} is not the name of a file beside it.`);
+    report(file, `${field} is not the name of a file beside it.`);
     return undefined;
   }
   return { ...source, entity: collection, key };
@@ -57,15 +57,15 @@ function place(config: SanitizedConfig, source: ContentFile, fault: Fault): Plac
 export function placeDocuments(
   config: SanitizedConfig,
   files: readonly ContentFile[],
-  fault: Fault,
+  report: Report,
 ): PlacedFile[] {
   const placed: PlacedFile[] = [];
   for (const source of files) {
-    const document = place(config, source, fault);
+    const document = place(config, source, report);
     if (!document) continue;
     const { file, folder, key } = document;
     const same = placed.find((other) => other.folder === folder && other.key === key);
-    if (same) fault(file, `${key} is already the name of ${same.file}.`);
+    if (same) report(file, `${key} is already the name of ${same.file}.`);
     else placed.push(document);
   }
   return placed;

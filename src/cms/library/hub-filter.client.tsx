@@ -14,7 +14,7 @@ import {
   wholeHub,
   writeHubState,
 } from './hub-state';
-import { holdsWords, searchable } from './match-words';
+import { matchesWords, searchable } from './match-words';
 
 type HubFilterProps = {
   listId: string;
@@ -42,7 +42,7 @@ function entriesOf(list: HTMLElement): Entry[] {
 /** Hides and sorts what the server has rendered. @returns how many entries are left. */
 function show(list: HTMLElement, state: HubState): number {
   const entries = sortHub(entriesOf(list), state);
-  for (const { element, ...entry } of entries) element.hidden = !isInHub(entry, state, holdsWords);
+  for (const { element, ...entry } of entries) element.hidden = !isInHub(entry, state, matchesWords);
   list.append(...entries.map(({ element }) => element));
   return entries.filter(({ element }) => !element.hidden).length;
 }

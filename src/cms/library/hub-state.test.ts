@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { isInHub, readHubState, sortHub, wholeHub, writeHubState } from './hub-state';
-import { holdsWords, searchable } from './match-words';
+import { matchesWords, searchable } from './match-words';
 
 const known = { kinds: ['Guide', 'Answer'], topics: ['Security', 'Pricing & terms'] };
 const item = (title: string, rest: object = {}) => ({
@@ -27,7 +27,7 @@ it('takes an address that names nothing for everything', () => {
 });
 
 it('narrows by kind, topic and every word, whatever its case and accents', () => {
-  const isIn = (change: object) => isInHub(item('Security'), { ...wholeHub, ...change }, holdsWords);
+  const isIn = (change: object) => isInHub(item('Security'), { ...wholeHub, ...change }, matchesWords);
   expect(isIn({ words: 'CAFE secur', kind: 'Guide', topic: 'Security' })).toBe(true);
   expect(isIn({ words: 'cafe tea' })).toBe(false);
   expect(isIn({ kind: 'Answer' })).toBe(false);

@@ -2,7 +2,7 @@
 
 import { useEffect, useId, useRef, useState } from 'react';
 import { controlStyle } from '@/ui/forms/field';
-import { holdsWords, searchable } from './match-words';
+import { matchesWords, searchable } from './match-words';
 
 type LibraryFilterProps = { listId: string; noun: string; total: number };
 
@@ -12,7 +12,7 @@ const itemsOf = (list: HTMLElement) => [...list.querySelectorAll<HTMLElement>('[
 function showMatching(list: HTMLElement, words: string): number {
   let shown = 0;
   for (const item of itemsOf(list)) {
-    item.hidden = !holdsWords(searchable(item.textContent ?? ''), words);
+    item.hidden = !matchesWords(searchable(item.textContent ?? ''), words);
     if (!item.hidden) shown += 1;
   }
   for (const group of list.querySelectorAll<HTMLElement>('[data-library-group]')) {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { absoluteUrl } from '../absolute-url';
+import { absoluteHref } from '../absolute-href';
 import { type FillIns, fillIn } from '../fill-in';
 import { MailButton, MailLayout, MailSmall, MailText } from '../layout';
 import { MailRichText } from '../rich-text';
@@ -42,7 +42,7 @@ function QuietLink({ href, children }: { href: string; children: ReactNode }) {
 /** One step of a sequence, as it was written in the studio. */
 export function NurtureMail(props: NurtureMailProps) {
   const { step, values, siteUrl, postalAddress, unsubscribeUrl, disownUrl, confirmUrl } = props;
-  const actionUrl = props.actionUrl ?? (step.actionHref && absoluteUrl(step.actionHref, siteUrl));
+  const actionUrl = props.actionUrl ?? (step.actionHref && absoluteHref(step.actionHref, siteUrl));
   const footer = (
     <>
       <MailSmall>

@@ -2,10 +2,10 @@
 import type { Row } from '@/db/row';
 import { type InTransaction, queryInTransaction } from '@/db/transaction';
 import type { Answer } from '../leads/schema';
-import type { Interval } from './slots/intervals';
+import type { TimeSpan } from './slots/intervals';
 
 /** What a booking occupies: the call, and with its buffers. Milliseconds since 1970. */
-export type BookedTime = { call: Interval; blocked: Interval };
+export type BookedTime = { call: TimeSpan; blocked: TimeSpan };
 
 const iso = (instant: number) => new Date(instant).toISOString();
 const columnsOf = ({ call, blocked }: BookedTime) =>
@@ -73,7 +73,7 @@ export async function cancelBooking(req: InTransaction, id: string): Promise<num
 export async function replaceBusyTimes(
   req: InTransaction,
   hostId: string,
-  busy: readonly Interval[],
+  busy: readonly TimeSpan[],
 ): Promise<void> {
   await queryInTransaction(req, 'delete from booking_busy_times where host_id = $1', [hostId]);
   await queryInTransaction(
@@ -88,7 +88,7 @@ export async function replaceBusyTimes(
 export async function insertBlock(
   req: InTransaction,
   hostId: string,
-  { start, end }: Interval,
+  { start, end }: TimeSpan,
 ): Promise<boolean> {
   const rows = await queryInTransaction(
     req,

@@ -2,7 +2,7 @@ import { definePublicForm } from '@/forms/define-public-form';
 import { captureLead } from '../leads/capture/capture-lead';
 import { ContactSubmission } from '../leads/schema';
 import { contactFields } from './contact-fields';
-import { questionFields } from './question-fields';
+import { contactQuestionFields } from './question-fields';
 import { QuestionSubmission } from './question-submission';
 
 const contact = definePublicForm({
@@ -19,7 +19,7 @@ const question = definePublicForm({
   name: 'question',
   label: 'Question',
   home: '/contact',
-  fields: questionFields,
+  fields: contactQuestionFields,
   schema: QuestionSubmission,
   thanks: {
     title: 'We have your question',

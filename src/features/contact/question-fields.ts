@@ -2,7 +2,7 @@ import type { FormField } from '@/forms/form-field';
 import { limits } from '../leads/limits';
 
 /** One question, and where the answer goes. */
-export const questionFields = [
+export const contactQuestionFields = [
   {
     name: 'message',
     label: 'Your question',

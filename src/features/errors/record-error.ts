@@ -1,7 +1,7 @@
 import type { PayloadRequest } from 'payload';
 import { z } from 'zod';
 import { keepablePath } from '@/config/routes';
-import { cutText, maskText } from '@/lib/log/mask';
+import { maskText, truncate } from '@/lib/log/mask';
 import { redact } from '@/lib/log/redact';
 
 /** Without what names a person or signs one in, and storable; lines stay lines. */
@@ -39,7 +39,7 @@ export async function recordError(
     data: {
       ...input,
       path: from.path && masked(keepablePath(from.path), 500),
-      user_agent: from.userAgent && cutText(from.userAgent, 300),
+      user_agent: from.userAgent && truncate(from.userAgent, 300),
     },
     overrideAccess: true,
     req,

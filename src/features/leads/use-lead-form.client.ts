@@ -2,7 +2,7 @@
 
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { submitForm } from '@/lib/browser/submit-form';
-import { readJourney } from './visit/journey.client';
+import { readStoredJourney } from './visit/journey.client';
 
 type LeadForm<FieldName extends string> = {
   /** Where it is posted to; the same path answers GET with a signed "the form was opened now". */
@@ -62,7 +62,7 @@ export function useLeadForm<FieldName extends string>(props: LeadForm<FieldName>
     setIsSending(true);
     setFailure(undefined);
     const form = event.currentTarget;
-    const journey = readJourney();
+    const journey = readStoredJourney();
     const answer = await submitForm(form, {
       submission_id: submissionId.current,
       started: (await started.current) ?? '',

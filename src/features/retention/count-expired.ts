@@ -2,7 +2,7 @@ import type { PayloadRequest } from 'payload';
 import { assertRole } from '@/access/assert-role';
 import { queryInTransaction } from '@/db/transaction';
 import { countExpiredLeads } from '../leads/erasure/purge-leads';
-import { type PeriodName, partsOf, periods } from './periods';
+import { type PeriodName, partsOf, retentionPeriods } from './periods';
 import { before, expiredBy } from './purge-expired';
 import { rules } from './rules';
 
@@ -18,7 +18,7 @@ export async function countExpired(
   { name, count, now = new Date() }: { name: PeriodName; count: number; now?: Date },
 ): Promise<number> {
   assertRole(req, 'admin');
-  const since = before(now, `${count} ${partsOf(periods[name]).unit}`);
+  const since = before(now, `${count} ${partsOf(retentionPeriods[name]).unit}`);
   if (name === 'leads') return countExpiredLeads(req, since, maxCounted + 1);
   let total = 0;
   for (const rule of rules.filter((one) => one.name === name)) {

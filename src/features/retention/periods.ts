@@ -6,7 +6,7 @@
 /** Words for readers, SQL for the job: `25 months`. */
 export type Period = `${number} ${'days' | 'months'}`;
 
-export const periods = {
+export const retentionPeriods = {
   pageViews: '25 months',
   /** Counted from the last thing that happened between us. */
   leads: '24 months',
@@ -30,10 +30,10 @@ export const periods = {
   editingLocks: '1 days',
 } as const satisfies Record<string, Period>;
 
-export type PeriodName = keyof typeof periods;
+export type PeriodName = keyof typeof retentionPeriods;
 export type Periods = Readonly<Record<PeriodName, Period>>;
 
-export const periodNames = Object.keys(periods) as PeriodName[];
+export const periodNames = Object.keys(retentionPeriods) as PeriodName[];
 
 export function partsOf(period: Period): { count: number; unit: 'days' | 'months' } {
   const [count, unit] = period.split(' ') as [string, 'days' | 'months'];

@@ -1,6 +1,6 @@
 import type { PayloadRequest } from 'payload';
 import { queryInTransaction } from '@/db/transaction';
-import { type Period, type Periods, partsOf, periods } from './periods';
+import { type Period, type Periods, partsOf, retentionPeriods } from './periods';
 import { type Rule, rules } from './rules';
 
 /** So many rows a statement, each its own transaction: nobody waits long for a lock. */
@@ -50,7 +50,7 @@ async function applyRule(
 export async function purgeExpired(
   req: Pick<PayloadRequest, 'payload'>,
   now: Date = new Date(),
-  kept: Periods = periods,
+  kept: Periods = retentionPeriods,
 ): Promise<Record<string, number>> {
   const counts: Record<string, number> = {};
   for (const rule of rules) {

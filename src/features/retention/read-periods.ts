@@ -2,7 +2,14 @@ import type { PayloadRequest } from 'payload';
 import type { Row } from '@/db/row';
 import { queryInTransaction } from '@/db/transaction';
 import { periodSettings } from './period-settings';
-import { type Period, type PeriodName, type Periods, partsOf, periodNames, periods } from './periods';
+import {
+  type Period,
+  type PeriodName,
+  type Periods,
+  partsOf,
+  periodNames,
+  retentionPeriods,
+} from './periods';
 
 const columnOf = (name: PeriodName) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
@@ -10,8 +17,8 @@ const columnOf = (name: PeriodName) => name.replace(/[A-Z]/g, (letter) => `_${le
 function periodOf(name: PeriodName, set: unknown): Period {
   const { min, max } = periodSettings[name];
   const count = set === null || set === undefined ? Number.NaN : Number(set);
-  if (!Number.isInteger(count)) return periods[name];
-  return `${Math.min(max, Math.max(min, count))} ${partsOf(periods[name]).unit}`;
+  if (!Number.isInteger(count)) return retentionPeriods[name];
+  return `${Math.min(max, Math.max(min, count))} ${partsOf(retentionPeriods[name]).unit}`;
 }
 
 /** The periods that run: the ones an admin has set, else those that stand. */

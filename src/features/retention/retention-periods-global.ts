@@ -2,11 +2,11 @@ import type { GlobalConfig, NumberField } from 'payload';
 import { isAdmin } from '@/access/rules';
 import { studioGroup } from '@/studio-kit/studio-groups';
 import { periodSettings } from './period-settings';
-import { type PeriodName, partsOf, periodNames, periods } from './periods';
+import { type PeriodName, partsOf, periodNames, retentionPeriods } from './periods';
 
 function fieldOf(name: PeriodName): NumberField {
   const { label, goes, min, max } = periodSettings[name];
-  const { count, unit } = partsOf(periods[name]);
+  const { count, unit } = partsOf(retentionPeriods[name]);
   return {
     name,
     label: `${label}, ${unit}`,

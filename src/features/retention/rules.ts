@@ -8,7 +8,7 @@ import { expiredErrorReports } from '../errors/tables';
 import { expiredChanges } from '../leads/tables/lead-changes';
 import { erasedMails, expiredMails } from '../mail/tables/emails';
 import { expiredWaitlistEntries } from '../waitlist/tables';
-import { type Period, type PeriodName, periods } from './periods';
+import { type Period, type PeriodName, retentionPeriods } from './periods';
 import { expiredEditingLocks, expiredPayloadJobs } from './tables';
 
 export type Rule = ExpiredRows & {
@@ -18,7 +18,11 @@ export type Rule = ExpiredRows & {
   period: Period;
 };
 
-const after = (name: PeriodName, rows: ExpiredRows): Rule => ({ ...rows, name, period: periods[name] });
+const after = (name: PeriodName, rows: ExpiredRows): Rule => ({
+  ...rows,
+  name,
+  period: retentionPeriods[name],
+});
 
 export const rules: readonly Rule[] = [
   after('pageViews', expiredEvents),

@@ -10,14 +10,14 @@ const withoutAddresses = (text: string): string =>
   ownAddresses().reduce((rest, address) => rest.replaceAll(address, '[page]'), text);
 
 /**
- * Tells the server about a fault in this browser. Never throws: a report that fails must not make things worse.
+ * Tells the server about an error in this browser. Never throws: a report that fails must not make things worse.
  * @param componentStack where in the tree of components it was thrown, if a boundary caught it.
  */
 export function reportError(error: unknown, componentStack: string | null = null): void {
-  const fault = error instanceof Error ? error : new Error(String(error));
+  const thrown = error instanceof Error ? error : new Error(String(error));
   const report = {
-    error: withoutAddresses([fault.message, digestOf(fault)].filter(Boolean).join(' · ')),
-    stack: fault.stack && withoutAddresses(fault.stack),
+    error: withoutAddresses([thrown.message, digestOf(thrown)].filter(Boolean).join(' · ')),
+    stack: thrown.stack && withoutAddresses(thrown.stack),
     componentStack,
     timestamp: Date.now(),
   };
@@ -30,8 +30,8 @@ export function reportError(error: unknown, componentStack: string | null = null
 }
 
 /** Names the line of the server's log that tells what happened there. */
-function digestOf(fault: Error): string | undefined {
-  return 'digest' in fault && typeof fault.digest === 'string' ? fault.digest : undefined;
+function digestOf(error: Error): string | undefined {
+  return 'digest' in error && typeof error.digest === 'string' ? error.digest : undefined;
 }
 
 /** What a visitor may be shown of a fault: the browser's own message or the server's digest, never a stack. */

@@ -10,7 +10,7 @@ const phone =
 /** The text without what PostgreSQL cannot store: half characters and control characters. */
 const storable = (text: string): string => text.replace(/[\p{Cc}\p{Cs}]/gu, ' ');
 
-export const cutText = (text: string, length: number): string => storable(storable(text).slice(0, length));
+export const truncate = (text: string, length: number): string => storable(storable(text).slice(0, length));
 
 /** More than anything that is kept of a text. */
 const maxLength = 20_000;
@@ -25,4 +25,4 @@ const margin = 1000;
 
 /** Masks before the cut: it could leave half an address that no longer looks like one. */
 export const maskAndCut = (text: string, length: number): string =>
-  cutText(maskText(text.slice(0, length + margin)), length);
+  truncate(maskText(text.slice(0, length + margin)), length);

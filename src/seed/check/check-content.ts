@@ -1,7 +1,7 @@
 /** Compares content with Payload's configuration: Payload itself ignores what it does not know. */
 import type { JsonObject, SanitizedConfig } from 'payload';
 import { mapDocument, referencesIn } from '../map-fields';
-import { type Fault, type PlacedFile, placeDocuments } from '../place-documents';
+import { type PlacedFile, placeDocuments, type Report } from '../place-documents';
 import type { ContentFile } from '../read-content';
 import { checkValue, type IsKnown } from './check-value';
 
@@ -17,12 +17,12 @@ export type ContentDocument = Pick<PlacedFile, 'file' | 'path' | 'folder' | 'key
 function check(
   { file, path, folder, key, entity, data }: PlacedFile,
   isKnown: IsKnown,
-  fault: Fault,
+  report: Report,
 ): ContentDocument {
   const references = new Set<string>();
   const selfReferences = new Set<string>();
   const checked = mapDocument(entity, data, {
-    fault: (at, sentence) => fault(file, `${at} ${sentence}`.trim()),
+    report: (at, sentence) => report(file, `${at} ${sentence}`.trim()),
     leaf: (field, value, at) => {
       if (field.type === 'richText') references.add('media');
       for (const { collection } of referencesIn(field, value)) {
@@ -30,7 +30,7 @@ function check(
         else references.add(collection);
       }
       return checkValue(field, value, isKnown, (sentence, below = '') =>
-        fault(file, `${at}${below} ${sentence}`),
+        report(file, `${at}${below} ${sentence}`),
       );
     },
   });
@@ -54,7 +54,7 @@ function inLoadingOrder(documents: readonly ContentDocument[]): ContentDocument[
 /**
  * @param isStored whether a document that is not among the files is there already.
  * @returns the documents in the order in which they can be saved.
- * @throws Error with a sentence for every fault, each on a line of its own:
+ * @throws Error with a sentence for every problem, each on a line of its own:
  * `content/pages/about.yaml: blocks[2].headng is no field of featureList.`
  */
 export function checkContent(
@@ -62,13 +62,13 @@ export function checkContent(
   files: readonly ContentFile[],
   isStored: IsKnown = () => false,
 ): ContentDocument[] {
-  const faults: string[] = [];
-  const fault: Fault = (file, sentence) => faults.push(`${file}: ${sentence}`);
-  const placed = placeDocuments(config, files, fault);
+  const problems: string[] = [];
+  const report: Report = (file, sentence) => problems.push(`${file}: ${sentence}`);
+  const placed = placeDocuments(config, files, report);
   const keys = new Set(placed.map(({ folder, key }) => `${folder} ${key}`));
   const documents = placed.map((one) =>
-    check(one, (folder, key) => keys.has(`${folder} ${key}`) || isStored(folder, key), fault),
+    check(one, (folder, key) => keys.has(`${folder} ${key}`) || isStored(folder, key), report),
   );
-  if (faults.length) throw new Error(faults.join('\n'));
+  if (problems.length) throw new Error(problems.join('\n'));
   return inLoadingOrder(documents);
 }

@@ -6,7 +6,7 @@ import { blocksOf, findUnknownMarkdown, type RichText, writeRichText } from '../
 import { type Passage, splitFences } from '../rich-text/split-fences';
 
 type Fence = Extract<Passage, { kind: 'fence' }>;
-type Fault = Visitor['fault'];
+type Report = Visitor['report'];
 
 /** What a fence of no block's name holds: its text as it stands. */
 const codeBlock = 'code';
@@ -41,12 +41,12 @@ export type RichTextVisitor = Visitor & {
 export function checkRichText(field: RichTextField, markdown: string, visitor: RichTextVisitor): RichText {
   const blocks = blocksOf(field);
   const counts = new Map<string, number>();
-  const fault: Fault = (path, sentence) => visitor.fault(path, sentence);
+  const report: Report = (path, sentence) => visitor.report(path, sentence);
 
   function children(text: string): RichText['root']['children'] {
     const richText = writeRichText(field, text);
     for (const passage of findUnknownMarkdown(text, richText)) {
-      fault('', `has Markdown that its editor does not know: ${passage.slice(0, 80)}`);
+      report('', `has Markdown that its editor does not know: ${passage.slice(0, 80)}`);
     }
     return richText.root.children;
   }
@@ -63,7 +63,7 @@ export function checkRichText(field: RichTextField, markdown: string, visitor: R
     if (name === pictureFence) return picture(fence);
     const own = blocks.find(({ slug }) => slug === name) ?? blocks.find(({ slug }) => slug === codeBlock);
     if (!own) {
-      fault('', `has a fence that names no block of its editor: ${name}.`);
+      report('', `has a fence that names no block of its editor: ${name}.`);
       return [];
     }
     const index = counts.get(own.slug) ?? 0;
@@ -72,11 +72,11 @@ export function checkRichText(field: RichTextField, markdown: string, visitor: R
     try {
       const fields = mapDocument(own, parseFence(fence, own.slug), {
         leaf: (inner, value, path) => visitor.leaf(inner, value, `${at}.${path}`),
-        fault: (path, sentence) => fault(path ? `${at}.${path}` : at, sentence),
+        report: (path, sentence) => report(path ? `${at}.${path}` : at, sentence),
       });
       return [blockNode(own.slug, fields)];
     } catch (error) {
-      fault(at, `is no YAML: ${error instanceof Error ? error.message.split('\n')[0] : error}`);
+      report(at, `is no YAML: ${error instanceof Error ? error.message.split('\n')[0] : error}`);
       return [];
     }
   }
@@ -87,7 +87,7 @@ export function checkRichText(field: RichTextField, markdown: string, visitor: R
   const nodes = passages.flatMap((passage) => {
     if (passage.kind === 'text') return children(passage.markdown);
     if (passage.kind === 'fence') return block(passage);
-    fault('', `has a fence without an end: ${passage.opening}`);
+    report('', `has a fence without an end: ${passage.opening}`);
     return [];
   });
   return { root: { ...root, children: nodes.length > 0 ? nodes : root.children } };

@@ -24,7 +24,7 @@ function referenceFaultOf(field: LeafField, value: unknown, isKnown: IsKnown): s
   return `refers to ${JSON.stringify(value)}, which is none of ${offered.join(', ')}.`;
 }
 
-function faultOf(field: LeafField, value: unknown, isKnown: IsKnown): string | undefined {
+function problemIn(field: LeafField, value: unknown, isKnown: IsKnown): string | undefined {
   if (isReference(field)) return referenceFaultOf(field, value, isKnown);
   const type = scalarTypes[field.type];
   if (!type) return `cannot be written in a file: its type is ${field.type}.`;
@@ -47,31 +47,31 @@ function limitFaultOf(field: LeafField, value: unknown): string | undefined {
 
 /**
  * Payload takes some values of a wrong type as they are (a number in a text), and knows no keys and no Markdown.
- * @param fault is told what is wrong, as a sentence without its beginning, and where in the value.
+ * @param report is told what is wrong, as a sentence without its beginning, and where in the value.
  * @returns what is saved: the editor's document for Markdown, else the value.
  */
 export function checkValue(
   field: LeafField,
   value: unknown,
   isKnown: IsKnown,
-  fault: (sentence: string, below?: string) => void,
+  report: (sentence: string, below?: string) => void,
 ): unknown {
   if (field.type === 'richText') {
-    if (typeof value !== 'string') return fault('is to be Markdown.');
+    if (typeof value !== 'string') return report('is to be Markdown.');
     return checkRichText(field, value, {
-      fault: (below, sentence) => fault(sentence, below),
+      report: (below, sentence) => report(sentence, below),
       reference: (collection, key, below) => {
         if (!isKnown(collection, key))
-          fault(`shows ${JSON.stringify(key)}, which is none of ${collection}.`, below);
+          report(`shows ${JSON.stringify(key)}, which is none of ${collection}.`, below);
       },
-      leaf: (inner, own, below) => checkInBlock(inner, own, isKnown, (sentence) => fault(sentence, below)),
+      leaf: (inner, own, below) => checkInBlock(inner, own, isKnown, (sentence) => report(sentence, below)),
     });
   }
   const hasMany = 'hasMany' in field && field.hasMany;
-  if (hasMany && !Array.isArray(value)) return fault('is no list.');
+  if (hasMany && !Array.isArray(value)) return report('is no list.');
   for (const one of hasMany ? (value as unknown[]) : [value]) {
-    const sentence = faultOf(field, one, isKnown);
-    if (sentence) fault(sentence);
+    const sentence = problemIn(field, one, isKnown);
+    if (sentence) report(sentence);
   }
   return value;
 }
@@ -81,8 +81,8 @@ function checkInBlock(
   field: LeafField,
   value: unknown,
   isKnown: IsKnown,
-  fault: (sentence: string) => void,
+  report: (sentence: string) => void,
 ): unknown {
-  if (isReference(field)) return fault('cannot be written in a text: it names another document.');
-  return checkValue(field, value, isKnown, fault);
+  if (isReference(field)) return report('cannot be written in a text: it names another document.');
+  return checkValue(field, value, isKnown, report);
 }

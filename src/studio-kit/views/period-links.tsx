@@ -1,11 +1,11 @@
 import Link from 'next/link';
-import { periods } from '@/lib/period';
+import { figurePeriods } from '@/lib/period';
 
 /** The choice of a period, beside a view's title. */
 export function PeriodLinks({ path, chosen }: { path: string; chosen: number }) {
   return (
     <nav aria-label="Period" className="studio-periods">
-      {periods.map((days) => (
+      {figurePeriods.map((days) => (
         <Link
           key={days}
           href={`${path}?days=${days}`}

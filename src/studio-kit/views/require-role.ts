@@ -2,7 +2,7 @@ import type { PayloadRequest } from 'payload';
 import { hasRole, type Role } from '@/access/roles';
 import { safeReturnTo } from '@/config/return-to';
 import { routes, studioPathHeader } from '@/config/routes';
-import { seeOther } from '@/lib/request/see-other';
+import { redirectWithGet } from '@/lib/request/redirect-with-get';
 
 /**
  * Ends a view of ours unless its reader holds one of the roles; Payload shows such views to everybody. The signed-out
@@ -13,7 +13,7 @@ export function requireRole(
   allowed: readonly Role[],
 ): void {
   if (allowed.some((role) => hasRole(user, role))) return;
-  if (user) seeOther(routes.home);
+  if (user) redirectWithGet(routes.home);
   const returnTo = safeReturnTo(headers.get(studioPathHeader)) ?? routes.studio;
-  seeOther(`${routes.signIn}?${new URLSearchParams({ returnTo })}`);
+  redirectWithGet(`${routes.signIn}?${new URLSearchParams({ returnTo })}`);
 }

@@ -1,7 +1,7 @@
 /** The studio's list of all content: what there is, what state it is in, and what is missing from it. */
 import { beforeAll, describe, expect, it } from 'vitest';
-import { filterHref, readFilter } from '@/cms/studio/content/content-filter';
-import { listContent, rowsPerPage } from '@/cms/studio/content/list-content';
+import { contentFilterHref, readContentFilter } from '@/cms/studio/content/content-filter';
+import { contentPerPage, listContent } from '@/cms/studio/content/list-content';
 import { queryInTransaction } from '@/db/transaction';
 import { withDefaultContent } from '../../support/database/default-content';
 import { capture, rows } from '../../support/leads';
@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 
 const list = async (query: Record<string, string> = {}, now?: Date) =>
-  listContent(await testRequest(people.user('editor')), readFilter(query), now);
+  listContent(await testRequest(people.user('editor')), readContentFilter(query), now);
 const given = async (path: string, data: object = {}, status: 'draft' | 'published' = 'published') => {
   const payload = await testPayload();
   const page = { path, title: `Page ${path}`, seo: { description: 'Said.' }, ...data, _status: status };
@@ -28,11 +28,11 @@ describe('the list', () => {
   it('holds every document once, a page of it at a time', async () => {
     const first = await list();
     const second = await list({ page: '2' });
-    expect(first.rows).toHaveLength(rowsPerPage);
+    expect(first.rows).toHaveLength(contentPerPage);
     expect(first.total).toBe(second.total);
     const ids = [...first.rows, ...second.rows].map(({ id }) => id);
     expect(new Set(ids).size).toBe(ids.length);
-    expect(first.total).toBeGreaterThan(rowsPerPage);
+    expect(first.total).toBeGreaterThan(contentPerPage);
   });
 
   it('finds by title and path, and takes signs of patterns as they stand', async () => {
@@ -178,9 +178,9 @@ describe('the list', () => {
     const touched = { leads: 2, won: 1, amounts: [{ currency: 'USD', total: 900 }] };
     for (const order of ['leads', 'won']) {
       const admin = await testRequest(people.user('admin'));
-      const [first] = (await listContent(admin, readFilter({ order }))).rows;
+      const [first] = (await listContent(admin, readContentFilter({ order }))).rows;
       expect(first).toMatchObject({ path, touched });
-      const { rows: pages } = await listContent(admin, readFilter({ order, type: 'pages' }));
+      const { rows: pages } = await listContent(admin, readContentFilter({ order, type: 'pages' }));
       expect(pages.map((page) => page.touched)).toEqual(pages.map(() => null));
       const asEditor = await list({ order });
       expect(asEditor.rows.every((row) => row.touched === null)).toBe(true);
@@ -191,14 +191,14 @@ describe('the list', () => {
   it('is for editors and admins alone', async () => {
     for (const who of ['visitor', 'member'] as const) {
       const req = await testRequest(people.user(who));
-      await expect(listContent(req, readFilter()), who).rejects.toMatchObject({ status: 403 });
+      await expect(listContent(req, readContentFilter()), who).rejects.toMatchObject({ status: 403 });
     }
   });
 });
 
 describe('the address of a list', () => {
   it('says what the list is narrowed to, and is read back the same', () => {
-    const filter = readFilter({
+    const filter = readContentFilter({
       type: 'posts',
       status: 'draft',
       gap: 'links',
@@ -206,9 +206,11 @@ describe('the address of a list', () => {
       order: 'title',
       page: '3',
     });
-    const query = Object.fromEntries(new URL(filterHref(filter, { page: 3 }), 'http://x').searchParams);
-    expect(readFilter(query)).toEqual(filter);
-    expect(filterHref(filter, { type: undefined })).not.toContain('page');
+    const query = Object.fromEntries(
+      new URL(contentFilterHref(filter, { page: 3 }), 'http://x').searchParams,
+    );
+    expect(readContentFilter(query)).toEqual(filter);
+    expect(contentFilterHref(filter, { type: undefined })).not.toContain('page');
   });
 
   it('takes anything typed', () => {
@@ -220,13 +222,13 @@ describe('the address of a list', () => {
       month: '2026-13',
       q: 'x'.repeat(999),
     };
-    expect(readFilter(odd)).toMatchObject({
+    expect(readContentFilter(odd)).toMatchObject({
       type: undefined,
       status: undefined,
       gap: undefined,
       page: 1,
       month: undefined,
     });
-    expect(readFilter(odd).words).toHaveLength(100);
+    expect(readContentFilter(odd).words).toHaveLength(100);
   });
 });

@@ -5,8 +5,12 @@ import { POST } from '@/app/api/studio/nurture/route';
 import { recordClick } from '@/features/leads/clicks/record-click';
 import { recordReplyByHand } from '@/features/leads/inbound/record-reply';
 import { answerMailLink } from '@/features/leads/nurture/answer-mail-link';
-import { decideMails } from '@/features/leads/nurture/decide-mails';
-import { holdMail, pauseLead, pauseSequence } from '@/features/leads/nurture/steer-nurture';
+import { decideMailsByHand } from '@/features/leads/nurture/decide-mails-by-hand';
+import {
+  holdMailByHand,
+  pauseLeadByHand,
+  pauseSequenceByHand,
+} from '@/features/leads/nurture/nurture-by-hand';
 import { mailLink } from '@/features/mail/suppression/links';
 import { countComing, listComing } from '@/features/nurture/figures/coming-mails';
 import { enrolmentQuery } from '@/features/nurture/figures/find-enrolments';
@@ -154,7 +158,9 @@ describe('what a step brought', () => {
 describe('a mail that waits for its turn', () => {
   it('is held by hand once, however often and at once it is asked for, and the history says by whom', async () => {
     const { id } = await mail(2);
-    const outcomes = await Promise.all(Array.from({ length: 5 }, async () => holdMail(await admin(), id)));
+    const outcomes = await Promise.all(
+      Array.from({ length: 5 }, async () => holdMailByHand(await admin(), id)),
+    );
     expect(outcomes.filter(Boolean)).toHaveLength(1);
     expect(await mail(2)).toMatchObject({ status: 'held', reason: 'held by hand' });
     expect(await history('mail_held')).toEqual([
@@ -167,8 +173,8 @@ describe('a mail that waits for its turn', () => {
 
   it('and was held goes again when it is released, on its day', async () => {
     const before = await mail(2);
-    await holdMail(await admin(), before.id);
-    await decideMails(await admin(), {
+    await holdMailByHand(await admin(), before.id);
+    await decideMailsByHand(await admin(), {
       action: 'release',
       status: 'held',
       mailId: before.id,
@@ -179,7 +185,7 @@ describe('a mail that waits for its turn', () => {
 
   it('is not called back once it has left', async () => {
     await sendDue();
-    expect(await holdMail(await admin(), (await mail(1)).id)).toBe(false);
+    expect(await holdMailByHand(await admin(), (await mail(1)).id)).toBe(false);
     expect(await mail(1)).toMatchObject({ status: 'sent' });
     expect(await history('mail_held')).toEqual([]);
   });
@@ -188,13 +194,13 @@ describe('a mail that waits for its turn', () => {
 describe('a pause', () => {
   it('of one lead holds what comes due, and what it held goes one a day once it ends', async () => {
     await sendDue();
-    expect(await pauseLead(await admin(), leadId, true)).toBe(true);
-    expect(await pauseLead(await admin(), leadId, true)).toBe(false);
+    expect(await pauseLeadByHand(await admin(), leadId, true)).toBe(true);
+    expect(await pauseLeadByHand(await admin(), leadId, true)).toBe(false);
     await comesDue(2);
     await comesDue(3);
     await sendDue();
     expect((await mails()).map(({ status }) => status)).toEqual(['sent', 'held', 'held', 'queued']);
-    expect(await pauseLead(await admin(), leadId, false)).toBe(true);
+    expect(await pauseLeadByHand(await admin(), leadId, false)).toBe(true);
     const days = (await mails())
       .slice(1, 3)
       .map(({ due_at }) => Math.abs(Math.round((Number(due_at) - Date.now()) / 86_400_000)));
@@ -208,12 +214,12 @@ describe('a pause', () => {
   });
 
   it('of one lead that ends leaves held what its sequence’s own pause holds', async () => {
-    await pauseLead(await admin(), leadId, true);
+    await pauseLeadByHand(await admin(), leadId, true);
     await sendDue();
-    await pauseSequence(await admin(), sequenceId, true);
-    await pauseLead(await admin(), leadId, false);
+    await pauseSequenceByHand(await admin(), sequenceId, true);
+    await pauseLeadByHand(await admin(), leadId, false);
     expect(await mail(1)).toMatchObject({ status: 'held', reason: 'paused' });
-    await pauseSequence(await admin(), sequenceId, false);
+    await pauseSequenceByHand(await admin(), sequenceId, false);
     expect(await mail(1)).toMatchObject({ status: 'queued' });
   });
 
@@ -227,7 +233,7 @@ describe('a pause', () => {
       draft: true,
       overrideAccess: true,
     });
-    expect(await pauseSequence(await admin(), sequenceId, true)).toBe(true);
+    expect(await pauseSequenceByHand(await admin(), sequenceId, true)).toBe(true);
     const query = { collection: 'sequences', id: sequenceId, overrideAccess: true } as const;
     expect(await payload.findByID(query)).toMatchObject({ isPaused: true, _status: 'published' });
     expect((await payload.findByID(query)).description).not.toBe('Not ready');

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { env } from '@/config/env';
-import { decideMails } from '@/features/leads/nurture/decide-mails';
+import { decideMailsByHand } from '@/features/leads/nurture/decide-mails-by-hand';
 import { hashAddress } from '@/features/mail/suppression/suppressions';
 import { suppress } from '@/features/mail/tables/suppressions';
 import { exitNurture } from '@/features/nurture/enrolments/exit';
@@ -152,7 +152,7 @@ describe('a step that speaks of an earlier one which is not sent yet', () => {
     });
     const req = await testRequest({ ...admin, collection: 'users' });
     const held = (await mails())[1]?.id;
-    await decideMails(req, { action: 'skip', status: 'held', mailId: held, asOf: new Date() });
+    await decideMailsByHand(req, { action: 'skip', status: 'held', mailId: held, asOf: new Date() });
     await update({ isPaused: false });
     await retryNow();
     await sendDue();

@@ -2,8 +2,8 @@
 import { beforeAll, expect, it } from 'vitest';
 import { POST as playRoute } from '@/app/api/studio/leads/play/route';
 import { env } from '@/config/env';
-import { outcomeSentence } from '@/features/leads/list/outcome';
-import { pauseLead } from '@/features/leads/nurture/steer-nurture';
+import { leadOutcomeSentence } from '@/features/leads/list/outcome';
+import { pauseLeadByHand } from '@/features/leads/nurture/nurture-by-hand';
 import { type PlayedMail, playMails } from '@/features/nurture/steps/play-mails';
 import { capture, publishOnboarding, rows, runWorker, sendInOfficeHours } from '../../support/leads';
 import { Mailbox } from '../../support/mail/mailbox';
@@ -50,7 +50,7 @@ it('plays all coming mails of one lead in the order of their days, at whatever h
 
 it('says what holds a mail back instead of sending it', async () => {
   const { leadId } = await capture({ email: 'paused@corp.example' });
-  await pauseLead(await testRequest(them.user('admin')), leadId, true);
+  await pauseLeadByHand(await testRequest(them.user('admin')), leadId, true);
   const played = await play('paused@corp.example');
   expect(played.length).toBeGreaterThanOrEqual(3);
   for (const mail of played.slice(-3)) expect(mail).toMatchObject({ status: 'held', reason: 'paused' });
@@ -75,12 +75,12 @@ it('is played from the lead’s page by an admin alone, who is told how many wen
   expect(sent).toBe(0);
   const told = new URL((await press('admin')).headers.get('location') ?? '', 'http://localhost:3000');
   expect(told.pathname).toBe(`/admin/leads/${leadId}`);
-  expect(outcomeSentence(Object.fromEntries(told.searchParams))).toMatch(
+  expect(leadOutcomeSentence(Object.fromEntries(told.searchParams))).toMatch(
     /^[34] mails went into the local mailbox\.$/,
   );
   expect(await mailbox.to('button@corp.example')).toHaveLength(4);
   const again = new URL((await press('admin')).headers.get('location') ?? '', 'http://localhost:3000');
-  expect(outcomeSentence(Object.fromEntries(again.searchParams))).toBe(
+  expect(leadOutcomeSentence(Object.fromEntries(again.searchParams))).toBe(
     'No mail of a series is coming for this lead.',
   );
 });

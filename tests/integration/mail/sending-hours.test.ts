@@ -2,7 +2,7 @@
 import { Temporal } from 'temporal-polyfill';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { env } from '@/config/env';
-import { decideMails } from '@/features/leads/nurture/decide-mails';
+import { decideMailsByHand } from '@/features/leads/nurture/decide-mails-by-hand';
 import { inHours, outOfHours } from '../../support/hours';
 import { capture, publishOnboarding, rows, sendDue, sendInOfficeHours } from '../../support/leads';
 import { Mailbox } from '../../support/mail/mailbox';
@@ -136,7 +136,7 @@ describe('a mail of a series', () => {
     await rows(`update emails set status = 'held' where lead_id = $1 and step = 2`, [leadId]);
     const { id } = await mail(2);
     const decision = { status: 'held', mailId: id, asOf: new Date() } as const;
-    await decideMails(await testRequest(them.user('admin')), { action: 'send', ...decision });
+    await decideMailsByHand(await testRequest(them.user('admin')), { action: 'send', ...decision });
     await sendDue();
     expect(await mail(2)).toMatchObject({ status: 'sent' });
   });

@@ -9,7 +9,7 @@ import { conversions } from '@/features/leads/figures/conversions';
 import { funnel } from '@/features/leads/figures/funnel';
 import { revenue } from '@/features/leads/figures/revenue';
 import { countByStage, totalOf } from '@/features/leads/list/find-leads';
-import { readFilter } from '@/features/leads/list/lead-filter';
+import { readLeadFilter } from '@/features/leads/list/lead-filter';
 import { testPayload, testRequest } from '../../support/payload';
 import { sql } from '../../support/sign-in';
 
@@ -324,7 +324,7 @@ describe('what waits for somebody', () => {
       const { pathname, searchParams } = new URL(href, 'http://studio.example');
       if (pathname === '/admin/status' || pathname === '/admin/nurture') continue;
       if (pathname === '/admin/leads') {
-        const filter = readFilter(Object.fromEntries(searchParams));
+        const filter = readLeadFilter(Object.fromEntries(searchParams));
         expect(totalOf(filter, await countByStage(as('admin'), filter)), label).toBe(count);
         continue;
       }

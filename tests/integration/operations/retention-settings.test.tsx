@@ -9,7 +9,7 @@ import { countExpired } from '@/features/retention/count-expired';
 import { jobs } from '@/features/retention/jobs';
 import { keptRows } from '@/features/retention/kept-rows';
 import { periodSettings } from '@/features/retention/period-settings';
-import { type PeriodName, partsOf, periodNames, periods } from '@/features/retention/periods';
+import { type PeriodName, partsOf, periodNames, retentionPeriods } from '@/features/retention/periods';
 import { readPeriods } from '@/features/retention/read-periods';
 import { LastRun } from '@/features/retention/studio/last-run';
 import { rows } from '../../support/leads';
@@ -57,9 +57,9 @@ beforeEach(async () => {
 
 describe('a period that an admin', () => {
   it('has not set is the one that stands', async () => {
-    expect(await readPeriods(admin)).toEqual(periods);
+    expect(await readPeriods(admin)).toEqual(retentionPeriods);
     await set({ errorReports: null });
-    expect(await readPeriods(admin)).toEqual(periods);
+    expect(await readPeriods(admin)).toEqual(retentionPeriods);
   });
 
   it('shortens deletes in the next night, and not before', async () => {
@@ -121,7 +121,7 @@ describe('a period that an admin', () => {
 describe('the privacy page', () => {
   it('states the periods that run, each in words, and others once they are changed', async () => {
     const before = await privacyTable();
-    for (const { howLong } of keptRows(periods)) expect(before).toContain(howLong);
+    for (const { howLong } of keptRows(retentionPeriods)) expect(before).toContain(howLong);
     expect(before).toContain('24 months after our last contact');
     await set({ leads: 13, leadChanges: 1, errorReports: 45 });
     // React keeps what one request has read; another request reads anew.
@@ -153,7 +153,9 @@ describe('before it is saved', () => {
     await reportFrom(40);
     await leadFrom(800, 'old@corp.example');
     const counts = await Promise.all(
-      periodNames.map(async (name) => countExpired(admin, { name, count: partsOf(periods[name]).count })),
+      periodNames.map(async (name) =>
+        countExpired(admin, { name, count: partsOf(retentionPeriods[name]).count }),
+      ),
     );
     await night();
     const [run] = await rows<{ last_run_deleted: Record<string, number> }>(

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { keptRows } from '@/features/retention/kept-rows';
 import { periodSettings } from '@/features/retention/period-settings';
-import { inWords, partsOf, periodNames, periods } from '@/features/retention/periods';
+import { inWords, partsOf, periodNames, retentionPeriods } from '@/features/retention/periods';
 import { before, maxRowsPerStatement, purgeExpired } from '@/features/retention/purge-expired';
 import { keptByHand, purgedWithLeads, rules } from '@/features/retention/rules';
 import { readDocument } from '@/seed/read-content';
@@ -198,18 +198,18 @@ describe('the one table of periods', () => {
     const page = JSON.stringify(readDocument(defaultContent, 'pages/privacy.yaml'));
     expect(page).toContain('"blockType":"keptData"');
     const ruled = new Set(rules.flatMap(({ name }) => name ?? []));
-    const stated = new Set(keptRows(periods).flatMap(({ names }) => names));
+    const stated = new Set(keptRows(retentionPeriods).flatMap(({ names }) => names));
     expect([...stated].sort()).toEqual([...new Set([...ruled, 'leads'])].sort());
-    expect(Object.keys(periodSettings).sort()).toEqual(Object.keys(periods).sort());
-    for (const { names, howLong } of keptRows(periods))
-      for (const name of names) expect(howLong).toContain(inWords(periods[name]));
+    expect(Object.keys(periodSettings).sort()).toEqual(Object.keys(retentionPeriods).sort());
+    for (const { names, howLong } of keptRows(retentionPeriods))
+      for (const name of names) expect(howLong).toContain(inWords(retentionPeriods[name]));
   });
 
   it('stands within the bounds that an admin is given', () => {
     for (const name of periodNames) {
       const { min, max } = periodSettings[name];
-      expect(partsOf(periods[name]).count, name).toBeGreaterThanOrEqual(min);
-      expect(partsOf(periods[name]).count, name).toBeLessThanOrEqual(max);
+      expect(partsOf(retentionPeriods[name]).count, name).toBeGreaterThanOrEqual(min);
+      expect(partsOf(retentionPeriods[name]).count, name).toBeLessThanOrEqual(max);
     }
   });
 });

@@ -4,15 +4,15 @@ import pg from 'pg';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { env } from '@/config/env';
 import { webConnection, workerConnection } from '@/db/connection-names';
-import { decideMails } from '@/features/leads/nurture/decide-mails';
-import { enrolMissedLeads } from '@/features/leads/nurture/enrol-missed-leads';
+import { decideMailsByHand } from '@/features/leads/nurture/decide-mails-by-hand';
+import { enrolMissedLeadsByHand } from '@/features/leads/nurture/enrol-missed-leads';
 import { hashAddress } from '@/features/mail/suppression/suppressions';
 import { suppress } from '@/features/mail/tables/suppressions';
 import { findMissedLeads } from '@/features/nurture/enrolments/missed-leads';
 import { findEntryProblem } from '@/features/nurture/sequences/entry-sequence';
 import { actionsFor, type MailDecision } from '@/features/nurture/steps/decide-mails';
 import { loadStatus } from '@/features/operations/studio/load-status';
-import { outcomeSentence } from '@/features/operations/studio/outcome';
+import { statusOutcomeSentence } from '@/features/operations/studio/outcome';
 import { statusText } from '@/features/operations/studio/status-text';
 import { retryFailedJobs } from '@/jobs/retry-failed-jobs';
 import { fillTables } from '../../support/database/fill-tables';
@@ -76,7 +76,7 @@ const put = (status: string, steps: number[] = [1]) =>
     [email, status, steps],
   );
 const decide = async (decision: Omit<MailDecision, 'asOf'>) =>
-  decideMails(await admin(), { asOf: new Date(), ...decision });
+  decideMailsByHand(await admin(), { asOf: new Date(), ...decision });
 const work = sendDue;
 const enrolment = async () =>
   (await rows('select status, exit_reason from lead_nurture_statuses where lead_id = $1', [leadId]))[0];
@@ -238,7 +238,7 @@ describe('a mail that waits for a person', () => {
   it('and was not on the page when its button was drawn is left alone', async () => {
     const asOf = new Date(Date.now() - 60_000);
     await put('held', [1, 2]);
-    expect(await decideMails(await admin(), { action: 'skip', status: 'held', asOf })).toMatchObject({
+    expect(await decideMailsByHand(await admin(), { action: 'skip', status: 'held', asOf })).toMatchObject({
       done: 0,
     });
     expect(await mail()).toMatchObject({ status: 'held' });
@@ -247,11 +247,11 @@ describe('a mail that waits for a person', () => {
   it('is decided by admins alone', async () => {
     await put('held');
     const decision = { action: 'send', status: 'held', asOf: new Date() } as const;
-    await expect(decideMails(await testRequest(), decision)).rejects.toBeInstanceOf(Forbidden);
+    await expect(decideMailsByHand(await testRequest(), decision)).rejects.toBeInstanceOf(Forbidden);
     await expect(
-      decideMails(await testRequest(), { ...decision, action: 'arrived', status: 'unknown' }),
+      decideMailsByHand(await testRequest(), { ...decision, action: 'arrived', status: 'unknown' }),
     ).rejects.toBeInstanceOf(Forbidden);
-    await expect(enrolMissedLeads(await testRequest())).rejects.toBeInstanceOf(Forbidden);
+    await expect(enrolMissedLeadsByHand(await testRequest())).rejects.toBeInstanceOf(Forbidden);
     await expect(findMissedLeads(await testRequest())).rejects.toBeInstanceOf(Forbidden);
     await expect(retryFailedJobs(await testRequest(), 'x', new Date())).rejects.toBeInstanceOf(Forbidden);
     await expect(loadStatus(await testRequest())).rejects.toBeInstanceOf(Forbidden);
@@ -277,12 +277,12 @@ describe('while the first sequence is not published', () => {
     await rows(`update leads set stage = 'spam' where email = 'machine@corp.example'`);
     await rows(`insert into leads (email) values ('without-a-status@corp.example')`);
     expect(await findMissedLeads(await admin())).toEqual({ count: 2, suppressed: 1, isCapped: false });
-    expect(await enrolMissedLeads(await admin())).toMatchObject({ enrolled: 0 });
+    expect(await enrolMissedLeadsByHand(await admin())).toMatchObject({ enrolled: 0 });
     await publish('published');
     expect(await findEntryProblem(await testPayload())).toBeNull();
     expect(await findMissedLeads(await admin())).toMatchObject({ count: 2 });
     const reqs = await Promise.all(Array.from({ length: 4 }, admin));
-    const outcomes = await Promise.all(reqs.map((req) => enrolMissedLeads(req)));
+    const outcomes = await Promise.all(reqs.map((req) => enrolMissedLeadsByHand(req)));
     expect(outcomes.map(({ enrolled }) => enrolled).sort()).toEqual([0, 0, 0, 2]);
     for (const name of ['missed', 'without-a-status']) {
       email = `${name}@corp.example`;
@@ -311,7 +311,7 @@ describe('while the first sequence is not published', () => {
     await rows(`insert into leads (email) values ('behind@corp.example')`);
     const expected = { count: 1, suppressed: 10_001, isCapped: false };
     expect(await findMissedLeads(await admin())).toEqual(expected);
-    expect(await enrolMissedLeads(await admin())).toEqual({ enrolled: 1, suppressed: 10_001 });
+    expect(await enrolMissedLeadsByHand(await admin())).toEqual({ enrolled: 1, suppressed: 10_001 });
     email = 'behind@corp.example';
     expect(await mails()).toHaveLength(4);
     await rows('delete from suppressions');
@@ -427,10 +427,10 @@ describe('the status', () => {
 });
 
 it('what a button has done is told from numbers alone', () => {
-  expect(outcomeSentence({})).toBeUndefined();
-  expect(outcomeSentence({ did: '<b>' })).toBeUndefined();
-  expect(outcomeSentence({ did: 'retry', done: '1' })).toBe('1 job runs once more.');
-  expect(outcomeSentence({ did: 'enrol', done: '2', suppressed: '1' })).toBe(
+  expect(statusOutcomeSentence({})).toBeUndefined();
+  expect(statusOutcomeSentence({ did: '<b>' })).toBeUndefined();
+  expect(statusOutcomeSentence({ did: 'retry', done: '1' })).toBe('1 job runs once more.');
+  expect(statusOutcomeSentence({ did: 'enrol', done: '2', suppressed: '1' })).toBe(
     '2 leads were enrolled. 1 who want no mails were left out.',
   );
 });

@@ -4,7 +4,7 @@ import { agentFields } from '@/features/agents/agent-fields';
 import { BookingForm } from '@/features/bookings/components/booking-form-island.client';
 import { bookingFields } from '@/features/bookings/form/booking-fields';
 import { ContactForm } from '@/features/contact/components/contact-form-island.client';
-import { questionFields } from '@/features/contact/question-fields';
+import { contactQuestionFields } from '@/features/contact/question-fields';
 import { LeadForm } from '@/features/leads/components/lead-form-island.client';
 import { OptOutForm } from '@/features/leads/components/opt-out-form';
 import { WaitlistForm } from '@/features/waitlist/components/waitlist-form-island.client';
@@ -54,7 +54,7 @@ async function AskedForm({ block }: { block: FormBlock }) {
     case 'agent':
       return <LeadForm name="agent" fields={agentFields} {...text} />;
     case 'question':
-      return <LeadForm name="question" fields={questionFields} hidden={{ source }} {...text} />;
+      return <LeadForm name="question" fields={contactQuestionFields} hidden={{ source }} {...text} />;
     case 'waitlist':
       return <WaitlistForm list={list ?? ''} source={source} {...text} />;
     case 'opt-out':

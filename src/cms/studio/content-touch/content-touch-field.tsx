@@ -1,7 +1,7 @@
 import type { UIFieldServerProps } from 'payload';
 import { hasRole } from '@/access/roles';
 import { contentTouch, type TouchFigures } from '@/features/leads/figures/content-touch';
-import { filterHref, readFilter } from '@/features/leads/list/lead-filter';
+import { leadFilterHref, readLeadFilter } from '@/features/leads/list/lead-filter';
 import { formatWhole } from '@/lib/format/format-number';
 import { isRoutedCollection, pathOf } from '../../paths';
 import { wonSentence } from './won-sentence';
@@ -33,7 +33,7 @@ export async function ContentTouchField({ collectionSlug, data, req, user }: UIF
       ) : (
         <>
           <p className="studio-panel__note">
-            <a href={filterHref(readFilter(), { page: path })}>{said(all)}</a>, on the way to a form.
+            <a href={leadFilterHref(readLeadFilter(), { page: path })}>{said(all)}</a>, on the way to a form.
           </p>
           <dl className="studio-facts">
             {rows.map(([label, figures]) => (

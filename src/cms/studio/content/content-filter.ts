@@ -30,7 +30,7 @@ export const gaps = {
 } as const;
 export type Gap = keyof typeof gaps;
 
-export const orders = {
+export const contentOrders = {
   changed: 'Last changed',
   published: 'Published',
   readers: 'Most read',
@@ -38,13 +38,13 @@ export const orders = {
   won: 'Most won',
   title: 'Title',
 } as const;
-export type Order = keyof typeof orders;
+export type Order = keyof typeof contentOrders;
 /** By what only admins may read. */
 const leadOrders: readonly Order[] = ['leads', 'won'];
 
 /** The orders that somebody may ask for. */
 export const ordersFor = (mayReadLeads: boolean): Order[] =>
-  (Object.keys(orders) as Order[]).filter((order) => mayReadLeads || !leadOrders.includes(order));
+  (Object.keys(contentOrders) as Order[]).filter((order) => mayReadLeads || !leadOrders.includes(order));
 
 export interface ContentFilter {
   type?: RoutedCollection | undefined;
@@ -67,7 +67,7 @@ const maxWords = 100;
 const maxPage = 10_000;
 
 /** Whatever the address says: what is not known is left out. */
-export function readFilter(query: Query = {}): ContentFilter {
+export function readContentFilter(query: Query = {}): ContentFilter {
   const month = one(query.month);
   const page = Math.floor(Number(one(query.page)));
   return {
@@ -75,14 +75,14 @@ export function readFilter(query: Query = {}): ContentFilter {
     status: keyOf(statuses, one(query.status)),
     gap: keyOf(gaps, one(query.gap)),
     words: one(query.q).replaceAll('\0', '').trim().slice(0, maxWords),
-    order: keyOf(orders, one(query.order)) ?? 'changed',
+    order: keyOf(contentOrders, one(query.order)) ?? 'changed',
     page: page >= 1 && page <= maxPage ? page : 1,
     month: /^\d{4}-(0[1-9]|1[0-2])$/.test(month) ? month : undefined,
   };
 }
 
 /** The address of the list with this filter; a changed one begins on its first page. */
-export function filterHref(filter: ContentFilter, change: Partial<ContentFilter> = {}): string {
+export function contentFilterHref(filter: ContentFilter, change: Partial<ContentFilter> = {}): string {
   const { type, status, gap, words, order, page, month } = { ...filter, page: 1, ...change };
   const entries = [
     ['type', type],

@@ -1,7 +1,15 @@
 import Link from 'next/link';
 import { studioPaths } from '@/config/routes';
 import { formatMonth } from '@/lib/format/format-date';
-import { type ContentFilter, filterHref, gaps, kinds, orders, ordersFor, statuses } from './content-filter';
+import {
+  type ContentFilter,
+  contentFilterHref,
+  contentOrders,
+  gaps,
+  kinds,
+  ordersFor,
+  statuses,
+} from './content-filter';
 
 type Choice = { label: string; change: Partial<ContentFilter>; isChosen: boolean };
 
@@ -53,7 +61,7 @@ export function ContentFilters({
       'Order',
       [
         ...ordersFor(mayReadLeads).map((key) => ({
-          label: orders[key],
+          label: contentOrders[key],
           change: { order: key, month: undefined },
           isChosen: !month && key === order,
         })),
@@ -77,7 +85,11 @@ export function ContentFilters({
           <ul>
             {choices.map(({ label, change, isChosen }) => (
               <li key={label}>
-                <Link href={filterHref(filter, change)} aria-current={isChosen || undefined} prefetch={false}>
+                <Link
+                  href={contentFilterHref(filter, change)}
+                  aria-current={isChosen || undefined}
+                  prefetch={false}
+                >
                   {label}
                 </Link>
               </li>
@@ -103,7 +115,7 @@ function MonthLinks({ filter, month }: { filter: ContentFilter; month: string })
         {[-1, 0, 1].map((by) => (
           <li key={by}>
             <Link
-              href={filterHref(filter, { month: moved(month, by) })}
+              href={contentFilterHref(filter, { month: moved(month, by) })}
               aria-current={by === 0 || undefined}
               prefetch={false}
             >

@@ -1,5 +1,9 @@
 import Link from 'next/link';
-import { type LeadFilter, filterHref as leadsHref, readFilter } from '@/features/leads/list/lead-filter';
+import {
+  type LeadFilter,
+  leadFilterHref as leadsHref,
+  readLeadFilter,
+} from '@/features/leads/list/lead-filter';
 import { formatAgo, formatMoment } from '@/lib/format/format-moment';
 import { formatWhole } from '@/lib/format/format-number';
 import { FigureTable } from '@/studio-kit/tables/figure-table';
@@ -30,7 +34,7 @@ type ContentTableProps = { rows: readonly ContentRow[]; now: Date; mayReadLeads:
 function touchCells({ path, touched }: ContentRow) {
   if (!path || !touched?.leads) return [touched ? '0' : '–', '–'];
   const rows = (words: string, filter: Partial<LeadFilter>) => (
-    <Link key="rows" href={leadsHref(readFilter(), { page: path, ...filter })} prefetch={false}>
+    <Link key="rows" href={leadsHref(readLeadFilter(), { page: path, ...filter })} prefetch={false}>
       {words}
     </Link>
   );

@@ -3,17 +3,17 @@ import { hasRole } from '@/access/roles';
 import { studioPaths } from '@/config/routes';
 import { formatMonth } from '@/lib/format/format-date';
 import { formatWhole } from '@/lib/format/format-number';
-import { EmptyState } from '@/studio-kit/views/empty-state';
+import { StudioEmptyState } from '@/studio-kit/views/studio-empty-state';
 import { studioView } from '@/studio-kit/views/studio-view';
 import { ContentCalendar } from './content-calendar';
-import { type ContentFilter, filterHref, readFilter } from './content-filter';
+import { type ContentFilter, contentFilterHref, readContentFilter } from './content-filter';
 import { ContentFilters } from './content-filters';
 import { ContentTable } from './content-table';
-import { listContent, rowsPerPage } from './list-content';
+import { contentPerPage, listContent } from './list-content';
 
 /** `/admin/content`: all content in one table or by the day it comes out. Works without script. */
 export const ContentView = studioView(async ({ req, searchParams }) => {
-  const filter = readFilter(searchParams);
+  const filter = readContentFilter(searchParams);
   const now = new Date();
   const mayReadLeads = hasRole(req.user, 'admin');
   const { rows, total } = await listContent(req, filter, now);
@@ -29,11 +29,11 @@ export const ContentView = studioView(async ({ req, searchParams }) => {
       <>
         <ContentFilters filter={filter} now={now} mayReadLeads={mayReadLeads} />
         {rows.length === 0 ? (
-          <EmptyState title="Nothing fits">
+          <StudioEmptyState title="Nothing fits">
             {filter.month
               ? `Nothing came out or is planned in ${formatMonth(filter.month)}.`
               : 'No content has all of what you asked for. Take a filter away.'}
-          </EmptyState>
+          </StudioEmptyState>
         ) : filter.month ? (
           <ContentCalendar rows={rows} />
         ) : (
@@ -48,15 +48,17 @@ export const ContentView = studioView(async ({ req, searchParams }) => {
 });
 
 function Pages({ filter, total }: { filter: ContentFilter; total: number }) {
-  const count = Math.max(1, Math.ceil(total / rowsPerPage));
+  const count = Math.max(1, Math.ceil(total / contentPerPage));
   return (
     <nav className="studio-pages" aria-label="Pages of the list">
       <span>
         {formatWhole(total)} {total === 1 ? 'document' : 'documents'}
         {count > 1 && `, page ${filter.page} of ${count}`}
       </span>
-      {filter.page > 1 && <Link href={filterHref(filter, { page: filter.page - 1 })}>Earlier</Link>}
-      {filter.page < count && <Link href={filterHref(filter, { page: filter.page + 1 })}>Further</Link>}
+      {filter.page > 1 && <Link href={contentFilterHref(filter, { page: filter.page - 1 })}>Earlier</Link>}
+      {filter.page < count && (
+        <Link href={contentFilterHref(filter, { page: filter.page + 1 })}>Further</Link>
+      )}
     </nav>
   );
 }

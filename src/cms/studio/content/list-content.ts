@@ -33,7 +33,7 @@ export interface ContentList {
   total: number;
 }
 
-export const rowsPerPage = 50;
+export const contentPerPage = 50;
 const readerDays = 30;
 
 type Source = { description: string; author: string; sample: string };
@@ -200,8 +200,8 @@ export async function listContent(
       gap ?? null,
       [...applicationPaths],
       now.toISOString(),
-      month || figure ? 10_000 : rowsPerPage,
-      month || figure ? 0 : (page - 1) * rowsPerPage,
+      month || figure ? 10_000 : contentPerPage,
+      month || figure ? 0 : (page - 1) * contentPerPage,
       from,
       to,
       [...listedKinds],
@@ -224,5 +224,5 @@ export async function listContent(
   }));
   if (!figure) return { rows, total: found[0]?.total ?? 0 };
   const sorted = rows.sort((a, b) => figure(b) - figure(a));
-  return { rows: sorted.slice((page - 1) * rowsPerPage, page * rowsPerPage), total: rows.length };
+  return { rows: sorted.slice((page - 1) * contentPerPage, page * contentPerPage), total: rows.length };
 }

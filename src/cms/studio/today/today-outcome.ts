@@ -1,7 +1,7 @@
 /** What a button of the dashboard has done, carried to it as names and numbers: its words are written here alone. */
 import { studioPaths } from '@/config/routes';
 import { nurtureOutcomeSentence } from '@/features/nurture/studio/nurture-outcome';
-import { outcomeSentence } from '@/features/operations/studio/outcome';
+import { statusOutcomeSentence } from '@/features/operations/studio/outcome';
 
 /** Where the buttons of the dashboard post to. */
 export const todayAction = '/api/studio/today';
@@ -20,5 +20,5 @@ export const todayHref = (outcome: Record<string, string | number>): string =>
 export function todaySentence(query: Asked = {}): string | undefined {
   const did = String(query.did ?? '');
   if (Object.hasOwn(fixed, did)) return fixed[did];
-  return nurtureOutcomeSentence(query) ?? outcomeSentence(query);
+  return nurtureOutcomeSentence(query) ?? statusOutcomeSentence(query);
 }

@@ -3,9 +3,9 @@ import { traffic } from '@/features/analytics/figures/traffic';
 import { soonCalls } from '@/features/bookings/schedule/soon-calls';
 import { CallsPanel } from '@/features/bookings/studio/calls-panel';
 import { findLeads } from '@/features/leads/list/find-leads';
-import { readFilter } from '@/features/leads/list/lead-filter';
+import { readLeadFilter } from '@/features/leads/list/lead-filter';
 import { formatMoment } from '@/lib/format/format-moment';
-import { EmptyState } from '@/studio-kit/views/empty-state';
+import { StudioEmptyState } from '@/studio-kit/views/studio-empty-state';
 import { studioView } from '@/studio-kit/views/studio-view';
 import { publishingState } from '../publishing-state';
 import { DraftsPanel, PublishedPanel, ScheduledPanel } from './content-panels';
@@ -23,7 +23,7 @@ export const TodayView = studioView(async ({ req, searchParams }) => {
   const now = new Date();
   const [tasks, hot, calls, content, visits] = await Promise.all([
     isAdmin ? businessTasks(req, now) : [],
-    isAdmin ? findLeads(req, readFilter({ waiting: '1' }), now) : undefined,
+    isAdmin ? findLeads(req, readLeadFilter({ waiting: '1' }), now) : undefined,
     isAdmin ? soonCalls(req, now.getTime()) : [],
     publishingState(req),
     traffic(req, now),
@@ -43,11 +43,11 @@ export const TodayView = studioView(async ({ req, searchParams }) => {
           </p>
         )}
         {isQuiet && (
-          <EmptyState title="Nothing waits for you">
+          <StudioEmptyState title="Nothing waits for you">
             {isAdmin
               ? 'Every lead is answered, every mail went out, everything written is published. New matters stand here as they come.'
               : 'Everything written is published. Drafts and planned publications stand here as they come.'}
-          </EmptyState>
+          </StudioEmptyState>
         )}
         <div className="studio-columns">
           {leads.length > 0 && <HotLeadsPanel leads={leads} now={now} />}

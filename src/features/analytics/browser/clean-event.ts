@@ -1,4 +1,4 @@
-import { cutText, maskAndCut } from '@/lib/log/mask';
+import { maskAndCut, truncate } from '@/lib/log/mask';
 import { utmMaxLength, utmNames } from '@/lib/request/utm';
 import { type AnalyticsEvent, type EventProperties, maxLength } from './event';
 
@@ -25,8 +25,8 @@ export function cleanEvent(event: AnalyticsEvent): AnalyticsEvent | null {
     action: maskAndCut(action, maxLength.action),
     device: {
       ...device,
-      user_agent: cutText(device.user_agent, maxLength.userAgent),
-      language: cutText(device.language, maxLength.language),
+      user_agent: truncate(device.user_agent, maxLength.userAgent),
+      language: truncate(device.language, maxLength.language),
     },
   };
   if (category) cleaned.category = maskAndCut(category, maxLength.category);

@@ -6,8 +6,8 @@ import { formatTenths, formatWhole } from '@/lib/format/format-number';
 import { globalPath } from '@/studio-kit/navigation/records';
 import { FigureSection } from '@/studio-kit/tables/figure-section';
 import { FigureTable } from '@/studio-kit/tables/figure-table';
-import { EmptyState } from '@/studio-kit/views/empty-state';
-import { filterHref, readFilter } from '../../leads/list/lead-filter';
+import { StudioEmptyState } from '@/studio-kit/views/studio-empty-state';
+import { leadFilterHref, readLeadFilter } from '../../leads/list/lead-filter';
 import { Goals } from '../collections/goals-global';
 import type { GoalProgress, MonthGoals } from '../figures/goal-progress';
 
@@ -18,10 +18,10 @@ export function GoalSection({ month, daysLeft, currency, goals }: MonthGoals) {
   const title = `Goals of ${formatMonth(month)}`;
   if (goals.length === 0) {
     return (
-      <EmptyState title={`No goals for ${formatMonth(month)} yet`}>
+      <StudioEmptyState title={`No goals for ${formatMonth(month)} yet`}>
         Say under {settings} how many leads and booked calls and how much won value make a good month. This
         then shows how far it has come, and what each remaining day has to bring.
-      </EmptyState>
+      </StudioEmptyState>
     );
   }
   const say = ({ name }: GoalProgress, value: number, format = formatWhole) =>
@@ -61,5 +61,5 @@ export function GoalSection({ month, daysLeft, currency, goals }: MonthGoals) {
 const names = (month: string) => ({
   leads: <Link href={studioPaths.leads}>New leads</Link>,
   calls: <Link href={studioPaths.bookings}>Booked calls</Link>,
-  wonValue: <Link href={filterHref(readFilter(), { stage: 'won', wonIn: month })}>Won value</Link>,
+  wonValue: <Link href={leadFilterHref(readLeadFilter(), { stage: 'won', wonIn: month })}>Won value</Link>,
 });

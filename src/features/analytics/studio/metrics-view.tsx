@@ -7,8 +7,8 @@ import { BarList } from '@/studio-kit/charts/bar-list';
 import { LineChart } from '@/studio-kit/charts/line-chart';
 import { StatRow } from '@/studio-kit/charts/stat-row';
 import { FigureSection } from '@/studio-kit/tables/figure-section';
-import { EmptyState } from '@/studio-kit/views/empty-state';
 import { PeriodLinks } from '@/studio-kit/views/period-links';
+import { StudioEmptyState } from '@/studio-kit/views/studio-empty-state';
 import { studioView } from '@/studio-kit/views/studio-view';
 import { conversions } from '../../leads/figures/conversions';
 import { funnel } from '../../leads/figures/funnel';
@@ -40,7 +40,7 @@ export const MetricsView = studioView(async ({ req, searchParams }) => {
       <>
         {isEmpty ? (
           <>
-            <EmptyState title={`Nothing was recorded in the last ${days} days`}>
+            <StudioEmptyState title={`Nothing was recorded in the last ${days} days`}>
               {settings.isRecorderOn === false ? (
                 <>
                   The recorder is switched off. <Link href="/admin/globals/site-settings">Switch it on</Link>{' '}
@@ -49,7 +49,7 @@ export const MetricsView = studioView(async ({ req, searchParams }) => {
               ) : (
                 'Figures appear a few seconds after the first visitor opens a page. Your own visits count too, unless your browser asks not to be tracked.'
               )}
-            </EmptyState>
+            </StudioEmptyState>
             <GoalSection {...goals} />
           </>
         ) : (

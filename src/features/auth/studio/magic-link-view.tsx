@@ -7,8 +7,8 @@ import { formatSeconds } from '@/lib/format/format-seconds';
 import { LineChart } from '@/studio-kit/charts/line-chart';
 import { StatRow } from '@/studio-kit/charts/stat-row';
 import { FigureSection } from '@/studio-kit/tables/figure-section';
-import { EmptyState } from '@/studio-kit/views/empty-state';
 import { PeriodLinks } from '@/studio-kit/views/period-links';
+import { StudioEmptyState } from '@/studio-kit/views/studio-empty-state';
 import { studioView } from '@/studio-kit/views/studio-view';
 import { askedPerDay, type LinkTotals, linkReport } from '../report/link-report';
 import { findRefusals } from '../report/refusals';
@@ -36,10 +36,10 @@ export const MagicLinkView = studioView(async ({ req, searchParams }) => {
     children: (
       <>
         {isEmpty ? (
-          <EmptyState title={`Nobody asked for a link in the last ${query.days} days`}>
+          <StudioEmptyState title={`Nobody asked for a link in the last ${query.days} days`}>
             Links are asked for <Link href={routes.signIn}>where one signs in</Link>. The next one stands here
             at once, and what became of it as it happens.
-          </EmptyState>
+          </StudioEmptyState>
         ) : (
           <>
             <Funnel totals={report.totals} query={query} />

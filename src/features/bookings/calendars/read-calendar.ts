@@ -1,6 +1,6 @@
 import ICAL from 'ical.js';
 import { Temporal } from 'temporal-polyfill';
-import { type Interval, merged } from '../slots/intervals';
+import { merged, type TimeSpan } from '../slots/intervals';
 import { isTimeZone } from '../time-zone';
 
 /** A calendar may repeat an event every second for ever; nobody has so many meetings. */
@@ -8,7 +8,7 @@ const maxOccurrences = 30_000;
 
 const day = 86_400_000;
 
-type Reading = { range: Interval; timeZone: string; left: number };
+type Reading = { range: TimeSpan; timeZone: string; left: number };
 
 /**
  * A moment of the calendar. What it says without a zone is meant on the host's own clock; a zone that the file does not
@@ -39,17 +39,17 @@ const isFree = (event: ICAL.Component) =>
 /** The same without its zone, a day and a half off at most: for what is far from the range. */
 const roughly = ({ year, month, day: date, hour }: ICAL.Time) => Date.UTC(year, month - 1, date, hour);
 
-const intervalOf = (start: ICAL.Time, end: ICAL.Time, reading: Reading): Interval => ({
+const intervalOf = (start: ICAL.Time, end: ICAL.Time, reading: Reading): TimeSpan => ({
   start: instantOf(start, reading),
   end: instantOf(end, reading),
 });
 
 /** Occurrences of a series that stand as it says; those that were changed are events of their own. */
-function occurrencesOf(event: ICAL.Event, reading: Reading): Interval[] {
+function occurrencesOf(event: ICAL.Event, reading: Reading): TimeSpan[] {
   if (!event.isRecurring()) return [intervalOf(event.startDate, event.endDate, reading)];
   const { range } = reading;
   const length = event.duration.toSeconds() * 1000;
-  const found: Interval[] = [];
+  const found: TimeSpan[] = [];
   const iterator = event.iterator();
   for (let next = iterator.next(); next; next = iterator.next()) {
     reading.left -= 1;
@@ -70,7 +70,7 @@ function occurrencesOf(event: ICAL.Event, reading: Reading): Interval[] {
  * @param timeZone of the owner, for what names none: whole days above all
  * @throws Error when it is no calendar, or one beyond all measure.
  */
-export function readCalendar(text: string, range: Interval, timeZone: string): Interval[] {
+export function readCalendar(text: string, range: TimeSpan, timeZone: string): TimeSpan[] {
   const root = new ICAL.Component(ICAL.parse(text));
   const events = root
     .getAllSubcomponents('vevent')
@@ -79,7 +79,7 @@ export function readCalendar(text: string, range: Interval, timeZone: string): I
   const series = new Map(events.filter((one) => !one.isRecurrenceException()).map((one) => [one.uid, one]));
   for (const one of events) if (one.isRecurrenceException()) series.get(one.uid)?.relateException(one);
   const reading = { range, timeZone, left: maxOccurrences };
-  const isInRange = ({ start, end }: Interval) => end > range.start && start < range.end;
+  const isInRange = ({ start, end }: TimeSpan) => end > range.start && start < range.end;
   return merged(
     events
       .filter(({ component }) => !isFree(component))

@@ -17,7 +17,7 @@ export type Question = {
   isRequired: boolean | null;
 };
 
-export const questionFields = (questions: readonly Question[]): FormField[] =>
+export const ownQuestionFields = (questions: readonly Question[]): FormField[] =>
   questions.map((question, place) => ({
     name: questionName(question, place),
     label: question.label,

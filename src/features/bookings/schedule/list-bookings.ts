@@ -2,7 +2,7 @@ import type { PayloadRequest } from 'payload';
 import { assertRole } from '@/access/assert-role';
 import { queryInTransaction } from '@/db/transaction';
 import { dayKey } from '@/lib/format/format-in-zone';
-import type { Interval } from '../slots/intervals';
+import type { TimeSpan } from '../slots/intervals';
 
 export type BookingRow = {
   id: string;
@@ -29,7 +29,7 @@ const listed = `
 /** The bookings that begin in a range, cancelled ones too; of one host or all. For admins. */
 export async function listBookings(
   req: PayloadRequest,
-  { start, end }: Interval,
+  { start, end }: TimeSpan,
   hostId: string | null = null,
 ): Promise<BookingRow[]> {
   assertRole(req, 'admin');

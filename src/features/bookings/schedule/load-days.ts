@@ -4,7 +4,7 @@ import { Temporal } from 'temporal-polyfill';
 import { assertRole } from '@/access/assert-role';
 import { queryInTransaction } from '@/db/transaction';
 import { workingHours } from '../slots/availability';
-import type { Interval } from '../slots/intervals';
+import type { TimeSpan } from '../slots/intervals';
 import { findSchedule } from '../slots/load-slots';
 import { type BookingRow, listBookings } from './list-bookings';
 
@@ -45,7 +45,7 @@ const taken = (table: string, id: string) => `
     (extract(epoch from ends_at) * 1000)::float8 as "end"
   from ${table} where host_id = $1 and ends_at > $2 and starts_at < $3 order by starts_at limit 500`;
 
-type Taken = Interval & { id: string };
+type Taken = TimeSpan & { id: string };
 
 type Day = {
   date: Temporal.PlainDate;
@@ -75,7 +75,7 @@ function dayOf(date: Temporal.PlainDate, timeZone: string): Day {
 }
 
 /** The part of a stretch of time that lies within a day; over a change of the clocks it has all that they show meanwhile. */
-function cut(interval: Interval, { start, end, change }: Day, timeZone: string): Stretch | null {
+function cut(interval: TimeSpan, { start, end, change }: Day, timeZone: string): Stretch | null {
   const clock = (instant: number) =>
     minutesOf(Temporal.Instant.fromEpochMilliseconds(instant).toZonedDateTimeISO(timeZone));
   const begins = Math.max(interval.start, start);
@@ -124,7 +124,7 @@ export async function loadDays(
   ]);
   const working = workingHours(availability, range);
   const days = dates.map((day): CalendarDay => {
-    const partsOf = <One extends Interval, Kept extends object>(
+    const partsOf = <One extends TimeSpan, Kept extends object>(
       all: readonly One[],
       keep: (one: One) => Kept,
     ) =>

@@ -1,6 +1,6 @@
 /** When a host takes bookings, as the studio keeps it: on the clock of the host's own time zone. */
 import { Temporal } from 'temporal-polyfill';
-import { type Interval, merged } from './intervals';
+import { merged, type TimeSpan } from './intervals';
 
 /** `HH:MM` on the host's clock. `24:00` is the midnight at the end of the day. */
 export type Hours = { from: string; to: string };
@@ -48,10 +48,10 @@ const minutesOf = (time: string): number => {
 };
 
 /** The stretches of a range in which a host works, in order, none touching another. */
-export function workingHours(availability: Availability, range: Interval): Interval[] {
+export function workingHours(availability: Availability, range: TimeSpan): TimeSpan[] {
   const { timeZone } = availability;
   const startOf = (date: Temporal.PlainDate) => date.toZonedDateTime(timeZone).epochMilliseconds;
-  const found: Interval[] = [];
+  const found: TimeSpan[] = [];
   // Hours that began the day before may reach into the range.
   let date = dateAt(range.start - dayInMs, timeZone);
   for (let start = startOf(date); start < range.end; ) {

@@ -1,5 +1,5 @@
 import { type Availability, dateAt, workingHours } from './availability';
-import { type Interval, merged } from './intervals';
+import { merged, type TimeSpan } from './intervals';
 
 /** What a booking type asks of a time; minutes, unless the name says otherwise. */
 export type SlotRules = {
@@ -18,7 +18,7 @@ export type HostSchedule = {
   id: string;
   availability: Availability;
   /** Where nothing fits: other bookings with their buffers, and what the host's own calendar holds. */
-  busy: readonly Interval[];
+  busy: readonly TimeSpan[];
   /** When bookings of this type begin, for the daily cap. */
   booked: readonly number[];
 };
@@ -29,7 +29,7 @@ export type Slot = { start: number; hostIds: string[] };
 const minute = 60_000;
 
 /** What a booking keeps free of others: the call itself with its buffers. */
-export const blockedBy = (start: number, rules: SlotRules): Interval => ({
+export const blockedBy = (start: number, rules: SlotRules): TimeSpan => ({
   start: start - rules.bufferBefore * minute,
   end: start + (rules.duration + rules.bufferAfter) * minute,
 });
@@ -41,7 +41,7 @@ const countBy = (dates: readonly string[]): Map<string, number> => {
 };
 
 /** The starts at which one host is free, in order. */
-function startsOf({ availability, busy, booked }: HostSchedule, rules: SlotRules, range: Interval): number[] {
+function startsOf({ availability, busy, booked }: HostSchedule, rules: SlotRules, range: TimeSpan): number[] {
   const { timeZone } = availability;
   const dayOf = (instant: number) => dateAt(instant, timeZone).toString();
   const bookedOn = countBy(booked.map(dayOf));
@@ -55,7 +55,7 @@ function startsOf({ availability, busy, booked }: HostSchedule, rules: SlotRules
       if (start < range.start || start >= range.end) continue;
       const blocked = blockedBy(start, rules);
       // Both run forward, so what has ended before this start has ended before all later ones.
-      while (next < taken.length && (taken[next] as Interval).end <= blocked.start) next += 1;
+      while (next < taken.length && (taken[next] as TimeSpan).end <= blocked.start) next += 1;
       const following = taken[next];
       if (following && following.start < blocked.end) continue;
       if (!isFull(start)) starts.push(start);
@@ -71,7 +71,7 @@ function startsOf({ availability, busy, booked }: HostSchedule, rules: SlotRules
 export function findSlots(
   rules: SlotRules,
   hosts: readonly HostSchedule[],
-  range: Interval,
+  range: TimeSpan,
   now: number,
 ): Slot[] {
   const start = Math.max(range.start, now + rules.noticeHours * 60 * minute);

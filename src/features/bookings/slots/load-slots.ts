@@ -1,10 +1,10 @@
 /** From the database to the free times of a booking type. */
 import { type InTransaction, queryInTransaction } from '@/db/transaction';
 import type { FormField } from '@/forms/form-field';
-import { type Question, questionFields } from '../form/own-questions';
+import { ownQuestionFields, type Question } from '../form/own-questions';
 import type { Availability } from './availability';
 import { findSlots, type HostSchedule, type Slot, type SlotRules } from './find-slots';
-import type { Interval } from './intervals';
+import type { TimeSpan } from './intervals';
 
 export type BookableType = {
   id: string;
@@ -40,7 +40,7 @@ export async function findBookingType(
   const [row] = await queryInTransaction<TypeRow>(req, findType, [slug]);
   if (!row) return undefined;
   const { id, title, place, isOpen, questions, slug: _slug, ...rules } = row;
-  return { id, slug, title, place, isOpen, rules, questions: questionFields(questions) };
+  return { id, slug, title, place, isOpen, rules, questions: ownQuestionFields(questions) };
 }
 
 /** A type that takes bookings; undefined where none does under this name. */
@@ -52,7 +52,7 @@ export async function findBookableType(req: InTransaction, slug: string): Promis
 type AvailabilityRow = Omit<Availability, 'weekly'> & {
   weekly: (Omit<Availability['weekly'][number], 'weekday'> & { weekday: string })[];
 };
-type HostRow = AvailabilityRow & { id: string; busy: Interval[]; booked: number[] };
+type HostRow = AvailabilityRow & { id: string; busy: TimeSpan[]; booked: number[] };
 
 const list = (table: string, columns: string) =>
   `coalesce((select json_agg(json_build_object(${columns})) from ${table} where _parent_id = host.id), '[]')`;
@@ -107,7 +107,7 @@ export async function findSchedule(req: InTransaction, hostId: string): Promise<
 const day = 86_400_000;
 
 type Asked = {
-  range: Interval;
+  range: TimeSpan;
   /** Milliseconds since 1970. */
   now: number;
   /** Counts as free: it is to be moved. */

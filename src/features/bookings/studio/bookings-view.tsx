@@ -1,12 +1,12 @@
 import Link from 'next/link';
 import type { PayloadRequest } from 'payload';
 import { dayKey, formatClock, zoneName } from '@/lib/format/format-in-zone';
-import { EmptyState } from '@/studio-kit/views/empty-state';
+import { StudioEmptyState } from '@/studio-kit/views/studio-empty-state';
 import { studioView } from '@/studio-kit/views/studio-view';
 import { type BookingDay, type Host, listHosts, listWeek } from '../schedule/list-bookings';
 import { loadDays, shownOf } from '../schedule/load-days';
 import { bookingStatusWords } from './booking-status-words';
-import { CalendarGrid, dayName } from './calendar-grid';
+import { CalendarGrid, dayLabel } from './calendar-grid';
 import { calendarOutcomeSentence, dateOf, dayHref, daysAfter, mondayOf, weekHref } from './calendar-query';
 
 const one = (value: string | string[] | undefined) => (typeof value === 'string' ? value : undefined);
@@ -139,7 +139,7 @@ async function WeekCalendar({ req, monday, host, narrowDate }: WeekCalendarProps
       columns={week.days.map((day) => ({
         host,
         day,
-        heading: dayName(day.date),
+        heading: dayLabel(day.date),
         href: dayHref({ date: day.date, host: host.id }),
       }))}
     />
@@ -164,18 +164,18 @@ async function DayCalendar({
   });
   if (columns.length === 0) {
     return (
-      <EmptyState title="There is no host yet">
+      <StudioEmptyState title="There is no host yet">
         Name who takes calls and when under Hosts and their hours; their days stand here side by side.
-      </EmptyState>
+      </StudioEmptyState>
     );
   }
   return (
     <>
       <h2 className="studio-week__title">
-        <time dateTime={date}>{dayName(date)}</time>
+        <time dateTime={date}>{dayLabel(date)}</time>
       </h2>
       <CalendarGrid
-        label={`${dayName(date)}, ${hosts.length === 1 ? hosts[0]?.name : 'all hosts'}`}
+        label={`${dayLabel(date)}, ${hosts.length === 1 ? hosts[0]?.name : 'all hosts'}`}
         view={hosts.length === 1 ? 'day' : 'day-of-all'}
         shown={shownOf(columns.map(({ day }) => day))}
         columns={columns}
@@ -189,9 +189,9 @@ async function AllHosts({ req, monday }: { req: PayloadRequest; monday: string }
   const days = await listWeek(req, monday);
   if (days.every(({ bookings }) => bookings.length === 0)) {
     return (
-      <EmptyState title="Nothing is agreed in this week">
+      <StudioEmptyState title="Nothing is agreed in this week">
         Visitors choose a time on a page whose form asks for a free one, such as /book.
-      </EmptyState>
+      </StudioEmptyState>
     );
   }
   return (
@@ -208,7 +208,7 @@ function Day({ date, bookings }: BookingDay) {
     <li>
       <h2>
         <Link href={dayHref({ date })} prefetch={false}>
-          <time dateTime={date}>{dayName(date)}</time>
+          <time dateTime={date}>{dayLabel(date)}</time>
         </Link>
       </h2>
       {bookings.length === 0 ? (

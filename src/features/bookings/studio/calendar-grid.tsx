@@ -11,7 +11,7 @@ import { bookingStatusWords } from './booking-status-words';
 const blocksPath = '/api/studio/bookings/blocks';
 
 const hourInMinutes = 60;
-export const dayName = (date: string) => formatDay(Date.parse(`${date}T12:00:00Z`), 'UTC');
+export const dayLabel = (date: string) => formatDay(Date.parse(`${date}T12:00:00Z`), 'UTC');
 
 const rangeOf = ({ from, to }: Stretch) => `${clockOf(from)}–${clockOf(to)}`;
 
@@ -80,7 +80,7 @@ function BlockForm({ columns, view }: Pick<CalendarGridProps, 'columns' | 'view'
   const dates = [...new Set(columns.map(({ day }) => day.date))];
   const fields: [string, string, [value: string, label: string][]][] = [
     ['host', 'Host', [...hosts]],
-    ['date', 'Day', dates.map((date) => [date, dayName(date)])],
+    ['date', 'Day', dates.map((date) => [date, dayLabel(date)])],
   ];
   return (
     <form method="post" action={blocksPath} className="studio-fields">

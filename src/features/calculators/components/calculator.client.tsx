@@ -8,7 +8,7 @@ import { type CalculatorName, calculators } from '../calculators';
 import { useSharedInputs } from '../use-shared-inputs.client';
 import { AmountField } from './amount-field.client';
 import { CalculatorPanel } from './calculator-panel';
-import { CopyLink } from './copy-link.client';
+import { CopyResultLink } from './copy-link.client';
 import { Readout } from './readout.client';
 import { ResultForm, type ResultFormText } from './result-form.client';
 
@@ -56,7 +56,7 @@ export function Calculator(props: CalculatorProps) {
       announcement={settled && compute(parseAll(settled)).summary}
       picture={picture.kind === 'curve' ? <LevelChart {...picture} /> : <BarPair {...picture} />}
       assumptions={assumptions}
-      actions={<CopyLink address={address} />}
+      actions={<CopyResultLink address={address} />}
       form={
         resultForm && (
           <ResultForm id={formId} name={title} calculator={calculator} anchor={anchor} text={resultForm} />

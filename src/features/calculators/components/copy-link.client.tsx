@@ -5,7 +5,7 @@ import { Button } from '@/ui/button';
 import { toast } from '@/ui/toast/toast-store';
 
 /** Copies the address that opens this calculator with these numbers; where that is forbidden, shows it. */
-export function CopyLink({ address }: { address: () => string }) {
+export function CopyResultLink({ address }: { address: () => string }) {
   async function copy() {
     try {
       await navigator.clipboard.writeText(address());

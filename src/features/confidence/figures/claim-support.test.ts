@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { verdictOf } from '../studio/claim-section';
+import { claimVerdict } from '../studio/claim-section';
 import { supportOf } from './claim-support';
 
 const claims = { daysToRoi: 30, guaranteeDays: 90, deploymentWeeks: 3, hoursSavedPerWeek: 40 };
@@ -46,7 +46,7 @@ describe('a case’s result', () => {
 describe('a claim', () => {
   const measure = 'hours saved a week';
   const verdict = (...cases: ReturnType<typeof caseOf>[]) =>
-    verdictOf({ measure, results: supportOf(claims, cases)[3]?.results ?? [] });
+    claimVerdict({ measure, results: supportOf(claims, cases)[3]?.results ?? [] });
   const enough = { value: '50 h', label: 'a week back' };
   const less = { value: '30 h', label: 'a week back' };
 

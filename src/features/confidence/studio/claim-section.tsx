@@ -5,7 +5,7 @@ import { listHref } from '@/studio-kit/tables/list-href';
 import type { ClaimReport, ClaimSupport } from '../figures/claim-support';
 
 /** How well a claim stands, from measured cases alone; samples are invented and prove nothing. */
-export function verdictOf({ results, measure }: Pick<ClaimSupport, 'results' | 'measure'>): string {
+export function claimVerdict({ results, measure }: Pick<ClaimSupport, 'results' | 'measure'>): string {
   const measured = results.filter(({ isSample }) => !isSample);
   const met = measured.filter(({ isMet }) => isMet).length;
   const samples = results.length - measured.length;
@@ -49,7 +49,7 @@ export function ClaimSection({ claims, basis, cases, samples }: ClaimReport) {
           <li key={claim}>
             <div className="studio-rows__words">
               <strong>{claim}</strong>
-              <span className="studio-rows__note">{verdictOf({ results, measure })}</span>
+              <span className="studio-rows__note">{claimVerdict({ results, measure })}</span>
               {results.map(({ caseId, title, value, label, method, isSample, isMet }) => (
                 <span key={`${caseId} ${label}`} className="studio-rows__note">
                   <Link href={`/admin/collections/case-studies/${caseId}`} prefetch={false}>

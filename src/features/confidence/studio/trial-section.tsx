@@ -3,7 +3,7 @@ import { leadPath } from '@/config/routes';
 import { formatWhole } from '@/lib/format/format-number';
 import { FigureSection } from '@/studio-kit/tables/figure-section';
 import { FigureTable } from '@/studio-kit/tables/figure-table';
-import { maxLeads, type Trial, type TriedLead, trialDays } from '../../leads/scoring/try-rules';
+import { maxTriedLeads, type Trial, type TriedLead, trialDays } from '../../leads/scoring/try-rules';
 import { isCurrent, type Part, parts, sumOfWeights, type TrialQuery, trialHref } from './trial-query';
 
 const labels: Record<Part, string> = {
@@ -23,7 +23,7 @@ export function TrialSection({ query, trial }: { query: TrialQuery; trial: Trial
     <div id="trial" className="studio-anchor">
       <FigureSection
         title="Rules tried on past leads"
-        note={`Who would have been announced in the last ${trialDays} days, by the highest priority each of them reached. Nothing is changed by a trial. Profiles are taken as they are known today${isCapped ? `; the latest ${formatWhole(maxLeads)} leads are looked at` : ''}.`}
+        note={`Who would have been announced in the last ${trialDays} days, by the highest priority each of them reached. Nothing is changed by a trial. Profiles are taken as they are known today${isCapped ? `; the latest ${formatWhole(maxTriedLeads)} leads are looked at` : ''}.`}
       >
         <form method="get" action={trialHref} className="studio-trial">
           <Field name="threshold" label="Announce from" value={query.threshold} least={1} />

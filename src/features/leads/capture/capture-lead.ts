@@ -8,7 +8,7 @@ import { maxPerAddress, type SpamReason } from '@/forms/spam-check';
 import type { Lead } from '@/payload-types';
 import { queueMail } from '../../mail/outbox/outbox';
 import { type FollowUpReference, followUpAfter } from '../follow-up/reference';
-import type { LeadContext } from '../hooks/score-lead';
+import type { LeadContext } from '../hooks/keep-score';
 import { leadOfAddress } from '../merge/lead-of-address';
 import type { LeadAction, Submission } from '../schema';
 import { type Activity, activityOf, type SubmissionData } from '../scoring/activity';

@@ -10,7 +10,7 @@ import { type LeadChange, undoSeconds } from './apply-change';
 import { asked, runChange } from './run-change';
 
 /** Leads at a time, and how many of them are done while one waits for the page. */
-export const maxLeads = 10_000;
+export const maxChangedLeads = 10_000;
 const maxAtOnce = 100;
 
 export type ChangeOutcome = {
@@ -55,8 +55,8 @@ export async function changeLeads(
     // The start of a sequence is stored as a change of mails, whose target is the sequence.
     const kind = change.kind === 'sequence' ? 'mails' : change.kind;
     const reason = change.kind === 'stage' ? change.reason : null;
-    const stored = await insertChange(req, { kind, target, reason, userId }, chosen, maxLeads + 1);
-    if (stored.total > maxLeads) {
+    const stored = await insertChange(req, { kind, target, reason, userId }, chosen, maxChangedLeads + 1);
+    if (stored.total > maxChangedLeads) {
       throw new AppError('too_many', 422, 'These are more than 10,000 leads. Narrow the list down first.');
     }
     if (stored.total !== expected) {

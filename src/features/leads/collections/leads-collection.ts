@@ -4,7 +4,7 @@ import { studioGroup } from '@/studio-kit/studio-groups';
 import { eraseBeforeDelete } from '../erasure/erase-lead';
 import { exportLeadEndpoint } from '../erasure/export-lead';
 import { recordPipelineChanges, settleAnswer, stampWin } from '../hooks/keep-pipeline';
-import { markAnnouncement, scoreLead } from '../hooks/score-lead';
+import { keepScore, markAnnouncement } from '../hooks/keep-score';
 import { announcePriority, followAddress, startNurture } from '../hooks/start-nurture';
 import { pipelineFields } from './pipeline-fields';
 import { profileFields } from './profile-fields';
@@ -139,7 +139,7 @@ export const Leads: CollectionConfig = {
   ],
   endpoints: [exportLeadEndpoint],
   hooks: {
-    beforeChange: [stampWin, settleAnswer, scoreLead, markAnnouncement],
+    beforeChange: [stampWin, settleAnswer, keepScore, markAnnouncement],
     afterChange: [startNurture, announcePriority, recordPipelineChanges, followAddress],
     beforeDelete: [eraseBeforeDelete],
   },

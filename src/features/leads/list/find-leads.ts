@@ -6,7 +6,7 @@ import { type Conditions, conditionsOf } from './lead-conditions';
 import type { LeadFilter, Order, Stage } from './lead-filter';
 import { type LeadRow, leadColumns, leadOf, leadsWithLast, type RawLead } from './lead-row';
 
-export const rowsPerPage = 50;
+export const leadsPerPage = 50;
 
 type Key = { sql: string; casts: readonly string[]; isDescending: boolean };
 
@@ -52,7 +52,7 @@ export function orderedLeads(
 
 /** The statement that answers a page of the list and the row behind it. */
 export function listStatement(filter: LeadFilter, conditions: Conditions): Conditions {
-  const { sql, values } = orderedLeads(filter, conditions, rowsPerPage + 1);
+  const { sql, values } = orderedLeads(filter, conditions, leadsPerPage + 1);
   const { sql: key, isDescending } = keys[filter.order];
   const orderBy = key
     .split(', ')
@@ -77,9 +77,9 @@ export async function findLeads(
   const conditions = conditionsOf(filter, { userId: req.user?.id ?? null, now });
   const { sql, values } = listStatement(filter, conditions);
   const found = await queryInTransaction<RawLead>({ payload: req.payload }, sql, values);
-  const rows = found.slice(0, rowsPerPage).map(leadOf);
+  const rows = found.slice(0, leadsPerPage).map(leadOf);
   const last = rows.at(-1);
-  return { rows, next: last && found.length > rowsPerPage ? cursorOf(last, filter.order) : undefined };
+  return { rows, next: last && found.length > leadsPerPage ? cursorOf(last, filter.order) : undefined };
 }
 
 export type StageCounts = Record<Stage, number>;

@@ -7,16 +7,16 @@ import { stages } from '../collections/pipeline';
 
 export type Stage = (typeof stages)[number];
 
-export const orders = {
+export const leadOrders = {
   priority: 'Hottest first',
   newest: 'Newest first',
   oldest: 'Oldest first',
   changed: 'Last changed first',
 } as const;
-export type Order = keyof typeof orders;
+export type Order = keyof typeof leadOrders;
 
 /** Days back, by which one asks who came lately. */
-export const periods = { 1: 'Today', 7: '7 days', 30: '30 days', 90: '90 days' } as const;
+export const leadPeriods = { 1: 'Today', 7: '7 days', 30: '30 days', 90: '90 days' } as const;
 
 export interface LeadFilter {
   /** Without one: all but those put aside as spam. */
@@ -67,7 +67,7 @@ function wholeIn(value: string, least: number, most: number): number | undefined
 }
 
 /** Whatever the address says: what is not known is left out. */
-export function readFilter(query: Query = {}): LeadFilter {
+export function readLeadFilter(query: Query = {}): LeadFilter {
   const owner = one(query.owner);
   const page = text(query.page, 200);
   const order = one(query.order);
@@ -86,7 +86,7 @@ export function readFilter(query: Query = {}): LeadFilter {
     lostFor: text(query.lost, 200) || undefined,
     closedFrom: stages.find((stage) => stage === one(query.closed)),
     origin: text(query.origin, 200) || undefined,
-    order: Object.hasOwn(orders, order) ? (order as Order) : 'priority',
+    order: Object.hasOwn(leadOrders, order) ? (order as Order) : 'priority',
     view: one(query.view) === 'board' ? 'board' : 'table',
     after: cursor.test(after) && uuid.test(after.slice(-36)) ? after : undefined,
   };
@@ -119,10 +119,10 @@ const withQuery = (path: string, entries: [string, string][]) =>
   entries.length > 0 ? `${path}?${new URLSearchParams(entries)}` : path;
 
 /** The address of the list with this filter. */
-export const filterHref = (filter: LeadFilter, change: Partial<LeadFilter> = {}): string =>
+export const leadFilterHref = (filter: LeadFilter, change: Partial<LeadFilter> = {}): string =>
   withQuery(studioPaths.leads, filterEntries(filter, change));
 
-const none = readFilter();
+const none = readLeadFilter();
 
 /** Lists that are asked for every day. */
 export const savedFilters: readonly { label: string; filter: LeadFilter }[] = [
@@ -136,7 +136,7 @@ export const savedFilters: readonly { label: string; filter: LeadFilter }[] = [
 
 /** Whether two filters show the same leads, however they are drawn and wherever one is in them. */
 export const isSameList = (filter: LeadFilter, other: LeadFilter): boolean =>
-  filterHref(filter, { view: 'table' }) === filterHref(other, { view: 'table' });
+  leadFilterHref(filter, { view: 'table' }) === leadFilterHref(other, { view: 'table' });
 
 /** What the studio may ask of many leads, as the value of one choice: `stage:lost`, `owner:nobody`, `mails:pause`, `sequence:<id>`. */
 export const readTask = (

@@ -4,7 +4,7 @@ import { leadPath } from '@/config/routes';
 import { formatWhole } from '@/lib/format/format-number';
 import { uuid } from '@/lib/uuid';
 import { type StartRefusal, startRefusals } from '../../nurture/enrolments/start-sequence';
-import { filterHref, type Query, readFilter } from './lead-filter';
+import { leadFilterHref, type Query, readLeadFilter } from './lead-filter';
 import type { Refused } from './recent-changes';
 
 /** Where a form of the studio's leads is answered. */
@@ -33,7 +33,7 @@ export const leadActions = {
 export function backTo(back: string, outcome: Record<string, string | number>): string {
   const told = new URLSearchParams(Object.entries(outcome).map(([name, value]) => [name, String(value)]));
   if (uuid.test(back)) return `${leadPath(back)}?${told}`;
-  const href = filterHref(readFilter(Object.fromEntries(new URLSearchParams(back))));
+  const href = leadFilterHref(readLeadFilter(Object.fromEntries(new URLSearchParams(back))));
   return `${href}${href.includes('?') ? '&' : '?'}${told}`;
 }
 
@@ -100,7 +100,7 @@ function playedSentence(done: number, left: number, late: number): string {
 }
 
 /** The outcome in sentences, from the page's query; undefined without one. */
-export function outcomeSentence(query: Query = {}): string | undefined {
+export function leadOutcomeSentence(query: Query = {}): string | undefined {
   const did = String(query.did ?? '');
   const [done, left] = [countIn(query.done), countIn(query.left)];
   if (did === 'moved') return `Moved to ${String(query.to ?? '').slice(0, 12)}.`;

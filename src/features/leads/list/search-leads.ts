@@ -1,11 +1,11 @@
 import { leadPath } from '@/config/routes';
 import type { SearchSource } from '@/studio-kit/search/search-source';
 import { findLeads } from './find-leads';
-import { readFilter } from './lead-filter';
+import { readLeadFilter } from './lead-filter';
 
 /** Leads by name, address or company, the hottest first. */
 export const searchLeads: SearchSource['find'] = async (req, words) => {
-  const { rows } = await findLeads(req, readFilter({ q: words }));
+  const { rows } = await findLeads(req, readLeadFilter({ q: words }));
   return rows.map(({ id, name, email, company }) => ({
     title: name || email,
     note: [name ? email : null, company].filter(Boolean).join(', '),

@@ -8,7 +8,7 @@ import { recordEnrolments } from '../tables';
  * Enrols the leads that came while nothing was published for them, and writes it into their history, in one transaction.
  * @returns how many were enrolled, and how many left out. @throws Forbidden to all but admins.
  */
-export async function enrolMissedLeads(
+export async function enrolMissedLeadsByHand(
   req: PayloadRequest,
 ): Promise<{ enrolled: number; suppressed: number }> {
   const userId = req.user?.id ?? null;

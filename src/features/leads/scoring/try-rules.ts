@@ -44,7 +44,7 @@ export type Trial = {
 };
 
 export const trialDays = 90;
-export const maxLeads = 1000;
+export const maxTriedLeads = 1000;
 /** A lead's first ones: what makes it hot happens early, and each is a moment at which it is scored. */
 const maxMoments = 30;
 
@@ -116,7 +116,7 @@ export async function tryRules(
   const since = new Date(now.getTime() - trialDays * 86_400_000).toISOString();
   const found = await queryInTransaction<Past>({ payload: req.payload }, trialStatement, [
     since,
-    maxLeads + 1,
+    maxTriedLeads + 1,
   ]);
-  return { ...compareRules(found.slice(0, maxLeads), rules), isCapped: found.length > maxLeads };
+  return { ...compareRules(found.slice(0, maxTriedLeads), rules), isCapped: found.length > maxTriedLeads };
 }

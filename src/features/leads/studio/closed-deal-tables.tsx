@@ -5,7 +5,7 @@ import { FigureSection } from '@/studio-kit/tables/figure-section';
 import { FigureTable } from '@/studio-kit/tables/figure-table';
 import type { ClosedDeals, DealGroup } from '../figures/closed-deals';
 import { unsaid } from '../list/lead-conditions';
-import { filterHref, type LeadFilter, readFilter } from '../list/lead-filter';
+import { type LeadFilter, leadFilterHref, readLeadFilter } from '../list/lead-filter';
 
 const valuesOf = ({ amounts }: DealGroup) =>
   amounts.map(({ total, currency }) => formatMoney(total, currency)).join(', ') || '–';
@@ -13,7 +13,7 @@ const valuesOf = ({ amounts }: DealGroup) =>
 /** A name that leads to exactly the leads that were counted. */
 function Rows({ name, filter }: { name: string; filter: Partial<LeadFilter> }) {
   return (
-    <Link href={filterHref(readFilter(), filter)} prefetch={false}>
+    <Link href={leadFilterHref(readLeadFilter(), filter)} prefetch={false}>
       {name}
     </Link>
   );

@@ -4,14 +4,14 @@ import { formatTenths, formatWhole } from '@/lib/format/format-number';
 import { FigureSection } from '@/studio-kit/tables/figure-section';
 import { FigureTable } from '@/studio-kit/tables/figure-table';
 import type { Forecast } from '../figures/forecast';
-import { filterHref, type LeadFilter, readFilter } from '../list/lead-filter';
+import { type LeadFilter, leadFilterHref, readLeadFilter } from '../list/lead-filter';
 
 /** A figure that leads to its leads. */
 const Listed = ({ count, change }: { count: number; change: Partial<LeadFilter> }) =>
   count === 0 ? (
     '0'
   ) : (
-    <Link href={filterHref(readFilter(), change)} prefetch={false}>
+    <Link href={leadFilterHref(readLeadFilter(), change)} prefetch={false}>
       {formatWhole(count)}
     </Link>
   );
@@ -48,7 +48,11 @@ export function ForecastSection({ forecast: { stages, expected } }: { forecast: 
         rows={stages.map(({ stage, medianAgeInDays, closed, won, rate }) => ({
           key: stage,
           cells: [
-            <Link key={stage} href={filterHref(readFilter(), { stage, order: 'oldest' })} prefetch={false}>
+            <Link
+              key={stage}
+              href={leadFilterHref(readLeadFilter(), { stage, order: 'oldest' })}
+              prefetch={false}
+            >
               {stage.charAt(0).toUpperCase() + stage.slice(1)}
             </Link>,
             medianAgeInDays === null ? '–' : formatTenths(medianAgeInDays),

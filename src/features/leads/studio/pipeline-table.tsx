@@ -4,7 +4,7 @@ import { formatWhole } from '@/lib/format/format-number';
 import { FigureSection } from '@/studio-kit/tables/figure-section';
 import { FigureTable } from '@/studio-kit/tables/figure-table';
 import type { Revenue } from '../figures/revenue';
-import { filterHref, readFilter } from '../list/lead-filter';
+import { leadFilterHref, readLeadFilter } from '../list/lead-filter';
 
 const title = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 
@@ -32,7 +32,7 @@ export function PipelineTable({ pipeline }: Pick<Revenue, 'pipeline'>) {
         rows={pipeline.map(({ stage, leads, withoutValue, amounts }) => ({
           key: stage,
           cells: [
-            <Link key={stage} href={filterHref(readFilter(), { stage })} prefetch={false}>
+            <Link key={stage} href={leadFilterHref(readLeadFilter(), { stage })} prefetch={false}>
               {title(stage)}
             </Link>,
             formatWhole(leads),

@@ -7,12 +7,12 @@ import { BarList } from '@/studio-kit/charts/bar-list';
 import { LineChart } from '@/studio-kit/charts/line-chart';
 import { StatRow } from '@/studio-kit/charts/stat-row';
 import { FigureSection } from '@/studio-kit/tables/figure-section';
-import { EmptyState } from '@/studio-kit/views/empty-state';
+import { StudioEmptyState } from '@/studio-kit/views/studio-empty-state';
 import { studioView } from '@/studio-kit/views/studio-view';
 import { closedDeals } from '../figures/closed-deals';
 import { forecast } from '../figures/forecast';
 import { type Amount, type Revenue, revenue } from '../figures/revenue';
-import { filterHref, readFilter } from '../list/lead-filter';
+import { leadFilterHref, readLeadFilter } from '../list/lead-filter';
 import { ClosedDealTables } from './closed-deal-tables';
 import { ForecastSection } from './forecast-section';
 import { PipelineTable } from './pipeline-table';
@@ -28,10 +28,10 @@ export const RevenueView = studioView(async ({ req }) => {
     children: (
       <>
         {leads === 0 ? (
-          <EmptyState title="No leads yet">
+          <StudioEmptyState title="No leads yet">
             Leads arrive by the site’s forms, or <Link href="/admin/collections/leads/create">by hand</Link>.
             Give one a deal value, and its stage is worth something here.
-          </EmptyState>
+          </StudioEmptyState>
         ) : (
           <>
             <Outcome {...figures} />
@@ -72,7 +72,7 @@ function Outcome({ won, lost, medianDaysToWin }: Revenue) {
   );
 }
 
-const all = readFilter();
+const all = readLeadFilter();
 
 const totalIn = (amounts: readonly Amount[], currency: string | null) =>
   amounts.find((amount) => amount.currency === currency)?.total ?? 0;
@@ -85,9 +85,9 @@ function WonMonths({ months }: Pick<Revenue, 'months'>) {
       note="Deal values by the month they were won in (UTC), last twelve months; this one is still running."
     >
       {currencies.length === 0 && (
-        <EmptyState title="No deal with a value was won in twelve months">
+        <StudioEmptyState title="No deal with a value was won in twelve months">
           Put a lead into stage Won with a deal value, and its month stands here.
-        </EmptyState>
+        </StudioEmptyState>
       )}
       {months.some(({ deals }) => deals > 0) && (
         <p className="studio-panel__note">
@@ -97,7 +97,7 @@ function WonMonths({ months }: Pick<Revenue, 'months'>) {
             .map(({ month, deals }, index) => (
               <span key={month}>
                 {index > 0 && ' · '}
-                <Link href={filterHref(all, { stage: 'won', wonIn: month })} prefetch={false}>
+                <Link href={leadFilterHref(all, { stage: 'won', wonIn: month })} prefetch={false}>
                   {formatMonth(month)}
                 </Link>{' '}
                 ({formatWhole(deals)})
@@ -133,7 +133,7 @@ function WonOrigins({ origins }: Pick<Revenue, 'origins'>) {
       <BarList
         bars={origins.slice(0, 12).map(({ origin, deals, amounts }) => ({
           label: origin === directOrigin ? 'Direct, or not told' : origin,
-          href: filterHref(all, { stage: 'won', origin }),
+          href: leadFilterHref(all, { stage: 'won', origin }),
           value: deals,
           text: [
             `${formatWhole(deals)} ${deals === 1 ? 'deal' : 'deals'}`,
@@ -141,7 +141,7 @@ function WonOrigins({ origins }: Pick<Revenue, 'origins'>) {
           ].join(' · '),
         }))}
       />
-      <Link href={filterHref(all, { stage: 'won' })} className="studio-panel__action">
+      <Link href={leadFilterHref(all, { stage: 'won' })} className="studio-panel__action">
         All won leads
       </Link>
     </FigureSection>

@@ -69,7 +69,7 @@ export function noteCalculation(anchor: string, typed: Record<string, string>): 
 }
 
 /** The visit's touches as JSON, for a form's field `journey`; null when there are none or tracking is refused. */
-export function readJourney(): string | null {
+export function readStoredJourney(): string | null {
   try {
     return isTrackingRefused() ? null : sessionStorage.getItem(key);
   } catch {

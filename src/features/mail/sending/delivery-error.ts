@@ -8,7 +8,7 @@
 type DeliveryFailure = 'bounced' | 'deferred' | 'unknown';
 
 /** What SMTP told, or did not. */
-export type SmtpFault = {
+export type SmtpFailure = {
   /** nodemailer's name of the fault, such as ECONNECTION. */
   code?: string | undefined;
   /** The command that was answered: CONN, EHLO, AUTH …, MAIL FROM, RCPT TO, DATA. */
@@ -45,7 +45,7 @@ export class DeliveryError extends Error {
   constructor(
     readonly kind: DeliveryFailure,
     /** The relay's trouble rather than this one mailbox's: many of these open the breaker. */
-    readonly isRelayFault: boolean,
+    readonly isRelayError: boolean,
     readonly reason: string,
     readonly code: string,
   ) {
@@ -54,8 +54,8 @@ export class DeliveryError extends Error {
 }
 
 /** Judges a failed delivery of one mail to one recipient. */
-export function toDeliveryError(fault: SmtpFault, recipient: string): DeliveryError {
-  const { code = 'EUNKNOWN', command = 'CONN', response = '', isHandedOver } = fault;
+export function toDeliveryError(cause: SmtpFailure, recipient: string): DeliveryError {
+  const { code = 'EUNKNOWN', command = 'CONN', response = '', isHandedOver } = cause;
   const [, replyCode, enhanced] = replyStart.exec(response) ?? [];
   const isRefusal = replyCode !== undefined && !replyCode.startsWith('2');
   if (!isRefusal) {

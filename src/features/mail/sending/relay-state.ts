@@ -65,9 +65,9 @@ export async function recordAcceptance(req: PayloadRequest): Promise<void> {
  */
 export async function recordRefusal(
   req: InTransaction,
-  { reason, isRelayFault, isFirstTry }: { reason: string; isRelayFault: boolean; isFirstTry: boolean },
+  { reason, isRelayError, isFirstTry }: { reason: string; isRelayError: boolean; isFirstTry: boolean },
 ): Promise<void> {
-  if (await noteRefusal(req, reason, isRelayFault && isFirstTry ? 1 : 0)) {
+  if (await noteRefusal(req, reason, isRelayError && isFirstTry ? 1 : 0)) {
     req.payload.logger.error('The mail server takes no mail: sending stops but for a probe each minute.');
   }
 }

@@ -7,7 +7,7 @@ import { compose } from '../outbox/compose';
 import type { MailDefinition, OutboxMail } from '../outbox/define-mail';
 import { requeueUnprepared } from '../tables/emails';
 import { returnProbe } from '../tables/mail-relay';
-import { type DeliveryError, type SmtpFault, toDeliveryError } from './delivery-error';
+import { type DeliveryError, type SmtpFailure, toDeliveryError } from './delivery-error';
 import { finalize, type Outcome, pauseAfter } from './finalize';
 import { type PreparedMail, prepare } from './prepare';
 import { recordAcceptance, recordRefusal } from './relay-state';
@@ -18,7 +18,7 @@ export type DefinitionOf = (mail: OutboxMail) => MailDefinition | undefined;
 type Hands = { payload: Payload; relay: Relay; workerId: string; definitionOf: DefinitionOf };
 
 const recordAgainMs = 1000;
-const maxFollowUpFaults = 5;
+const maxFollowUpErrors = 5;
 
 /** As function results go: of a mail of a series what the specification's send-nurture-email answers on a failure. */
 const failure = ({ message }: DeliveryError, { sequence_name }: OutboxMail) => ({
@@ -59,14 +59,14 @@ async function untilWritten(
 
 async function record(hands: Hands, mail: OutboxMail, outcome: Outcome): Promise<void> {
   const { workerId, definitionOf, payload } = hands;
-  let faults = 0;
+  let errors = 0;
   await untilWritten(hands, async (req) => {
     // What follows from an outcome may be broken; the outcome itself is written all the same.
-    const definition = faults < maxFollowUpFaults ? definitionOf(mail) : undefined;
+    const definition = errors < maxFollowUpErrors ? definitionOf(mail) : undefined;
     const isOurs = await inTransaction(req, () =>
       finalize(req, { mail, workerId, definition }, outcome),
     ).catch((error: unknown) => {
-      if (!isTransient(error)) faults += 1;
+      if (!isTransient(error)) errors += 1;
       throw error;
     });
     if (isOurs) return;
@@ -95,16 +95,16 @@ async function send(
     const response = await relay.send(envelope, source);
     await record(hands, mail, { status: 'sent', result: { success: true, messageId, response } });
     await untilWritten(hands, recordAcceptance);
-  } catch (fault) {
-    const error = toDeliveryError(fault as SmtpFault, mail.to);
+  } catch (cause) {
+    const error = toDeliveryError(cause as SmtpFailure, mail.to);
     payload.logger.warn(
       { mailId: mail.id, template: mail.template, failure: error.kind, code: error.code },
       'A mail could not be delivered.',
     );
     await record(hands, mail, outcomeOf(error, mail));
-    const { reason, isRelayFault } = error;
+    const { reason, isRelayError } = error;
     const isFirstTry = mail.attempts === 1;
-    await untilWritten(hands, (req) => recordRefusal(req, { reason, isRelayFault, isFirstTry }));
+    await untilWritten(hands, (req) => recordRefusal(req, { reason, isRelayError, isFirstTry }));
   }
 }
 

@@ -1,13 +1,13 @@
 /** Sending through SMTP over a few connections that are used again and again. */
 import SMTPTransport from 'nodemailer/lib/smtp-transport/index.js';
-import type { SmtpFault } from './delivery-error';
+import type { SmtpFailure } from './delivery-error';
 import { type Envelope, type SmtpOptions, SmtpSession } from './smtp-session';
 
 /** Whatever the mails leave by. */
 export type Relay = {
   /** How many mails it takes at once. A mail is claimed only when one of these places is free. */
   readonly maxInFlight: number;
-  /** @returns the acceptance, word for word. @throws SmtpFault. The mail cannot leave any more then. */
+  /** @returns the acceptance, word for word. @throws SmtpFailure. The mail cannot leave any more then. */
   send(envelope: Envelope, message: Buffer): Promise<string>;
   close(): void;
 };
@@ -73,7 +73,7 @@ export function openSmtpRelay(smtpUrl: string): Relay {
           return await sendBy(used, envelope, message, until);
         } catch (error) {
           // The server may end a connection that lay idle; a fresh one tells what it thinks of the mail.
-          const { isHandedOver, response } = error as SmtpFault;
+          const { isHandedOver, response } = error as SmtpFailure;
           if (isHandedOver || (response && !response.startsWith('421'))) throw error;
         }
       }

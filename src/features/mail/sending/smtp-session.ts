@@ -5,7 +5,7 @@
 import type { Socket } from 'node:net';
 import { Readable } from 'node:stream';
 import SMTPConnection from 'nodemailer/lib/smtp-connection/index.js';
-import type { SmtpFault } from './delivery-error';
+import type { SmtpFailure } from './delivery-error';
 
 export type SmtpOptions = SMTPConnection.Options;
 export type Envelope = { from: string; to: string };
@@ -16,7 +16,7 @@ const offersSignIn = (connection: SMTPConnection) =>
 
 export class SmtpSession {
   readonly #connection: SMTPConnection;
-  #onLost: (fault: SMTPConnection.SMTPError) => void = () => {};
+  #onLost: (error: SMTPConnection.SMTPError) => void = () => {};
   /** Mails taken by the server so far. */
   sent = 0;
 
@@ -26,16 +26,16 @@ export class SmtpSession {
     this.#connection.on('end', () => this.#lose(Object.assign(new Error('Closed'), { code: 'ECONNECTION' })));
   }
 
-  /** Connects, greets and signs in, within the given time. @throws SmtpFault */
+  /** Connects, greets and signs in, within the given time. @throws SmtpFailure */
   static async open(options: SmtpOptions, deadlineMs: number): Promise<SmtpSession> {
     const session = new SmtpSession(options);
     await session.#within(
       deadlineMs,
       () => false,
       (done) => {
-        session.#connection.connect((fault) => {
+        session.#connection.connect((error) => {
           const { auth } = options;
-          if (fault || !auth || !offersSignIn(session.#connection)) return done(fault ?? null);
+          if (error || !auth || !offersSignIn(session.#connection)) return done(error ?? null);
           const { user = '', pass = '' } = auth as { user?: string; pass?: string };
           const login = { credentials: { user, pass }, method: options.authMethod ?? '' };
           session.#connection.login(login, (refusal) => done(refusal ?? null));
@@ -47,7 +47,7 @@ export class SmtpSession {
 
   /**
    * Sends one message. After any failure this session is closed, so that nothing of the mail can leave any more.
-   * @returns the server's acceptance, word for word. @throws SmtpFault
+   * @returns the server's acceptance, word for word. @throws SmtpFailure
    */
   async send(envelope: Envelope, message: Buffer, deadlineMs: number): Promise<string> {
     let isHandedOver = false;
@@ -59,8 +59,8 @@ export class SmtpSession {
       deadlineMs,
       () => isHandedOver,
       (done) => {
-        this.#connection.send({ ...envelope, size: message.length }, source, (fault, info) =>
-          done(fault, info?.response),
+        this.#connection.send({ ...envelope, size: message.length }, source, (error, info) =>
+          done(error, info?.response),
         );
       },
     );
@@ -89,31 +89,31 @@ export class SmtpSession {
     if (socket) socket.destroy();
   }
 
-  #lose(fault: SMTPConnection.SMTPError): void {
+  #lose(error: SMTPConnection.SMTPError): void {
     this.#drop();
-    this.#onLost(fault);
+    this.#onLost(error);
   }
 
   async #within<T = void>(
     deadlineMs: number,
     isHandedOver: () => boolean,
-    run: (done: (fault: SMTPConnection.SMTPError | null, value?: T) => void) => void,
+    run: (done: (error: SMTPConnection.SMTPError | null, value?: T) => void) => void,
   ): Promise<T> {
     let deadline: NodeJS.Timeout | undefined;
     try {
       return await new Promise<T>((resolve, reject) => {
         const fail = ({ code, command, response }: SMTPConnection.SMTPError) =>
-          reject({ code, command, response, isHandedOver: isHandedOver() } satisfies SmtpFault);
+          reject({ code, command, response, isHandedOver: isHandedOver() } satisfies SmtpFailure);
         this.#onLost = fail;
         deadline = setTimeout(
           () => fail(Object.assign(new Error('Too late'), { code: 'ETIMEDOUT' })),
           deadlineMs,
         );
-        run((fault, value) => (fault ? fail(fault) : resolve(value as T)));
+        run((error, value) => (error ? fail(error) : resolve(value as T)));
       });
-    } catch (fault) {
+    } catch (error) {
       this.destroy();
-      throw fault;
+      throw error;
     } finally {
       clearTimeout(deadline);
       this.#onLost = () => {};

@@ -1,6 +1,6 @@
 import type { PayloadRequest } from 'payload';
 import { env } from '@/config/env';
-import { absoluteUrl } from '@/emails/absolute-url';
+import { absoluteHref } from '@/emails/absolute-href';
 import { renderFromTemplate } from '@/emails/mail-template';
 import { NurtureMail, type NurtureStep, nurtureSubject } from '@/emails/templates/nurture-mail';
 import { holdsAddress } from '@/lib/text/addresses/holds-address';
@@ -39,7 +39,7 @@ export async function renderStep(
   const { brand, postalAddress, asksForConfirmation } = sender;
   const { id, email, name, company, isConfirmed } = recipient;
   const actionHref = await ownResultHref(req, step.actionHref, id);
-  const actionUrl = actionHref ? absoluteUrl(actionHref, env.siteUrl) : undefined;
+  const actionUrl = actionHref ? absoluteHref(actionHref, env.siteUrl) : undefined;
   // What a stranger typed as a name becomes no link in a mail of ours, whichever door it came through.
   const nameOr = (typed: string | null, unknown: string) => (typed && !holdsAddress(typed) ? typed : unknown);
   const values = {

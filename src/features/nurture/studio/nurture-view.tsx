@@ -2,7 +2,7 @@ import Link from 'next/link';
 import { Fragment } from 'react';
 import { studioPaths } from '@/config/routes';
 import { formatMoment } from '@/lib/format/format-moment';
-import { EmptyState } from '@/studio-kit/views/empty-state';
+import { StudioEmptyState } from '@/studio-kit/views/studio-empty-state';
 import { studioView } from '@/studio-kit/views/studio-view';
 import { ComingSection } from './coming-section';
 import { EnrolmentSection } from './enrolment-section';
@@ -39,11 +39,11 @@ export const NurtureView = studioView(async ({ req, searchParams }) => {
         )}
         <div id="figures" className="studio-anchor">
           {sequences.length === 0 ? (
-            <EmptyState title="There is no sequence yet">
+            <StudioEmptyState title="There is no sequence yet">
               A sequence is a series of mails that leads get by and by.{' '}
               <Link href="/admin/collections/sequences/create">Write the first one</Link> and name it
               “onboarding”: every new lead enters it.
-            </EmptyState>
+            </StudioEmptyState>
           ) : (
             sequences.map((sequence) => (
               <Fragment key={sequence.id}>

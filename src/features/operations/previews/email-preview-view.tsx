@@ -1,8 +1,8 @@
 import Link from 'next/link';
-import { EmptyState } from '@/studio-kit/views/empty-state';
+import { StudioEmptyState } from '@/studio-kit/views/studio-empty-state';
 import { studioView } from '@/studio-kit/views/studio-view';
 import { checkLinks } from './check-links';
-import { findLeads } from './find-leads';
+import { findSampleLeads } from './find-sample-leads';
 import { listPreviews } from './list-previews';
 import { mailFacts } from './mail-facts';
 import { type PreviewChoice, previewHref, readPreviewChoice } from './preview-choice';
@@ -15,7 +15,7 @@ export const EmailPreviewView = studioView(async ({ req, searchParams }) => {
   const groups = await listPreviews(req);
   const first = groups.flatMap(({ previews }) => previews)[0]?.choice;
   const choice: PreviewChoice = asked.mail || asked.template || asked.step ? asked : { ...asked, ...first };
-  const [preview, leads] = await Promise.all([renderPreview(req, choice), findLeads(req, asked.q)]);
+  const [preview, leads] = await Promise.all([renderPreview(req, choice), findSampleLeads(req, asked.q)]);
   const facts = preview?.words ? mailFacts(preview.words.html) : null;
   const links = facts ? await checkLinks(req, facts.links) : [];
   const isTested = searchParams?.did === 'test';
@@ -64,10 +64,10 @@ export const EmailPreviewView = studioView(async ({ req, searchParams }) => {
             <PreviewFrames words={preview.words} isImageless={choice.isImageless} isDark={choice.isDark} />
           </>
         ) : (
-          <EmptyState title="There is nothing to show">
+          <StudioEmptyState title="There is nothing to show">
             This mail is no longer there, or would not be sent to this address at all: who wants no mails gets
             none. Choose another one above.
-          </EmptyState>
+          </StudioEmptyState>
         )}
       </>
     ),

@@ -5,7 +5,7 @@ import { formatTenths } from '@/lib/format/format-number';
 import { FactList } from '@/studio-kit/tables/fact-list';
 import { FigureSection } from '@/studio-kit/tables/figure-section';
 import type { CheckedLink } from './check-links';
-import type { FoundLead } from './find-leads';
+import type { FoundLead } from './find-sample-leads';
 import { inColorScheme, type MailFacts, withoutImages } from './mail-facts';
 import { type PreviewChoice, previewHref, previewParams } from './preview-choice';
 import type { RenderedPreview } from './render-preview';

@@ -15,7 +15,7 @@ export function statusHref(part: string, outcome?: Outcome): string {
 const count = (value: unknown) => Math.max(0, Math.trunc(Number(value)) || 0);
 
 /** The outcome in sentences, from the page's query; undefined without one. */
-export function outcomeSentence({
+export function statusOutcomeSentence({
   did,
   done: asked,
   suppressed,

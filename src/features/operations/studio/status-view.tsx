@@ -6,7 +6,7 @@ import { FigureSection } from '@/studio-kit/tables/figure-section';
 import { studioView } from '@/studio-kit/views/studio-view';
 import { retentionRunInWords } from '../../retention/last-run';
 import { loadStatus, type Status } from './load-status';
-import { outcomeSentence } from './outcome';
+import { statusOutcomeSentence } from './outcome';
 import { ErrorSection } from './sections/error-section';
 import { InstallationSection } from './sections/installation-section';
 import { OutboxSection } from './sections/outbox-section';
@@ -20,7 +20,7 @@ import { UndecidedSummary } from './sections/undecided-summary';
 export const StatusView = studioView(async ({ req, searchParams }) => {
   const status = await loadStatus(req);
   const asOf = status.database.now;
-  const outcome = outcomeSentence(searchParams);
+  const outcome = statusOutcomeSentence(searchParams);
   return {
     intro: `Whether everything runs, and the mails and jobs that wait for somebody. As of ${formatMoment(asOf)}.`,
     aside: (

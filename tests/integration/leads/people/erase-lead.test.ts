@@ -16,7 +16,7 @@ import { beginImport, storeImport } from '@/features/leads/import/store-import';
 import { InboundMail } from '@/features/leads/inbound/inbound-mail';
 import { processInboundMail } from '@/features/leads/inbound/process-inbound-mail';
 import { conditionsOfChosen } from '@/features/leads/list/chosen-leads';
-import { readFilter } from '@/features/leads/list/lead-filter';
+import { readLeadFilter } from '@/features/leads/list/lead-filter';
 import { requestUnsubscribeLink } from '@/features/leads/nurture/request-unsubscribe-link';
 import { hashAddress } from '@/features/mail/suppression/suppressions';
 import {
@@ -104,7 +104,7 @@ const tokenOf = (id: string) => new URLSearchParams(bookingPath(id).split('?')[1
 async function changeAndImport(leadId: string, email: string): Promise<void> {
   const req = await testRequest(admin);
   const change = { kind: 'stage', target: 'contacted', reason: 'No answer' } as const;
-  const chosen = conditionsOfChosen(req, [leadId], readFilter());
+  const chosen = conditionsOfChosen(req, [leadId], readLeadFilter());
   await changeLeads(req, change, chosen, 1);
   const file = (role: string) => ({
     name: 'people.csv',

@@ -1,7 +1,7 @@
 import type { PayloadRequest } from 'payload';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { answerMailLink } from '@/features/leads/nurture/answer-mail-link';
-import { decideMails } from '@/features/leads/nurture/decide-mails';
+import { decideMailsByHand } from '@/features/leads/nurture/decide-mails-by-hand';
 import { queueMail } from '@/features/mail/outbox/outbox';
 import { hashAddress } from '@/features/mail/suppression/suppressions';
 import { suppress } from '@/features/mail/tables/suppressions';
@@ -89,7 +89,7 @@ describe('an address that was mistyped and is corrected', () => {
     await sendDue();
   };
   const decide = async (action: MailDecision['action'], status: MailDecision['status']) =>
-    decideMails(await testRequest(admin ?? undefined), { action, status, asOf: new Date() });
+    decideMailsByHand(await testRequest(admin ?? undefined), { action, status, asOf: new Date() });
   const mails = async () =>
     (
       await rows<Record<'to' | 'status', string>>(

@@ -11,7 +11,7 @@ import { runImport } from '@/features/leads/import/run-import';
 import { beginImport, storeImport } from '@/features/leads/import/store-import';
 import { undoImport } from '@/features/leads/import/undo-import';
 import { conditionsOfChosen } from '@/features/leads/list/chosen-leads';
-import { readFilter } from '@/features/leads/list/lead-filter';
+import { readLeadFilter } from '@/features/leads/list/lead-filter';
 import { hashAddress } from '@/features/mail/suppression/suppressions';
 import { suppress } from '@/features/mail/tables/suppressions';
 import { findMissedLeads } from '@/features/nurture/enrolments/missed-leads';
@@ -200,7 +200,7 @@ describe('an import', () => {
     const { changeId } = await imported('email\none@corp.example\ntwo@corp.example');
     expect(await undoChange(await admin(), changeId)).toBeUndefined();
     expect(await rows('select status from lead_changes')).toEqual([{ status: 'done' }]);
-    const chosen = conditionsOfChosen(await admin(), 'all', readFilter());
+    const chosen = conditionsOfChosen(await admin(), 'all', readLeadFilter());
     const change = { kind: 'owner', target: people.id('editor') } as const;
     const { changeId: bulkId } = await changeLeads(await admin(), change, chosen, 2);
     expect(await undoImport(await admin(), bulkId)).toBe(false);

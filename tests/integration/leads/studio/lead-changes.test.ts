@@ -6,8 +6,8 @@ import { changeLeads, countChange, undoChange } from '@/features/leads/changes/c
 import { moveLead } from '@/features/leads/changes/move-lead';
 import { runChange } from '@/features/leads/changes/run-change';
 import { conditionsOfChosen } from '@/features/leads/list/chosen-leads';
-import { readFilter, readTask } from '@/features/leads/list/lead-filter';
-import { outcomeSentence } from '@/features/leads/list/outcome';
+import { readLeadFilter, readTask } from '@/features/leads/list/lead-filter';
+import { leadOutcomeSentence } from '@/features/leads/list/outcome';
 import { recentChanges } from '@/features/leads/list/recent-changes';
 import { cutOff } from '../../../support/database/cut-off';
 import { capture, publishOnboarding, rows, runWorker, sendDue } from '../../../support/leads';
@@ -49,7 +49,7 @@ const given = async (count: number) => {
 const toLost: LeadChange = { kind: 'stage', target: 'lost', reason: 'No budget' };
 const changeAll = async (change: LeadChange, expected: number) => {
   const req = await admin();
-  return changeLeads(req, change, conditionsOfChosen(req, 'all', readFilter()), expected);
+  return changeLeads(req, change, conditionsOfChosen(req, 'all', readLeadFilter()), expected);
 };
 const events = async (type: string) =>
   (await rows('select from lead_events where type::text = $1', [type])).length;
@@ -92,7 +92,7 @@ describe('moving one lead', () => {
     const { stage } = await leadOf('lead-0@corp.example');
     expect(await moveLead(await admin(), { leadId: id, stage: 'lost', seenAt })).toBe('stale');
     expect((await leadOf('lead-0@corp.example')).stage).toBe(stage);
-    expect(outcomeSentence({ did: 'stale' })).toMatch(/Somebody has changed this lead/);
+    expect(leadOutcomeSentence({ did: 'stale' })).toMatch(/Somebody has changed this lead/);
   });
 
   it('is for admins alone', async () => {
@@ -141,7 +141,7 @@ describe('changing many', () => {
     expect(await undoChange(await admin(), changeId)).toMatchObject({ undone: 2, kept: 1 });
     expect((await leadOf('lead-0@corp.example')).owner_id).toBe(people.id('editor'));
     expect((await leadOf('lead-1@corp.example')).owner_id).toBeNull();
-    expect(outcomeSentence({ did: 'undone', done: '2', left: '1' })).toBe(
+    expect(leadOutcomeSentence({ did: 'undone', done: '2', left: '1' })).toBe(
       '2 leads are as before. 1 lead stays as it is: changed since, by somebody else.',
     );
   });

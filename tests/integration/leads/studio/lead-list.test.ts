@@ -7,12 +7,12 @@ import { boardStatement, cardsPerColumn, findBoard } from '@/features/leads/list
 import {
   countByStage,
   findLeads,
+  leadsPerPage,
   listStatement,
-  rowsPerPage,
   totalOf,
 } from '@/features/leads/list/find-leads';
 import { conditionsOf } from '@/features/leads/list/lead-conditions';
-import { filterHref, isSameList, readFilter, savedFilters } from '@/features/leads/list/lead-filter';
+import { isSameList, leadFilterHref, readLeadFilter, savedFilters } from '@/features/leads/list/lead-filter';
 import { fillTables } from '../../../support/database/fill-tables';
 import { capture, rows } from '../../../support/leads';
 import { testPayload, testRequest } from '../../../support/payload';
@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 
 const admin = () => testRequest(people.user('admin'));
-const list = async (query: Record<string, string> = {}) => findLeads(await admin(), readFilter(query));
+const list = async (query: Record<string, string> = {}) => findLeads(await admin(), readLeadFilter(query));
 const emails = async (query: Record<string, string> = {}) =>
   (await list(query)).rows.map(({ email }) => email);
 
@@ -52,9 +52,9 @@ describe('the filter in the address', () => {
       days: '7',
       page: '/pricing',
     };
-    const filter = readFilter({ ...query, waiting: '1', won: 'quarter', order: 'newest', view: 'board' });
-    const written = Object.fromEntries(new URL(filterHref(filter), 'http://x').searchParams);
-    expect(readFilter(written)).toEqual(filter);
+    const filter = readLeadFilter({ ...query, waiting: '1', won: 'quarter', order: 'newest', view: 'board' });
+    const written = Object.fromEntries(new URL(leadFilterHref(filter), 'http://x').searchParams);
+    expect(readLeadFilter(written)).toEqual(filter);
     const nonsense = {
       stage: 'x',
       owner: "' or 1=1",
@@ -64,12 +64,12 @@ describe('the filter in the address', () => {
       order: 'id',
       after: '1~2',
     };
-    expect(filterHref(readFilter(nonsense))).toBe('/admin/leads');
+    expect(leadFilterHref(readLeadFilter(nonsense))).toBe('/admin/leads');
     expect(
       savedFilters.every(({ filter }) =>
         isSameList(
-          readFilter({
-            ...Object.fromEntries(new URL(filterHref(filter), 'http://x').searchParams),
+          readLeadFilter({
+            ...Object.fromEntries(new URL(leadFilterHref(filter), 'http://x').searchParams),
             view: 'board',
           }),
           filter,
@@ -85,9 +85,9 @@ describe('the list', () => {
   it('is for admins alone', async () => {
     for (const who of ['visitor', 'member', 'editor'] as const) {
       const req = await testRequest(people.user(who));
-      await expect(findLeads(req, readFilter())).rejects.toThrow(Forbidden);
-      await expect(findBoard(req, readFilter())).rejects.toThrow(Forbidden);
-      await expect(countByStage(req, readFilter())).rejects.toThrow(Forbidden);
+      await expect(findLeads(req, readLeadFilter())).rejects.toThrow(Forbidden);
+      await expect(findBoard(req, readLeadFilter())).rejects.toThrow(Forbidden);
+      await expect(countByStage(req, readLeadFilter())).rejects.toThrow(Forbidden);
       await expect(filterChoices(req)).rejects.toThrow(Forbidden);
     }
   });
@@ -143,7 +143,7 @@ describe('the list', () => {
   it('goes on behind the last row: every lead once, in each order, also where priorities and moments are the same', async () => {
     await rows(`insert into leads (email, priority_score, created_at, updated_at)
       select 'many-' || n || '@corp.example', n % 3, '2026-01-01'::timestamptz + (n % 7) * interval '1 hour', '2026-02-01'
-      from generate_series(1, ${rowsPerPage * 2 + 7}) n`);
+      from generate_series(1, ${leadsPerPage * 2 + 7}) n`);
     for (const order of ['priority', 'newest', 'oldest', 'changed']) {
       const seen: string[] = [];
       let after: string | undefined;
@@ -152,7 +152,7 @@ describe('the list', () => {
         seen.push(...page.rows.map(({ id }) => id));
         after = page.next;
       } while (after);
-      expect(seen, order).toHaveLength(rowsPerPage * 2 + 7);
+      expect(seen, order).toHaveLength(leadsPerPage * 2 + 7);
       expect(new Set(seen).size, order).toBe(seen.length);
     }
   });
@@ -163,7 +163,7 @@ describe('the list', () => {
     }
     await given('won@corp.example', 1, { stage: 'won', source: 'book' });
     await given('else@corp.example', 1, { source: 'pilot' });
-    const filter = readFilter({ source: 'book', view: 'board' });
+    const filter = readLeadFilter({ source: 'book', view: 'board' });
     const counts = await countByStage(await admin(), filter);
     expect(counts).toMatchObject({ new: cardsPerColumn + 2, won: 1, lost: 0 });
     expect(totalOf(filter, counts)).toBe(cardsPerColumn + 3);
@@ -212,12 +212,12 @@ describe('with 100,000 leads', () => {
 
   const queries = [
     ...savedFilters.map(({ label, filter }) => ({ label, filter })),
-    { label: 'words', filter: readFilter({ q: 'firm 777' }) },
-    { label: 'page', filter: readFilter({ page: '/page-77' }) },
-    { label: 'source and priority', filter: readFilter({ source: 'book', priority: '90', days: '90' }) },
+    { label: 'words', filter: readLeadFilter({ q: 'firm 777' }) },
+    { label: 'page', filter: readLeadFilter({ page: '/page-77' }) },
+    { label: 'source and priority', filter: readLeadFilter({ source: 'book', priority: '90', days: '90' }) },
     ...(['newest', 'oldest', 'changed'] as const).map((order) => ({
       label: order,
-      filter: readFilter({ order }),
+      filter: readLeadFilter({ order }),
     })),
   ];
 
@@ -241,7 +241,7 @@ describe('with 100,000 leads', () => {
     const [deep] = (await list({ priority: '1' })).rows.slice(-1);
     const all = [
       ...queries,
-      { label: 'deep', filter: readFilter({ after: `40~${deep?.createdAt.toISOString()}~${deep?.id}` }) },
+      { label: 'deep', filter: readLeadFilter({ after: `40~${deep?.createdAt.toISOString()}~${deep?.id}` }) },
     ];
     for (let round = 0; round < 4; round += 1) {
       for (const { label, filter } of all) {

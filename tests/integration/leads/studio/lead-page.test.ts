@@ -8,8 +8,8 @@ import { addNote, erasePerson, saveDetails, steerMails } from '@/features/leads/
 import { exportColumns } from '@/features/leads/csv/columns';
 import { exportLeads } from '@/features/leads/csv/export-leads';
 import { conditionsOfChosen } from '@/features/leads/list/chosen-leads';
-import { readFilter } from '@/features/leads/list/lead-filter';
-import { outcomeSentence } from '@/features/leads/list/outcome';
+import { readLeadFilter } from '@/features/leads/list/lead-filter';
+import { leadOutcomeSentence } from '@/features/leads/list/outcome';
 import { loadLead } from '@/features/leads/studio/lead/load-lead';
 import { entryDetails } from '@/features/leads/timeline/entry-details';
 import { entriesPerPage, readTimeline, timelineStatement } from '@/features/leads/timeline/read-timeline';
@@ -201,7 +201,7 @@ describe('the list as a file', () => {
   const file = async (query: Record<string, string> = {}, hasMark = true) => {
     const pieces: string[] = [];
     const req = await admin();
-    const conditions = conditionsOfChosen(req, 'all', readFilter(query));
+    const conditions = conditionsOfChosen(req, 'all', readLeadFilter(query));
     for await (const piece of exportLeads(req, conditions, { hasMark })) pieces.push(piece);
     return pieces;
   };
@@ -238,7 +238,7 @@ describe('the list as a file', () => {
         '/admin/leads?stage=new&did=none',
       ]);
     }
-    expect(outcomeSentence({ did: 'none' })).toMatch(/No lead is ticked/);
+    expect(leadOutcomeSentence({ did: 'none' })).toMatch(/No lead is ticked/);
   });
 
   it('runs no formula in any column, whatever it begins with', async () => {

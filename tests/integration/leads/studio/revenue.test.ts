@@ -7,7 +7,7 @@ import { ageByStage, closedByStage, forecast } from '@/features/leads/figures/fo
 import { funnel, funnelQuery } from '@/features/leads/figures/funnel';
 import { revenue } from '@/features/leads/figures/revenue';
 import { countByStage, totalOf } from '@/features/leads/list/find-leads';
-import { type LeadFilter, readFilter } from '@/features/leads/list/lead-filter';
+import { type LeadFilter, readLeadFilter } from '@/features/leads/list/lead-filter';
 import { wilsonInterval } from '@/lib/statistics/wilson-interval';
 import { fillTables } from '../../../support/database/fill-tables';
 import { capture, rows } from '../../../support/leads';
@@ -47,7 +47,7 @@ async function lead(fields: Fields, way: string[] = [], movedAt = '2026-03-01T12
   return row?.id ?? '';
 }
 const listed = async (filter: Partial<LeadFilter>) => {
-  const all = { ...readFilter(), ...filter };
+  const all = { ...readLeadFilter(), ...filter };
   return totalOf(all, await countByStage(await admin(), all));
 };
 

@@ -6,7 +6,7 @@ import { POST as undo } from '@/app/api/studio/leads/undo/route';
 import { changeLeads, undoChange } from '@/features/leads/changes/change-leads';
 import { filterChoices } from '@/features/leads/list/filter-choices';
 import { readTask } from '@/features/leads/list/lead-filter';
-import { outcomeSentence } from '@/features/leads/list/outcome';
+import { leadOutcomeSentence } from '@/features/leads/list/outcome';
 import { recentChanges } from '@/features/leads/list/recent-changes';
 import { hashAddress } from '@/features/mail/suppression/suppressions';
 import { suppress } from '@/features/mail/tables/suppressions';
@@ -188,7 +188,7 @@ describe('left out, with the reason told', () => {
       await lead(email, stage);
     const { done, refused } = await start(3);
     const query = { did: 'started', done: String(done), spam: String(refused.spam) };
-    expect(outcomeSentence(query)).toBe(
+    expect(leadOutcomeSentence(query)).toBe(
       'The series begins for 1 lead: its first mail leaves in a minute or later, in the hours of sending. 2 leads left out (2: put aside as spam).',
     );
     expect(await recentChanges(await admin(), 60)).toMatchObject([
@@ -217,7 +217,7 @@ describe('taking a start back', () => {
     expect(
       await rows(`select from lead_events where summary = 'Taken out of win-back by hand'`),
     ).toHaveLength(1);
-    expect(outcomeSentence({ did: 'stopped', done: '1' })).toBe(
+    expect(leadOutcomeSentence({ did: 'stopped', done: '1' })).toBe(
       'The series is ended for 1 lead: nothing more of it goes out.',
     );
   });
@@ -281,7 +281,7 @@ describe('from the studio', () => {
       'http://localhost:3000',
     );
     expect(pathname).toBe(`/admin/leads/${id}`);
-    expect(outcomeSentence(Object.fromEntries(searchParams))).toContain('begins for 1 lead');
+    expect(leadOutcomeSentence(Object.fromEntries(searchParams))).toContain('begins for 1 lead');
     const taken = { change: searchParams.get('change') ?? '', back: id };
     expect((await post('editor', undo, taken)).status).toBe(403);
     const undone = await post('admin', undo, taken);

@@ -3,7 +3,7 @@ import { routes } from '@/config/routes';
 import { absoluteUrl } from '@/config/site';
 import { ButtonLink } from '@/ui/button';
 import { PageFrame } from '@/ui/layout/page-frame';
-import { CopyLink } from '../parts/copy-link.client';
+import { CopySignInLink } from '../parts/copy-link.client';
 
 export const metadata: Metadata = {
   title: 'Choose where to sign in',
@@ -32,7 +32,7 @@ export default async function InterceptPage({ searchParams }: Props) {
           <>
             <Way title="In another browser on this device">
               <p className="mb-3 text-ink-soft">Copy the link and paste it into the browser’s address bar.</p>
-              <CopyLink address={absoluteUrl(`${routes.confirmSignIn}${query}`)} />
+              <CopySignInLink address={absoluteUrl(`${routes.confirmSignIn}${query}`)} />
             </Way>
             <Way title="Right here">
               <p className="mb-3 text-ink-soft">Inside an app you may have to sign in again next time.</p>

@@ -5,7 +5,7 @@ import { Button } from '@/ui/button';
 import { controlStyle } from '@/ui/forms/field';
 
 /** An address to copy: by the button where the browser allows it, else by hand. */
-export function CopyLink({ address }: { address: string }) {
+export function CopySignInLink({ address }: { address: string }) {
   const [status, setStatus] = useState('');
   async function copy() {
     try {

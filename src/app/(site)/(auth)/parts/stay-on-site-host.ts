@@ -1,5 +1,5 @@
 import { env } from '@/config/env';
-import { seeOther } from '@/lib/request/see-other';
+import { redirectWithGet } from '@/lib/request/redirect-with-get';
 
 const loopbackHost = /^(127\.0\.0\.1|\[::1\]|localhost)(:\d+)?$/;
 
@@ -11,5 +11,5 @@ export function stayOnSiteHost(headers: Headers, path: string): void {
   const site = new URL(env.siteUrl);
   const host = headers.get('host') ?? '';
   const isAlias = loopbackHost.test(host) && loopbackHost.test(site.host) && host !== site.host;
-  if (isAlias && host.endsWith(`:${site.port}`)) seeOther(`${site.origin}${path}`);
+  if (isAlias && host.endsWith(`:${site.port}`)) redirectWithGet(`${site.origin}${path}`);
 }

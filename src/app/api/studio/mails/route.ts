@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { decideMails } from '@/features/leads/nurture/decide-mails';
+import { decideMailsByHand } from '@/features/leads/nurture/decide-mails-by-hand';
 import { undecidedStatuses } from '@/features/mail/outbox/undecided-mails';
 import { mailActions } from '@/features/nurture/steps/decide-mails';
 import { nurtureHref, readNurtureQuery } from '@/features/nurture/studio/nurture-query';
@@ -14,6 +14,6 @@ const schema = z.object({
 
 /** Decides about one held, unknown or failed mail, or all of a kind. */
 export const POST = studioEndpoint(schema, async (req, { action, status, mail, asOf }) => {
-  const outcome = await decideMails(req, { action, status, mailId: mail, asOf });
+  const outcome = await decideMailsByHand(req, { action, status, mailId: mail, asOf });
   return nurtureHref(readNurtureQuery(), status, { did: action, ...outcome });
 });

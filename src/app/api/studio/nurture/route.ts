@@ -1,5 +1,9 @@
 import { z } from 'zod';
-import { holdMail, pauseLead, pauseSequence } from '@/features/leads/nurture/steer-nurture';
+import {
+  holdMailByHand,
+  pauseLeadByHand,
+  pauseSequenceByHand,
+} from '@/features/leads/nurture/nurture-by-hand';
 import { type SteeringAction, steeringActions } from '@/features/nurture/studio/nurture-outcome';
 import { type NurturePart, nurtureHref, readNurtureQuery } from '@/features/nurture/studio/nurture-query';
 import { studioEndpoint } from '../studio-endpoint';
@@ -12,12 +16,12 @@ const schema = z.object({
   from: z.string().max(500).default(''),
 });
 
-const verbs: Record<SteeringAction, { act: typeof holdMail; part: NurturePart }> = {
-  hold: { act: holdMail, part: 'coming' },
-  'pause-lead': { act: (req, id) => pauseLead(req, id, true), part: 'enrolments' },
-  'resume-lead': { act: (req, id) => pauseLead(req, id, false), part: 'enrolments' },
-  'pause-sequence': { act: (req, id) => pauseSequence(req, id, true), part: 'figures' },
-  'resume-sequence': { act: (req, id) => pauseSequence(req, id, false), part: 'figures' },
+const verbs: Record<SteeringAction, { act: typeof holdMailByHand; part: NurturePart }> = {
+  hold: { act: holdMailByHand, part: 'coming' },
+  'pause-lead': { act: (req, id) => pauseLeadByHand(req, id, true), part: 'enrolments' },
+  'resume-lead': { act: (req, id) => pauseLeadByHand(req, id, false), part: 'enrolments' },
+  'pause-sequence': { act: (req, id) => pauseSequenceByHand(req, id, true), part: 'figures' },
+  'resume-sequence': { act: (req, id) => pauseSequenceByHand(req, id, false), part: 'figures' },
 };
 
 /** Holds a mail that waits for its turn, or pauses and resumes a lead or a sequence. */

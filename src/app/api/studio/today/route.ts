@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { todayHref } from '@/cms/studio/today/today-outcome';
 import { takeLead } from '@/features/leads/changes/take-lead';
-import { decideMails } from '@/features/leads/nurture/decide-mails';
-import { enrolMissedLeads } from '@/features/leads/nurture/enrol-missed-leads';
+import { decideMailsByHand } from '@/features/leads/nurture/decide-mails-by-hand';
+import { enrolMissedLeadsByHand } from '@/features/leads/nurture/enrol-missed-leads';
 import { retryFailedJobs } from '@/jobs/retry-failed-jobs';
 import { studioEndpoint } from '../studio-endpoint';
 
@@ -22,12 +22,12 @@ export const POST = studioEndpoint(schema, async (req, input) => {
       return todayHref({ did: (await takeLead(req, input.lead)) ? 'took' : 'late' });
     case 'release': {
       const decision = { action: 'release', status: 'held', asOf: input.asOf } as const;
-      return todayHref({ did: 'release', ...(await decideMails(req, decision)) });
+      return todayHref({ did: 'release', ...(await decideMailsByHand(req, decision)) });
     }
     case 'retry':
       return todayHref({ did: 'retry', done: await retryFailedJobs(req, input.name, input.asOf) });
     case 'enrol': {
-      const { enrolled, suppressed } = await enrolMissedLeads(req);
+      const { enrolled, suppressed } = await enrolMissedLeadsByHand(req);
       return todayHref({ did: 'enrol', done: enrolled, suppressed });
     }
   }

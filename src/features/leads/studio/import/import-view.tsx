@@ -1,6 +1,6 @@
 import { studioPaths } from '@/config/routes';
 import { uuid } from '@/lib/uuid';
-import { EmptyState } from '@/studio-kit/views/empty-state';
+import { StudioEmptyState } from '@/studio-kit/views/studio-empty-state';
 import { studioView } from '@/studio-kit/views/studio-view';
 import { dryRun, findImport, readMapping } from '../../import/dry-run';
 import type { Query } from '../../list/lead-filter';
@@ -48,11 +48,11 @@ function Upload({ isGone }: { isGone: boolean }) {
           See what it would do
         </button>
       </form>
-      <EmptyState title="What a file needs">
+      <StudioEmptyState title="What a file needs">
         A first line with the names of the columns, and one column with e-mail addresses. Files of HubSpot,
         Pipedrive and of our own download are understood as they are. Known addresses are filled where they
         are blank, and never overwritten.
-      </EmptyState>
+      </StudioEmptyState>
     </>
   );
 }

@@ -7,7 +7,7 @@ import { studioView } from '@/studio-kit/views/studio-view';
 import { undoSeconds } from '../../changes/apply-change';
 import { filterChoices } from '../../list/filter-choices';
 import type { Query } from '../../list/lead-filter';
-import { outcomeSentence } from '../../list/outcome';
+import { leadOutcomeSentence } from '../../list/outcome';
 import { explainScore } from '../../scoring/explain-score';
 import type { ScoreBreakdown } from '../../scoring/score';
 import { whatWouldRaise } from '../../scoring/what-would-raise';
@@ -31,7 +31,7 @@ export const LeadView = studioView(async ({ req, searchParams = {}, id }) => {
   const now = new Date();
   const breakdown = breakdownOf(loaded);
   const raising = breakdown ? whatWouldRaise(lead, breakdown) : [];
-  const sentence = outcomeSentence(searchParams);
+  const sentence = leadOutcomeSentence(searchParams);
   const past = timeline.entries.find(({ at }) => at <= now);
   const about = [lead.role, lead.company, lead.company_size, lead.industry, lead.phone].filter(Boolean);
   const action = nextAction({

@@ -3,7 +3,7 @@ import { studioPaths } from '@/config/routes';
 import { formatWhole } from '@/lib/format/format-number';
 import { stages } from '../../collections/pipeline';
 import type { FilterChoices } from '../../list/filter-choices';
-import { filterEntries, filterHref, type LeadFilter, readTask } from '../../list/lead-filter';
+import { filterEntries, type LeadFilter, leadFilterHref, readTask } from '../../list/lead-filter';
 import { leadActions, refusedSentence } from '../../list/outcome';
 import type { RecentChange } from '../../list/recent-changes';
 import { bulkFormId } from './lead-table';
@@ -132,7 +132,7 @@ export function ConfirmChange(asking: Asking) {
         <button type="submit" className="studio-button">
           Change {leads(count)}
         </button>
-        <a className="studio-button is-quiet" href={filterHref(filter, { after: filter.after })}>
+        <a className="studio-button is-quiet" href={leadFilterHref(filter, { after: filter.after })}>
           Leave them
         </a>
       </form>
@@ -148,7 +148,13 @@ const done: Record<RecentChange['kind'], (target: string | null) => string> = {
 };
 
 /** What is under way, and what can still be taken back. */
-export function RecentChanges({ changes, filter }: { changes: readonly RecentChange[]; filter: LeadFilter }) {
+export function RecentLeadChanges({
+  changes,
+  filter,
+}: {
+  changes: readonly RecentChange[];
+  filter: LeadFilter;
+}) {
   return changes.map(({ id, kind, status, target, who, total, done: finished, refused, undoable }) => (
     <div key={id} className="studio-notice studio-ask">
       <span>

@@ -2,7 +2,7 @@ import Link from 'next/link';
 import { formatAgo } from '@/lib/format/format-moment';
 import { formatWhole } from '@/lib/format/format-number';
 import type { StageCounts } from '../../list/find-leads';
-import { filterHref, type LeadFilter, type Stage } from '../../list/lead-filter';
+import { type LeadFilter, leadFilterHref, type Stage } from '../../list/lead-filter';
 import type { LeadRow } from '../../list/lead-row';
 import { leadActions } from '../../list/outcome';
 import { BoardDrag } from './board-drag.client';
@@ -15,7 +15,7 @@ const columnId = (stage: Stage) => `stage-${stage}`;
 
 /** Columns are stages, the most promising on top; on a phone one column at a time. */
 export function LeadBoard({ columns, counts, filter, now }: Board) {
-  const back = new URL(filterHref(filter), 'https://site.invalid').search.slice(1);
+  const back = new URL(leadFilterHref(filter), 'https://site.invalid').search.slice(1);
   const stages = [...columns];
   return (
     <>
@@ -45,7 +45,7 @@ export function LeadBoard({ columns, counts, filter, now }: Board) {
               ))}
             </ul>
             {counts[stage] > rows.length && (
-              <Link href={filterHref(filter, { view: 'table', stage })} prefetch={false}>
+              <Link href={leadFilterHref(filter, { view: 'table', stage })} prefetch={false}>
                 All {formatWhole(counts[stage])} in the table
               </Link>
             )}

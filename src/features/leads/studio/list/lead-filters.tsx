@@ -4,11 +4,11 @@ import { stages } from '../../collections/pipeline';
 import type { FilterChoices } from '../../list/filter-choices';
 import {
   filterEntries,
-  filterHref,
   isSameList,
   type LeadFilter,
-  orders,
-  periods,
+  leadFilterHref,
+  leadOrders,
+  leadPeriods,
   savedFilters,
 } from '../../list/lead-filter';
 
@@ -71,7 +71,7 @@ export function LeadFilters({ filter, choices }: { filter: LeadFilter; choices: 
         name="Lists"
         choices={savedFilters.map(({ label, filter: saved }) => ({
           label,
-          href: filterHref({ ...saved, view }),
+          href: leadFilterHref({ ...saved, view }),
           isChosen: isSameList(filter, saved),
         }))}
       />
@@ -79,7 +79,7 @@ export function LeadFilters({ filter, choices }: { filter: LeadFilter; choices: 
         name="As"
         choices={keys(views).map((key) => ({
           label: views[key],
-          href: filterHref(filter, { view: key }),
+          href: leadFilterHref(filter, { view: key }),
           isChosen: key === view,
         }))}
       />
@@ -98,7 +98,7 @@ export function LeadFilters({ filter, choices }: { filter: LeadFilter; choices: 
             {[wonIn && `Won in ${wonIn}`, lostFor && `Lost: ${lostFor}`, origin && `Came from ${origin}`]
               .filter(Boolean)
               .join(' · ')}{' '}
-            <a href={filterHref(filter, { wonIn: undefined, lostFor: undefined, origin: undefined })}>
+            <a href={leadFilterHref(filter, { wonIn: undefined, lostFor: undefined, origin: undefined })}>
               Show without this
             </a>
           </p>
@@ -126,7 +126,7 @@ export function LeadFilters({ filter, choices }: { filter: LeadFilter; choices: 
               label="Came within"
               value={String(days ?? '')}
               any="Any time"
-              options={Object.entries(periods).map(([value, label]) => ({ value, label }))}
+              options={Object.entries(leadPeriods).map(([value, label]) => ({ value, label }))}
             />
             <label>
               Priority from
@@ -146,9 +146,9 @@ export function LeadFilters({ filter, choices }: { filter: LeadFilter; choices: 
             <label>
               Order
               <select name="order" defaultValue={order}>
-                {keys(orders).map((key) => (
+                {keys(leadOrders).map((key) => (
                   <option key={key} value={key}>
-                    {orders[key]}
+                    {leadOrders[key]}
                   </option>
                 ))}
               </select>

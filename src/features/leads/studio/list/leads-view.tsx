@@ -3,7 +3,7 @@ import type { PayloadRequest } from 'payload';
 import { studioPaths } from '@/config/routes';
 import { formatWhole } from '@/lib/format/format-number';
 import { uuid } from '@/lib/uuid';
-import { EmptyState } from '@/studio-kit/views/empty-state';
+import { StudioEmptyState } from '@/studio-kit/views/studio-empty-state';
 import { studioView } from '@/studio-kit/views/studio-view';
 import { undoSeconds } from '../../changes/apply-change';
 import { countChosen, readTicked } from '../../list/chosen-leads';
@@ -12,15 +12,15 @@ import { findBoard } from '../../list/find-board';
 import { countByStage, findLeads, type LeadList, totalOf } from '../../list/find-leads';
 import {
   filterEntries,
-  filterHref,
   type LeadFilter,
+  leadFilterHref,
   type Query,
-  readFilter,
+  readLeadFilter,
   readTask,
 } from '../../list/lead-filter';
-import { leadActions, outcomeSentence } from '../../list/outcome';
+import { leadActions, leadOutcomeSentence } from '../../list/outcome';
 import { recentChanges } from '../../list/recent-changes';
-import { BulkForm, ConfirmChange, RecentChanges } from './bulk-form';
+import { BulkForm, ConfirmChange, RecentLeadChanges } from './bulk-form';
 import { LeadBoard } from './lead-board';
 import { LeadFilters } from './lead-filters';
 import { LeadTable } from './lead-table';
@@ -28,7 +28,7 @@ import { AskBeforeMove } from './move-form';
 
 /** `/admin/leads`: who asked for something, as a table or a board. Works without script. */
 export const LeadsView = studioView(async ({ req, searchParams = {} }) => {
-  const filter = readFilter(searchParams);
+  const filter = readLeadFilter(searchParams);
   const now = new Date();
   const [counts, choices, changes, list, columns] = await Promise.all([
     countByStage(req, filter, now),
@@ -38,7 +38,7 @@ export const LeadsView = studioView(async ({ req, searchParams = {} }) => {
     filter.view === 'board' ? findBoard(req, filter, now) : null,
   ]);
   const total = totalOf(filter, counts);
-  const sentence = outcomeSentence(searchParams);
+  const sentence = leadOutcomeSentence(searchParams);
   return {
     intro: 'Everybody who asked for something. A list is an address: send it to a colleague as it stands.',
     aside: (
@@ -58,7 +58,7 @@ export const LeadsView = studioView(async ({ req, searchParams = {} }) => {
             {sentence}
           </p>
         )}
-        <RecentChanges changes={changes} filter={filter} />
+        <RecentLeadChanges changes={changes} filter={filter} />
         {await askBeforeMove(req, searchParams, filter)}
         {await askBeforeChange(req, searchParams, filter, choices)}
         <LeadFilters filter={filter} choices={choices} />
@@ -140,16 +140,16 @@ async function askBeforeChange(
 function NoLeads({ filter }: { filter: LeadFilter }) {
   const isNarrowed = filterEntries(filter, { view: 'table' }).length > 0;
   return isNarrowed ? (
-    <EmptyState title="Nobody fits">
-      No lead has all of what you asked for. <Link href={filterHref(readFilter())}>Show all</Link>, or take a
-      filter away.
-    </EmptyState>
+    <StudioEmptyState title="Nobody fits">
+      No lead has all of what you asked for. <Link href={leadFilterHref(readLeadFilter())}>Show all</Link>, or
+      take a filter away.
+    </StudioEmptyState>
   ) : (
-    <EmptyState title="No leads yet">
+    <StudioEmptyState title="No leads yet">
       Leads arrive by the site’s forms, <Link href="/admin/collections/leads/create">by hand</Link>, or{' '}
       <Link href={studioPaths.importLeads}>from a file</Link>. The hottest stand on top, each with the reason
       for its priority.
-    </EmptyState>
+    </StudioEmptyState>
   );
 }
 
@@ -163,7 +163,7 @@ function Pages({ filter, list, total }: { filter: LeadFilter; list: LeadList; to
         {formatWhole(total)} {total === 1 ? 'lead' : 'leads'}
       </span>
       {filter.after && (
-        <Link href={filterHref(filter)} prefetch={false}>
+        <Link href={leadFilterHref(filter)} prefetch={false}>
           From the top
         </Link>
       )}
@@ -171,7 +171,7 @@ function Pages({ filter, list, total }: { filter: LeadFilter; list: LeadList; to
         Download all {formatWhole(total)} as CSV
       </a>
       {list.next && (
-        <Link href={filterHref(filter, { after: list.next })} prefetch={false}>
+        <Link href={leadFilterHref(filter, { after: list.next })} prefetch={false}>
           Further
         </Link>
       )}

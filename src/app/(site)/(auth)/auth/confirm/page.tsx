@@ -4,7 +4,7 @@ import { routes } from '@/config/routes';
 import { recordLinkVisit } from '@/features/auth/log/record-link-visit';
 import { readCookie } from '@/features/auth/session/cookies';
 import { inspectLink } from '@/features/auth/sign-in/sign-in-request';
-import { seeOther } from '@/lib/request/see-other';
+import { redirectWithGet } from '@/lib/request/redirect-with-get';
 import { Alert } from '@/ui/alert';
 import { ButtonLink } from '@/ui/button';
 import { PageFrame } from '@/ui/layout/page-frame';
@@ -28,8 +28,8 @@ export default async function ConfirmPage({ searchParams }: Props) {
   const link = await inspectLink(req.payload, token, readCookie(sent, 'flow'));
   await recordLinkVisit(req, link, sent);
   const { state, email, isSameBrowser } = link;
-  if (state === 'unknown') seeOther('/?error=invalid');
-  if (state !== 'usable') seeOther(`${routes.linkExpired}?reason=${state}`);
+  if (state === 'unknown') redirectWithGet('/?error=invalid');
+  if (state !== 'usable') redirectWithGet(`${routes.linkExpired}?reason=${state}`);
   return (
     <PageFrame
       label="Sign in"

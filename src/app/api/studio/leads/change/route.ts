@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { LeadChange } from '@/features/leads/changes/apply-change';
 import { changeLeads } from '@/features/leads/changes/change-leads';
 import { conditionsOfChosen, readChosen } from '@/features/leads/list/chosen-leads';
-import { readFilter, readTask, type Stage } from '@/features/leads/list/lead-filter';
+import { readLeadFilter, readTask, type Stage } from '@/features/leads/list/lead-filter';
 import { backTo } from '@/features/leads/list/outcome';
 import { AppError } from '@/http/app-error';
 import { studioEndpoint } from '../../studio-endpoint';
@@ -29,7 +29,7 @@ function changeOf(task: string, reason: string): LeadChange {
 
 /** Changes the chosen leads, or all that the list's filter means, as it was confirmed. */
 export const POST = studioEndpoint(schema, async (req, { task, chosen, expected, reason, back }) => {
-  const filter = readFilter(Object.fromEntries(new URLSearchParams(back)));
+  const filter = readLeadFilter(Object.fromEntries(new URLSearchParams(back)));
   const conditions = conditionsOfChosen(req, readChosen(chosen), filter);
   const change = changeOf(task, reason);
   const { changeId, total, done, left, isQueued, refused } = await changeLeads(

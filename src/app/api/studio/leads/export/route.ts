@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { exportLeads } from '@/features/leads/csv/export-leads';
 import { conditionsOfChosen, readTicked } from '@/features/leads/list/chosen-leads';
-import { readFilter } from '@/features/leads/list/lead-filter';
+import { readLeadFilter } from '@/features/leads/list/lead-filter';
 import { backTo } from '@/features/leads/list/outcome';
 import { endpoint } from '@/http/endpoint';
 import { valuesOf } from '@/http/parse-input';
@@ -20,7 +20,7 @@ export const GET = endpoint(
     const req = await studioRequest(headers, 'admins');
     const chosen = query.scope === 'chosen' ? readTicked(valuesOf(request, 'chosen')) : 'all';
     if (chosen.length === 0) return seeOther(backTo(`${new URLSearchParams(query)}`, { did: 'none' }));
-    const conditions = conditionsOfChosen(req, chosen, readFilter(query));
+    const conditions = conditionsOfChosen(req, chosen, readLeadFilter(query));
     const pieces = exportLeads(req, conditions, { hasMark: query.mark !== '0' });
     req.payload.logger.info({ userId: req.user?.id }, 'Leads were exported.');
     const day = new Date().toISOString().slice(0, 10);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { backTo } from '@/features/leads/list/outcome';
-import { playLead } from '@/features/leads/nurture/steer-nurture';
+import { playLead } from '@/features/leads/nurture/nurture-by-hand';
 import { studioEndpoint } from '../../studio-endpoint';
 
 const schema = z.object({ lead: z.uuid() });

@@ -10,7 +10,10 @@ export type MailDecisionCounts = { done: number; ended: number; paused: number }
  * Decides about mails that wait for a person, and writes it into the history of their leads, in one transaction.
  * @throws as `decide` does.
  */
-export async function decideMails(req: PayloadRequest, decision: MailDecision): Promise<MailDecisionCounts> {
+export async function decideMailsByHand(
+  req: PayloadRequest,
+  decision: MailDecision,
+): Promise<MailDecisionCounts> {
   const { action, status, mailId } = decision;
   const userId = req.user?.id ?? null;
   return inTransaction(req, async () => {

@@ -6,6 +6,6 @@ import { RedirectStatusCode } from 'next/dist/client/components/redirect-status-
  * that the same address may serve the page another time, and would repeat a POST. Nothing public of Next answers 303
  * here, so what `redirect` itself throws is made with another status; `tests/operation/next-contract.test.ts` holds Next to it.
  */
-export function seeOther(path: string): never {
+export function redirectWithGet(path: string): never {
   throw getRedirectError(path, 'replace', RedirectStatusCode.SeeOther);
 }

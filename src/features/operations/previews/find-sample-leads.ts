@@ -5,7 +5,7 @@ export type FoundLead = { id: string; label: string };
 const shown = 8;
 
 /** Leads whose address, name or company holds these words; the latest where there are none. Reads as its asker may. */
-export async function findLeads(req: PayloadRequest, q: string | undefined): Promise<FoundLead[]> {
+export async function findSampleLeads(req: PayloadRequest, q: string | undefined): Promise<FoundLead[]> {
   const { docs } = await req.payload.find({
     collection: 'leads',
     ...(q && { where: { or: ['email', 'name', 'company'].map((field) => ({ [field]: { contains: q } })) } }),

@@ -12,7 +12,7 @@ import { recordMailDecision } from '../tables';
  * Holds a mail that waits for its turn, and writes it into its lead's history. @returns whether it was still waiting.
  * @throws Forbidden to all but admins.
  */
-export const holdMail = (req: PayloadRequest, mailId: string): Promise<boolean> =>
+export const holdMailByHand = (req: PayloadRequest, mailId: string): Promise<boolean> =>
   inTransaction(req, async () => {
     const isHeld = await hold(req, mailId);
     const userId = req.user?.id ?? null;
@@ -24,14 +24,18 @@ export const holdMail = (req: PayloadRequest, mailId: string): Promise<boolean> 
  * Pauses all series of a lead or lets them go on, and writes it into its history. @returns false when nothing changed.
  * @throws Forbidden to all but admins.
  */
-export const pauseLead = (req: PayloadRequest, leadId: string, isPaused: boolean): Promise<boolean> =>
+export const pauseLeadByHand = (req: PayloadRequest, leadId: string, isPaused: boolean): Promise<boolean> =>
   inTransaction(req, async () => {
     assertRole(req, 'admin');
     return (await changeMails(req, leadId, isPaused ? 'pause' : 'resume')).length > 0;
   });
 
 /** Pauses a sequence or lets it go on, in one transaction. @returns false when nothing changed. */
-export const pauseSequence = (req: PayloadRequest, sequenceId: string, isPaused: boolean): Promise<boolean> =>
+export const pauseSequenceByHand = (
+  req: PayloadRequest,
+  sequenceId: string,
+  isPaused: boolean,
+): Promise<boolean> =>
   inTransaction(req, async () => {
     const hasChanged = await pause(req, sequenceId, isPaused);
     const userId = req.user?.id ?? null;
