@@ -50,7 +50,7 @@ const publishedByHand = /_status\W{1,12}(?:equals\W{1,4})?'published'/;
 const askedByHand: readonly { path: RegExp; because: string }[] = [
   { path: /^src\/access\/rules\.ts$/, because: 'this is the rule' },
   { path: /^src\/seed\//, because: 'content as files is what is published' },
-  { path: /^src\/cms\/admin\/|\/admin\//, because: 'the studio tells its staff what is published' },
+  { path: /\/studio\//, because: 'the studio tells its staff what is published' },
   { path: /^src\/features\/(confidence|operations)\//, because: 'the studio’s figures and previews' },
   {
     path: /^src\/features\/(nurture\/|leads\/list\/filter-choices\.ts$)/,
@@ -175,6 +175,21 @@ describe('the house', () => {
     const readers = sources.filter(({ text }) => text.includes('process.env')).map(({ path }) => path);
     // Instrumentation compares Next's own build constant, and the server's start states Next's; neither is a setting.
     expect(readers).toEqual(['src/config/env.ts', 'src/instrumentation.ts', 'src/server/start.ts']);
+  });
+
+  it('has one file for each name of a verb or a value: who searches for it comes to one place', () => {
+    // What Next and the lists of features go by. The tools' states have one shape each, and stand beside their tool.
+    const conventions =
+      /^(GET|POST|runtime|dynamic\w*|revalidate|metadata|generate\w+|jobs|mails|forms|plugin)$/;
+    const files = new Map<string, Set<string>>();
+    for (const { path, text } of sources) {
+      if (!path.endsWith('.ts') || path.startsWith('src/features/tools/')) continue;
+      for (const [, name = ''] of text.matchAll(/^export (?:async )?(?:function\*?|const|class) (\w+)/gm)) {
+        if (!conventions.test(name)) files.set(name, (files.get(name) ?? new Set()).add(path));
+      }
+    }
+    expect(files.size).toBeGreaterThan(1000);
+    expect([...files].filter(([, paths]) => paths.size > 1)).toEqual([]);
   });
 
   it('names only files that are there, in the documents for whoever keeps it', () => {
