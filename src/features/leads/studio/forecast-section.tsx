@@ -1,6 +1,6 @@
 import Link from 'next/link';
 import { formatMoney } from '@/lib/format/format-money';
-import { formatTenths, formatWhole } from '@/lib/format/format-number';
+import { formatShare, formatTenths, formatWhole } from '@/lib/format/format-number';
 import { FigureSection } from '@/studio-kit/tables/figure-section';
 import { FigureTable } from '@/studio-kit/tables/figure-table';
 import type { Forecast } from '../figures/forecast';
@@ -15,8 +15,6 @@ const Listed = ({ count, change }: { count: number; change: Partial<LeadFilter> 
       {formatWhole(count)}
     </Link>
   );
-
-const percent = (share: number) => `${formatTenths(share * 100)}%`;
 
 /** What the open pipeline is likely to bring, with how sure that is. */
 export function ForecastSection({ forecast: { stages, expected } }: { forecast: Forecast }) {
@@ -58,8 +56,8 @@ export function ForecastSection({ forecast: { stages, expected } }: { forecast: 
             medianAgeInDays === null ? '–' : formatTenths(medianAgeInDays),
             <Listed key="closed" count={closed} change={{ closedFrom: stage }} />,
             <Listed key="won" count={won} change={{ closedFrom: stage, stage: 'won' }} />,
-            rate ? percent(rate.share) : '–',
-            rate ? `${percent(rate.low)} to ${percent(rate.high)}` : '–',
+            rate ? formatShare(rate.share) : '–',
+            rate ? `${formatShare(rate.low)} to ${formatShare(rate.high)}` : '–',
           ],
         }))}
       />
