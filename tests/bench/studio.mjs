@@ -16,7 +16,7 @@ const patienceMs = 300_000;
 /** Of a lead with a thousand entries more than the others. */
 const busiest = 'person-77@firm-77.example';
 
-/** Leads of two years that went through the series, their events, mails and visits. */
+/** Leads of two years that read two articles each and went through the series, their events, mails and visits. */
 const volume = `
   insert into leads (email, name, company, source, stage, priority_score, created_at, updated_at, won_at, deal_value, currency)
   select 'person-' || n || '@firm-' || n % 9000 || '.example', 'Person ' || n, 'Firm ' || n % 9000,
@@ -41,8 +41,13 @@ const volume = `
   select leads.id, (case nth when 1 then 'submission' else 'page_view' end)::enum_lead_events_type, 'Sent a message', leads.source,
     leads.created_at + nth * interval '1 hour',
     case nth when 1 then jsonb_build_object('journey', jsonb_build_array(
-      jsonb_build_object('path', '/page-' || priority_score, 'at', leads.created_at))) else '{}' end
-  from leads, generate_series(1, ${eventsPerLead}) nth;
+      jsonb_build_object('path', '/page-' || priority_score, 'at', leads.created_at),
+      jsonb_build_object('path', articles[1 + priority_score::int % cardinality(articles)], 'at', leads.created_at),
+      jsonb_build_object('path', articles[1 + priority_score::int * 7 % cardinality(articles)], 'at', leads.created_at)
+    )) else '{}' end
+  from leads, generate_series(1, ${eventsPerLead}) nth, (
+    select array_agg(path order by path) as articles from published_paths
+    where is_published and path ~ '^/(blog|case-studies|resources|kb|prompts)/[^/]+$') published;
   insert into lead_events (lead_id, type, summary, created_at)
   select leads.id, 'page_view', 'Page ' || n, now() - n * interval '1 minute'
   from leads, generate_series(1, 1000) n where email = '${busiest}';
@@ -161,10 +166,22 @@ async function measureImport(url, headers, client) {
   return { importSeconds: (performance.now() - began) / 1000 };
 }
 
+/** What the job counts every ten minutes, now. */
+async function countContent(client) {
+  await client.query(`insert into pgboss.job (name) values ('count-content')`);
+  const isCounted = `select from payload_kv where key = 'content-counts'`;
+  const began = performance.now();
+  while ((await client.query(isCounted)).rowCount === 0) {
+    if (performance.now() - began > patienceMs) throw new Error('Nobody counted what articles brought.');
+    await wait(200);
+  }
+}
+
 /** @param product a server whose mail is captured, on a database of its own. */
 export async function measureStudio({ url, pid, studioLink }, databaseUrl) {
   return withClient(databaseUrl, async (client) => {
     await client.query(volume);
+    await countContent(client);
     const headers = await signIn(url, studioLink);
     const { rows } = await client.query('select id from leads where email = $1', [busiest]);
     const deep = await client.query(middleRow);

@@ -1,6 +1,7 @@
 import { cronPolicy, defaultPolicy, defineJob } from '@/jobs/define-job';
 import { runChange } from './changes/run-change';
 import { recordClick } from './clicks/record-click';
+import { countContent } from './figures/content-counts';
 import { runImport } from './import/run-import';
 import { runDecay } from './scoring/decay-scores';
 
@@ -10,6 +11,14 @@ const decay = defineJob({
   schedule: '43 2 * * *',
   policy: { ...cronPolicy, expireInSeconds: 3600 },
   handle: runDecay,
+});
+
+/** What articles brought, for the views that show all of them. */
+const contentCount = defineJob({
+  name: 'count-content',
+  schedule: '*/10 * * * *',
+  policy: cronPolicy,
+  handle: countContent,
 });
 
 /** Half a minute after a link was followed: by then a machine that follows all of them has done so. */
@@ -36,4 +45,4 @@ const importLeads = defineJob({
   handle: (req, { changeId }: { changeId: string }) => runImport(req, changeId),
 });
 
-export const jobs = [decay, click, changeLeads, importLeads] as const;
+export const jobs = [decay, contentCount, click, changeLeads, importLeads] as const;

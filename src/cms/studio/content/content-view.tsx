@@ -2,6 +2,7 @@ import Link from 'next/link';
 import { hasRole } from '@/access/roles';
 import { studioPaths } from '@/config/routes';
 import { formatMonth } from '@/lib/format/format-date';
+import { formatMoment } from '@/lib/format/format-moment';
 import { formatWhole } from '@/lib/format/format-number';
 import { StudioEmptyState } from '@/studio-kit/views/studio-empty-state';
 import { studioView } from '@/studio-kit/views/studio-view';
@@ -16,7 +17,7 @@ export const ContentView = studioView(async ({ req, searchParams }) => {
   const filter = readContentFilter(searchParams);
   const now = new Date();
   const mayReadLeads = hasRole(req.user, 'admin');
-  const { rows, total } = await listContent(req, filter, now);
+  const { rows, total, countedAt } = await listContent(req, filter, now);
   return {
     intro:
       'Everything that stands at an address of the site, published or not, with what is missing from it.',
@@ -39,6 +40,9 @@ export const ContentView = studioView(async ({ req, searchParams }) => {
         ) : (
           <div className="studio-content">
             <ContentTable rows={rows} now={now} mayReadLeads={mayReadLeads} />
+            {countedAt && (
+              <p className="studio-panel__note">Leads and won deals as counted {formatMoment(countedAt)}.</p>
+            )}
           </div>
         )}
         {!filter.month && <Pages filter={filter} total={total} />}

@@ -5,7 +5,8 @@ import { applicationPaths } from '@/config/routes';
 import { escapeLike } from '@/db/escape-like';
 import { queryInTransaction } from '@/db/transaction';
 import { pathViews } from '@/features/analytics/figures/path-views';
-import { articleTouches, type TouchFigures } from '@/features/leads/figures/content-touch';
+import { articleTouches } from '@/features/leads/figures/content-counts';
+import type { TouchFigures } from '@/features/leads/figures/content-touch';
 import { pathOf, type RoutedCollection, routedCollections } from '../../paths';
 import { type ContentFilter, type Gap, type Order, ordersFor, type Status } from './content-filter';
 
@@ -31,6 +32,8 @@ export interface ContentRow {
 export interface ContentList {
   rows: ContentRow[];
   total: number;
+  /** When leads and won deals were counted; undefined where they are not told. */
+  countedAt: Date | undefined;
 }
 
 export const contentPerPage = 50;
@@ -208,9 +211,9 @@ export async function listContent(
     ],
   );
   const paths = found.flatMap(({ path }) => path ?? []);
-  const [views, touches] = await Promise.all([
+  const [views, touched] = await Promise.all([
     pathViews(req, paths, { days: readerDays, now }),
-    mayReadLeads && !month ? articleTouches(req, paths) : new Map<string, TouchFigures>(),
+    mayReadLeads && !month ? articleTouches(req, paths) : undefined,
   ]);
   const rows = found.map(({ title, state, published_at, updated_at, planned_at, total: _, ...row }) => ({
     ...row,
@@ -220,9 +223,11 @@ export async function listContent(
     updatedAt: new Date(updated_at),
     plannedAt: dateOf(planned_at),
     readers: views.get(row.path ?? '') ?? 0,
-    touched: touches.get(row.path ?? '') ?? null,
+    touched: touched?.touches.get(row.path ?? '') ?? null,
   }));
-  if (!figure) return { rows, total: found[0]?.total ?? 0 };
+  const countedAt = touched?.countedAt;
+  if (!figure) return { rows, total: found[0]?.total ?? 0, countedAt };
   const sorted = rows.sort((a, b) => figure(b) - figure(a));
-  return { rows: sorted.slice((page - 1) * contentPerPage, page * contentPerPage), total: rows.length };
+  const shown = sorted.slice((page - 1) * contentPerPage, page * contentPerPage);
+  return { rows: shown, total: rows.length, countedAt };
 }

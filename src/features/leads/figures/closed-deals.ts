@@ -2,7 +2,8 @@ import type { PayloadRequest } from 'payload';
 import { assertRole } from '@/access/assert-role';
 import { queryInTransaction } from '@/db/transaction';
 import { unsaid } from '../list/lead-conditions';
-import { type TouchKind, wonByContent } from './content-touch';
+import { wonByArticle } from './content-counts';
+import type { TouchKind } from './content-touch';
 import type { Amount } from './revenue';
 
 /** Deals of one kind, with their values; amounts of different currencies are never added. */
@@ -15,6 +16,8 @@ export type ClosedDeals = {
   reasons: DealGroup[];
   /** Won, by what was read on the way to a form. */
   content: (DealGroup & Record<TouchKind, number>)[];
+  /** When `content` was counted. */
+  contentCountedAt: Date;
 };
 
 type Row = { name: string; currency: string | null; deals: number; total: number | null };
@@ -54,7 +57,7 @@ export async function closedDeals(req: PayloadRequest): Promise<ClosedDeals> {
   const [sources, reasons, content] = await Promise.all([
     queryInTransaction<Row>({ payload }, wonBySource),
     queryInTransaction<Row>({ payload }, lostByReason),
-    queryInTransaction<ContentRow>({ payload }, wonByContent),
+    wonByArticle(req),
   ]);
   const groups = (rows: readonly Row[]) => groupsOf(rows).map(({ rows: _rows, ...group }) => group);
   const sum = (rows: readonly ContentRow[], kind: TouchKind) =>
@@ -62,11 +65,12 @@ export async function closedDeals(req: PayloadRequest): Promise<ClosedDeals> {
   return {
     sources: groups(sources),
     reasons: groups(reasons),
-    content: groupsOf(content).map(({ rows, ...group }) => ({
+    content: groupsOf<ContentRow>(content.won).map(({ rows, ...group }) => ({
       ...group,
       first: sum(rows, 'first'),
       last: sum(rows, 'last'),
       assisting: sum(rows, 'assisting'),
     })),
+    contentCountedAt: content.countedAt,
   };
 }

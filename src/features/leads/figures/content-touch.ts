@@ -17,7 +17,7 @@ export type TouchFigures = {
 export type ContentTouch = Record<'all' | TouchKind, TouchFigures>;
 
 /** Articles: what is written to be read, as opposed to the pages that ask for something. */
-const articlePath = /^\/(blog|case-studies|resources|kb|prompts)\/[^/]+$/;
+export const articlePath = /^\/(blog|case-studies|resources|kb|prompts)\/[^/]+$/;
 const isArticle = `step.path #>> '{}' ~ '${articlePath.source}'`;
 
 const paths = (data: string) => `jsonb_path_query_array(${data}, '$.journey[*].path')`;
@@ -72,22 +72,27 @@ export const wonByContent = `
     count(*) filter (where not is_first and not is_last)::int as assisting
   from read join won on won.id = read.lead_id group by path, currency`;
 
-/** $1 paths of articles. Each lead that read one of them, whatever its place; the partial index holds exactly these paths. */
-export const touchedByEach = `
+/** Each lead that read an article, whatever its place, for all articles there are. */
+export const touchedByAny = `
   with read as materialized (
-    select distinct asked.path, event.lead_id
-    from unnest($1::text[]) as asked(path)
-      cross join lateral (
-        select lead_id from lead_events
-        where data ? 'journey' and ${paths('data')} @> jsonb_build_array(asked.path) and lead_id is not null offset 0) event
+    select distinct step.path #>> '{}' as path, lead_id
+    from lead_events cross join lateral jsonb_array_elements(${paths('data')}) as step(path)
+    where type = 'submission' and data ? 'journey' and lead_id is not null and ${isArticle}
   )
   select path as kind, currency::text as currency, count(*)::int as leads,
     count(*) filter (where stage = 'won')::int as won, sum(deal_value) filter (where stage = 'won')::float8 as total
   from read join leads on leads.id = read.lead_id and stage <> 'spam' group by path, currency`;
 
-type Row = { kind: string; currency: string | null; leads: number; won: number; total: number | null };
+/** What an article or a kind of touch comes to in one currency. */
+export type TouchRow = {
+  kind: string;
+  currency: string | null;
+  leads: number;
+  won: number;
+  total: number | null;
+};
 
-const sumOf = (rows: readonly Row[], kind: string): TouchFigures => {
+export const touchesOf = (rows: readonly TouchRow[], kind: string): TouchFigures => {
   const own = rows.filter((row) => row.kind === kind);
   return {
     leads: own.reduce((sum, { leads }) => sum + leads, 0),
@@ -102,24 +107,7 @@ const sumOf = (rows: readonly Row[], kind: string): TouchFigures => {
  */
 export async function contentTouch(req: PayloadRequest, path: string): Promise<ContentTouch> {
   assertRole(req, 'admin');
-  const rows = await queryInTransaction<Row>(req, touchedBy, [path]);
-  const of = (kind: string) => sumOf(rows, kind);
+  const rows = await queryInTransaction<TouchRow>(req, touchedBy, [path]);
+  const of = (kind: string) => touchesOf(rows, kind);
   return { all: of('all'), first: of('first'), last: of('last'), assisting: of('assisting') };
-}
-
-/**
- * What each of the articles touched, first, last or between, as "all" of `contentTouch` says of one. Paths that are no
- * article's are left out. @throws Forbidden to all but admins.
- */
-export async function articleTouches(
-  req: PayloadRequest,
-  paths: readonly string[],
-): Promise<Map<string, TouchFigures>> {
-  assertRole(req, 'admin');
-  const articles = paths.filter((path) => articlePath.test(path));
-  if (articles.length === 0) return new Map();
-  const rows = await queryInTransaction<Row>({ payload: req.payload }, touchedByEach, [articles]);
-  const none: TouchFigures = { leads: 0, won: 0, amounts: [] };
-  const read = new Set(rows.map(({ kind }) => kind));
-  return new Map(articles.map((path) => [path, read.has(path) ? sumOf(rows, path) : none]));
 }

@@ -1,4 +1,5 @@
 import Link from 'next/link';
+import { formatMoment } from '@/lib/format/format-moment';
 import { formatMoney } from '@/lib/format/format-money';
 import { formatWhole } from '@/lib/format/format-number';
 import { FigureSection } from '@/studio-kit/tables/figure-section';
@@ -20,7 +21,11 @@ function Rows({ name, filter }: { name: string; filter: Partial<LeadFilter> }) {
 }
 
 /** Won deals by source and by what was read, lost ones by their reason. */
-export function ClosedDealTables({ closed: { sources, reasons, content } }: { closed: ClosedDeals }) {
+export function ClosedDealTables({
+  closed: { sources, reasons, content, contentCountedAt },
+}: {
+  closed: ClosedDeals;
+}) {
   return (
     <>
       {sources.length > 0 && (
@@ -42,7 +47,7 @@ export function ClosedDealTables({ closed: { sources, reasons, content } }: { cl
       {content.length > 0 && (
         <FigureSection
           title="Won by content"
-          note="Articles that people of won deals read on their way to a form, as the first, the last, or one between. A deal counts once for each article it read, so the values of articles are not to be added."
+          note={`Articles that people of won deals read on their way to a form, as the first, the last, or one between. A deal counts once for each article it read, so the values of articles are not to be added. Counted ${formatMoment(contentCountedAt)}.`}
         >
           <FigureTable
             caption="Won deals by the articles read before"
