@@ -25,6 +25,7 @@ import * as migration_20261123_063000_submissions_index from './20261123_063000_
 import * as migration_20261123_075731_booking_questions from './20261123_075731_booking_questions';
 import * as migration_20261123_084520_goals from './20261123_084520_goals';
 import * as migration_20261123_085000_spam_reason from './20261123_085000_spam_reason';
+import * as migration_20261123_092000_won_index from './20261123_092000_won_index';
 
 export const migrations = [
   {
@@ -160,6 +161,11 @@ export const migrations = [
   {
     up: migration_20261123_085000_spam_reason.up,
     down: migration_20261123_085000_spam_reason.down,
-    name: '20261123_085000_spam_reason'
+    name: '20261123_085000_spam_reason',
+  },
+  {
+    up: migration_20261123_092000_won_index.up,
+    down: migration_20261123_092000_won_index.down,
+    name: '20261123_092000_won_index'
   },
 ];

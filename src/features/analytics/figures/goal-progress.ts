@@ -41,11 +41,11 @@ export async function goalProgress(req: PayloadRequest, now: Date = new Date()):
   const start = new Date(Date.UTC(year, month, 1));
   const lastDay = new Date(Date.UTC(year, month + 1, 0)).getUTCDate();
   const daysLeft = lastDay - now.getUTCDate() + 1;
-  const moments = [start.toISOString(), now.toISOString()];
-  const [reached] = await queryInTransaction<Record<GoalName, number>>({ payload }, reachedSince, [
-    ...moments,
-    set.currency,
-  ]);
+  const asked = [start.toISOString(), now.toISOString(), set.currency];
+  const hasGoal = goalNames.some((name) => set[name]);
+  const [reached] = hasGoal
+    ? await queryInTransaction<Record<GoalName, number>>({ payload }, reachedSince, asked)
+    : [];
   return {
     month: start.toISOString().slice(0, 7),
     daysLeft,

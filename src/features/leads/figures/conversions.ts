@@ -21,7 +21,7 @@ const doneOnPages = `
     from lead_events
     where type in ('submission', 'calculator') and created_at >= $1 and created_at <= $2
       and data->>'spam_reason' is null
-      and (lead_id is null or lead_id in (select id from leads where stage <> 'spam'))
+      and (lead_id is null or lead_id not in (select id from leads where stage = 'spam'))
   ) as done group by path order by count(*) desc, path limit 500`;
 
 const cameFrom = `
