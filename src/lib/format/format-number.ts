@@ -17,6 +17,6 @@ export const formatWhole = (value: number): string =>
 export const formatTenths = (value: number): string =>
   value < beyond ? tenths.format(value) : `> ${trillionsBelow}`;
 /** A share of one in per cent, with at most one decimal: 12.5%. */
-export const formatShare = (share: number): string => `${formatTenths(share * 100)}%`;
+export const formatPercent = (share: number): string => `${formatTenths(share * 100)}%`;
 /** For the marks of a scale: 500, 1.5K, 2M; nothing where even that is too long. */
 export const formatCompact = (value: number): string => (value < beyond ? compact.format(value) : '');

@@ -1,6 +1,6 @@
 import Link from 'next/link';
 import { studioPaths } from '@/config/routes';
-import { formatShare, formatWhole } from '@/lib/format/format-number';
+import { formatPercent, formatWhole } from '@/lib/format/format-number';
 import { FigureSection } from '@/studio-kit/tables/figure-section';
 import { FigureTable } from '@/studio-kit/tables/figure-table';
 import type { Funnel, FunnelFigures } from '../../leads/figures/funnel';
@@ -22,7 +22,7 @@ const steps: { label: string; of?: keyof Steps; key: keyof Steps }[] = [
   { label: 'Won by now', key: 'won', of: 'qualified' },
 ];
 
-const share = (count: number, all: number) => (all > 0 ? formatShare(count / all) : '–');
+const share = (count: number, all: number) => (all > 0 ? formatPercent(count / all) : '–');
 
 /** From the visit to the won deal. Whoever came lately has had less time: the note says so. */
 export function FunnelSection({ days, leads, visits }: FunnelSectionProps) {

@@ -1,4 +1,4 @@
-import { formatShare, formatTenths, formatWhole } from '@/lib/format/format-number';
+import { formatPercent, formatTenths, formatWhole } from '@/lib/format/format-number';
 import { directOrigin } from '@/lib/request/origin-sql';
 import { FigureSection } from '@/studio-kit/tables/figure-section';
 import { FigureTable } from '@/studio-kit/tables/figure-table';
@@ -8,7 +8,7 @@ import type { Counted } from '../figures/visit-figures';
 const shown = 15;
 
 /** Of 100 views so many; a dash where nothing was viewed. */
-const perHundred = (count: number, views: number) => (views > 0 ? formatShare(count / views) : '–');
+const perHundred = (count: number, views: number) => (views > 0 ? formatPercent(count / views) : '–');
 
 export function PageTable({ views, sent }: { views: Counted[]; sent: Conversions['pages'] }) {
   const sentFrom = new Map(sent.map((page) => [page.path, page]));

@@ -7,7 +7,7 @@ import {
   type TouchFigures,
   type TouchRow,
   touchedByAny,
-  touchesOf,
+  touchFigures,
   wonByContent,
 } from './content-touch';
 
@@ -62,7 +62,7 @@ export async function articleTouches(
   assertRole(req, 'admin');
   const { at, touched } = await readCounts(req);
   const articles = paths.filter((path) => articlePath.test(path));
-  return { countedAt: at, touches: new Map(articles.map((path) => [path, touchesOf(touched, path)])) };
+  return { countedAt: at, touches: new Map(articles.map((path) => [path, touchFigures(touched, path)])) };
 }
 
 /** The articles that people of won deals read, at the time of the last count. @throws Forbidden to all but admins. */

@@ -92,7 +92,7 @@ export type TouchRow = {
   total: number | null;
 };
 
-export const touchesOf = (rows: readonly TouchRow[], kind: string): TouchFigures => {
+export const touchFigures = (rows: readonly TouchRow[], kind: string): TouchFigures => {
   const own = rows.filter((row) => row.kind === kind);
   return {
     leads: own.reduce((sum, { leads }) => sum + leads, 0),
@@ -108,6 +108,6 @@ export const touchesOf = (rows: readonly TouchRow[], kind: string): TouchFigures
 export async function contentTouch(req: PayloadRequest, path: string): Promise<ContentTouch> {
   assertRole(req, 'admin');
   const rows = await queryInTransaction<TouchRow>(req, touchedBy, [path]);
-  const of = (kind: string) => touchesOf(rows, kind);
+  const of = (kind: string) => touchFigures(rows, kind);
   return { all: of('all'), first: of('first'), last: of('last'), assisting: of('assisting') };
 }

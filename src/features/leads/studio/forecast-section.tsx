@@ -1,6 +1,6 @@
 import Link from 'next/link';
 import { formatMoney } from '@/lib/format/format-money';
-import { formatShare, formatTenths, formatWhole } from '@/lib/format/format-number';
+import { formatPercent, formatTenths, formatWhole } from '@/lib/format/format-number';
 import { FigureSection } from '@/studio-kit/tables/figure-section';
 import { FigureTable } from '@/studio-kit/tables/figure-table';
 import type { Forecast } from '../figures/forecast';
@@ -56,8 +56,8 @@ export function ForecastSection({ forecast: { stages, expected } }: { forecast: 
             medianAgeInDays === null ? '–' : formatTenths(medianAgeInDays),
             <Listed key="closed" count={closed} change={{ closedFrom: stage }} />,
             <Listed key="won" count={won} change={{ closedFrom: stage, stage: 'won' }} />,
-            rate ? formatShare(rate.share) : '–',
-            rate ? `${formatShare(rate.low)} to ${formatShare(rate.high)}` : '–',
+            rate ? formatPercent(rate.share) : '–',
+            rate ? `${formatPercent(rate.low)} to ${formatPercent(rate.high)}` : '–',
           ],
         }))}
       />

@@ -1,7 +1,7 @@
 import Link from 'next/link';
 import { formatMonth } from '@/lib/format/format-date';
 import { formatMoney } from '@/lib/format/format-money';
-import { formatShare, formatTenths, formatWhole } from '@/lib/format/format-number';
+import { formatPercent, formatTenths, formatWhole } from '@/lib/format/format-number';
 import { directOrigin } from '@/lib/request/origin-sql';
 import { BarList } from '@/studio-kit/charts/bar-list';
 import { LineChart } from '@/studio-kit/charts/line-chart';
@@ -56,7 +56,7 @@ function Outcome({ won, lost, medianDaysToWin }: Revenue) {
         { label: 'Lost', value: formatWhole(lost), note: 'Leads in stage Lost' },
         {
           label: 'Win rate',
-          value: closed > 0 ? formatShare(won / closed) : '–',
+          value: closed > 0 ? formatPercent(won / closed) : '–',
           note:
             closed > 0
               ? `Won ÷ (won + lost), of ${formatWhole(closed)} closed`
