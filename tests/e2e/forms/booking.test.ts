@@ -130,7 +130,7 @@ test('without script a week is chosen from, a refused form comes back as typed, 
   await page.goto('/book-service');
   await page.getByRole('link', { name: 'See the free times' }).click();
   await page.getByRole('link', { name: 'Later' }).click();
-  await page.getByRole('radio').first().check({ force: true });
+  await page.getByRole('radio').first().check();
   const form = page.locator('form[action="/api/forms/book-slot"]');
   await form.getByLabel('Name').fill('Grace');
   await form.getByLabel('E-mail').evaluate((field) => field.setAttribute('type', 'text'));
@@ -138,7 +138,7 @@ test('without script a week is chosen from, a refused form comes back as typed, 
   await form.getByRole('button', { name: 'Book this time' }).click();
   await expect(page.getByText('Please enter a complete email address').first()).toBeVisible();
   await expect(page.getByLabel('Name')).toHaveValue('Grace');
-  await page.getByRole('radio').first().check({ force: true });
+  await page.getByRole('radio').first().check();
   await page.getByLabel('E-mail').fill('grace@corp.example');
   await page.getByRole('button', { name: 'Book this time' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your time is agreed');
@@ -226,7 +226,7 @@ test.describe('a type that vanishes while somebody fills in its form', () => {
 
     const choose = async (page: Page) => {
       await page.goto('/booking/strategy-session?zone=Europe/Lisbon');
-      await page.getByRole('radio').first().check({ force: true });
+      await page.getByRole('radio').first().check();
       await page.getByLabel('What should we talk about?').fill('Invoices, mostly');
       await page.getByLabel(hours).selectOption('5 to 10');
     };
@@ -261,7 +261,7 @@ test.describe('a type that vanishes while somebody fills in its form', () => {
       await fillForm(page, 'week@corp.example');
       await expectTyped(page, 'week@corp.example');
       await expect(page.getByText('No time is free in the week you chose')).toBeVisible();
-      await page.getByRole('radio').first().check({ force: true });
+      await page.getByRole('radio').first().check();
       await page.getByRole('button', { name: 'Book this time' }).click();
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your time is agreed');
       await expect(page.getByText('Lisbon time').first()).toBeVisible();

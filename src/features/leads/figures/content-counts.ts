@@ -12,9 +12,12 @@ import {
 } from './content-touch';
 
 const key = 'content-counts';
+/** What takes no longer is counted while somebody waits. */
+const waitedForMs = 50;
 const amounts = { currency: z.string().nullable(), total: z.number().nullable() };
 const Counts = z.object({
   at: z.coerce.date(),
+  tookMs: z.number(),
   touched: z.array(z.object({ kind: z.string(), leads: z.number(), won: z.number(), ...amounts })),
   won: z.array(
     z.object({
@@ -35,20 +38,21 @@ async function count({ payload }: Pick<PayloadRequest, 'payload'>): Promise<Coun
     queryInTransaction<TouchRow>({ payload }, touchedByAny),
     queryInTransaction<Counts['won'][number]>({ payload }, wonByContent),
   ]);
-  return { at, touched, won };
+  return { at, tookMs: Date.now() - at.getTime(), touched, won };
 }
 
 /**
  * Adds up for every article whom it touched and what it helped to win, and keeps that: with 100,000 leads that have read
- * something it takes a second, which nobody should wait for.
+ * something it takes a second, which nobody should wait for. Of a few thousand it is counted whenever somebody asks.
  */
 export async function countContent(req: Pick<PayloadRequest, 'payload'>): Promise<void> {
   await req.payload.kv.set(key, await count(req));
 }
 
-/** As the job counted it last; as it is now where it has not yet. */
+/** As it is now, unless that would take too long: then as the job counted it last. */
 async function readCounts(req: PayloadRequest): Promise<Counts> {
-  return Counts.safeParse(await req.payload.kv.get(key)).data ?? count(req);
+  const { data: last } = Counts.safeParse(await req.payload.kv.get(key));
+  return last && last.tookMs > waitedForMs ? last : count(req);
 }
 
 /**

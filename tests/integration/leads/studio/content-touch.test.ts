@@ -50,25 +50,20 @@ it('is for admins alone', async () => {
   await expect(contentTouch(await testRequest(), '/blog/a')).rejects.toThrow();
 });
 
-it('of all articles is told as it was counted last, and says when that was; before the first count as it is now', async () => {
+it('of all articles is told as it is now, whatever was counted before', async () => {
   await rows('delete from lead_events');
   await rows('delete from leads');
   const req = await admin();
   const read = { journey: journey('/blog/a', '/contact') };
-  await capture({ email: 'one@corp.example', ...read });
   const told = async () => (await articleTouches(req, ['/blog/a'])).touches.get('/blog/a')?.leads;
+  await capture({ email: 'one@corp.example', ...read });
   expect(await told()).toBe(1);
   await countContent(req);
-  const { countedAt } = await articleTouches(req, []);
   await capture({ email: 'two@corp.example', ...read });
-  expect(await told()).toBe(1);
-  expect((await wonByArticle(req)).countedAt).toEqual(countedAt);
-  await countContent(req);
   expect(await told()).toBe(2);
-  expect((await articleTouches(req, [])).countedAt.getTime()).toBeGreaterThan(countedAt.getTime());
 });
 
-it('takes 300 ms at most with 100,000 leads that have read two articles each, a thousand of them this one, by its index; a list of articles as well', async () => {
+it('takes 300 ms at most with 100,000 leads that have read two articles each, a thousand of them this one, by its index; of all articles as they were counted last, and says when that was', async () => {
   await rows('delete from leads');
   await rows('delete from lead_events');
   await fillTables(
@@ -101,7 +96,13 @@ it('takes 300 ms at most with 100,000 leads that have read two articles each, a 
   await countContent(req);
   const articles = Array.from({ length: 50 }, (_, index) => `/blog/article-${index}`);
   const startedAt = performance.now();
-  const { touches } = await articleTouches(req, articles);
+  const { touches, countedAt } = await articleTouches(req, articles);
   expect(performance.now() - startedAt).toBeLessThan(300);
   expect([...touches.values()].map(({ leads }) => leads)).toEqual(articles.map(() => 1000));
+  await capture({ email: 'one-more@corp.example', journey: journey('/blog/article-7', '/contact') });
+  const told = async () => (await articleTouches(req, articles)).touches.get('/blog/article-7')?.leads;
+  expect(await told()).toBe(1000);
+  expect((await wonByArticle(req)).countedAt).toEqual(countedAt);
+  await countContent(req);
+  expect(await told()).toBe(1001);
 }, 180_000);
