@@ -66,7 +66,7 @@ describe('asking for the free special agent', () => {
     await sendDue();
     const [mail] = await mailsOf(email, 'agent-already-asked');
     expect(mail).toMatchObject({ status: 'sent' });
-    expect(mail?.text).not.toMatch(/ada|order lines|Acme/i);
+    expect(mail?.text).not.toMatch(/\bada\b|order lines|Acme/i);
     expect(await mailsOf(email, 'agent-received')).toEqual([]);
     expect((await historyOf(email)).find(({ type }) => type === 'agent_requested')?.summary).toContain(
       'already',
@@ -102,7 +102,7 @@ describe('asking for the free special agent', () => {
       right_result: words,
     });
     await sendDue();
-    expect((await mailsOf(email, 'agent-received'))[0]?.text).not.toMatch(/winner|555/i);
+    expect((await mailsOf(email, 'agent-received'))[0]?.text).not.toMatch(/winner|555-0100/i);
   });
 
   it('two companies whose people use one provider may both ask', async () => {

@@ -82,7 +82,7 @@ describe('POST /api/events', () => {
     const properties = { page_title: 'Hello ada@example.com', note: 'call +1 555 123 4567' };
     await post({ events: [{ ...view, label: 'ada@example.com', utm_term: 'ada@example.com', properties }] });
     const text = JSON.stringify(await rows());
-    expect(text).not.toMatch(/ada|example\.com|555/);
+    expect(text).not.toMatch(/ada@|example\.com|555 123/);
     expect(text).toContain('Hello [email]');
     expect(text).toContain('call [phone]');
   });
