@@ -42,7 +42,7 @@ async function work(): Promise<void> {
 }
 
 /**
- * As small as can be, which takes half a second and more. One body after another: compression shares four threads with
+ * As small as can be, which takes a tenth of a second and more. One body after another: compression shares four threads with
  * every file that is read, and a few pages at once would stop the server. What is no longer wanted leaves the queue.
  * @param isWanted asked when its turn has come, and when the queue is full
  * @param quality the highest, or the one below it: a fiftieth larger, in a third of the time

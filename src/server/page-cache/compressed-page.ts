@@ -82,7 +82,8 @@ export class CompressedPage {
     const body = this.#body;
     this.#body = undefined;
     if (this.#compressed.isSmallest || !body) return;
-    const smallest = await brotliMax(body, isKept);
+    // After a publish this is most of what the processor does: hundreds of pages are made again.
+    const smallest = await brotliMax(body, isKept, 10);
     if (!smallest) return;
     Object.assign(this.#compressed, { br: smallest, isSmallest: true });
     this.#messages.delete('br');
