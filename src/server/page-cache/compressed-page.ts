@@ -10,6 +10,12 @@ const gunzipped = promisify(gunzip);
 
 const MAX_BODIES = 512;
 
+/**
+ * Bytes of markup from which the highest level is worth its time. After a publish hundreds of pages are compressed again,
+ * which is most of what the processor then does; the few heavy ones, such as home, are close to what a page may weigh.
+ */
+const HEAVY_PAGE = 180_000;
+
 /** One body, compressed. */
 interface CompressedBody {
   br: Buffer;
@@ -82,8 +88,7 @@ export class CompressedPage {
     const body = this.#body;
     this.#body = undefined;
     if (this.#compressed.isSmallest || !body) return;
-    // After a publish this is most of what the processor does: hundreds of pages are made again.
-    const smallest = await brotliMax(body, isKept, 10);
+    const smallest = await brotliMax(body, isKept, body.length > HEAVY_PAGE ? 11 : 10);
     if (!smallest) return;
     Object.assign(this.#compressed, { br: smallest, isSmallest: true });
     this.#messages.delete('br');

@@ -1,7 +1,7 @@
 /** Every address the product promises, every link between its pages, and what each page says of itself. The first test leaves all of them rendered. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Page } from 'playwright/test';
+import type { APIRequestContext, Page } from 'playwright/test';
 import { isRoutedCollection, pathOf } from '@/cms/paths';
 import { readContent } from '@/seed/read-content';
 import { expect, test } from '../../support/browser/browser-test';
@@ -31,6 +31,14 @@ type Visit = {
   ids: string[];
   links: string[];
   bytes: number;
+  /** What the page tells machines about itself. */
+  canonical: string;
+  ogTitle: string;
+  ogDescription: string;
+  card: string;
+  picture: string;
+  data: string;
+  feeds: number;
 };
 
 /** Reads pages as a browser does that runs no script, six at a time. */
@@ -41,17 +49,23 @@ const visitAll = (page: Page, paths: string[]): Promise<Visit[]> =>
       const response = await fetch(path, { cache: 'no-store' });
       const text = await response.text();
       const html = new DOMParser().parseFromString(text, 'text/html');
-      const content = (name: string) =>
-        html.querySelector(`meta[name=${name}]`)?.getAttribute('content') ?? '';
+      const content = (selector: string) => html.querySelector(selector)?.getAttribute('content') ?? '';
       const timing = performance.getEntriesByName(new URL(path, location.href).href).at(-1);
       return {
         status: response.status,
         title: html.title,
-        description: content('description'),
+        description: content('meta[name=description]'),
         headings: html.querySelectorAll('h1').length,
         ids: [...html.querySelectorAll('[id]')].map(({ id }) => id),
         links: [...html.querySelectorAll('a[href]')].map((link) => link.getAttribute('href') ?? ''),
         bytes: (timing as PerformanceResourceTiming | undefined)?.encodedBodySize ?? 0,
+        canonical: html.querySelector('link[rel=canonical]')?.getAttribute('href') ?? '',
+        ogTitle: content('meta[property="og:title"]'),
+        ogDescription: content('meta[property="og:description"]'),
+        card: content('meta[name="twitter:card"]'),
+        picture: content('meta[property="og:image"]'),
+        data: html.querySelector('script[type="application/ld+json"]')?.textContent ?? '{}',
+        feeds: html.querySelectorAll('link[rel=alternate][type="application/rss+xml"]').length,
       };
     };
     const results = new Array(given.length);
@@ -63,21 +77,23 @@ const visitAll = (page: Page, paths: string[]): Promise<Visit[]> =>
     return results;
   }, paths);
 
-test('no link of the site is broken, and every page is three clicks from home, light, and told apart', async ({
-  page,
-  server,
-  request,
-}) => {
-  test.setTimeout(180_000);
-  const inSiteMap = [...(await textAt(request, '/sitemap.xml')).matchAll(/<loc>([^<]+)<\/loc>/g)]
-    .map(([, address = '']) => new URL(address).pathname)
-    .filter((path) => defaultPaths.has(path));
-  expect(inSiteMap.length).toBeGreaterThan(100);
-  await page.goto('/privacy');
+const addressesInSiteMap = async (request: APIRequestContext): Promise<string[]> =>
+  [...(await textAt(request, '/sitemap.xml')).matchAll(/<loc>([^<]+)<\/loc>/g)].map(
+    ([, address = '']) => address,
+  );
 
+interface Crawl {
+  visits: Map<string, Visit>;
+  /** How many clicks from home. */
+  clicksTo: Map<string, number>;
+  linked: { from: string; path: string; hash: string }[];
+}
+
+/** Every page that links lead to, from home on. */
+async function crawlFromHome(page: Page, origin: string): Promise<Crawl> {
   const clicksTo = new Map([['/', 0]]);
   const visits = new Map<string, Visit>();
-  const linked: { from: string; path: string; hash: string }[] = [];
+  const linked: Crawl['linked'] = [];
   for (let clicks = 1; visits.size < clicksTo.size; clicks += 1) {
     const toVisit = [...clicksTo.keys()].filter((path) => !visits.has(path));
     const found = await visitAll(page, toVisit);
@@ -85,13 +101,32 @@ test('no link of the site is broken, and every page is three clicks from home, l
       const visit = found[index] as Visit;
       visits.set(from, visit);
       for (const link of new Set(visit.links)) {
-        const target = new URL(link, `${server.url}${from}`);
-        if (target.origin !== server.url) continue;
+        const target = new URL(link, `${origin}${from}`);
+        if (target.origin !== origin) continue;
         linked.push({ from, path: target.pathname, hash: decodeURIComponent(target.hash.slice(1)) });
         if (!clicksTo.has(target.pathname)) clicksTo.set(target.pathname, clicks);
       }
     }
   }
+  return { visits, clicksTo, linked };
+}
+
+let crawl: Promise<Crawl> | undefined;
+
+test.beforeEach(() => test.setTimeout(180_000));
+
+test('no link of the site is broken, and every page is three clicks from home, light, and told apart', async ({
+  page,
+  server,
+  request,
+}) => {
+  const inSiteMap = (await addressesInSiteMap(request))
+    .map((address) => new URL(address).pathname)
+    .filter((path) => defaultPaths.has(path));
+  expect(inSiteMap.length).toBeGreaterThan(100);
+  await page.goto('/privacy');
+  crawl ??= crawlFromHome(page, server.url);
+  const { visits, clicksTo, linked } = await crawl;
 
   expect.soft(linked.filter(({ path }) => (visits.get(path)?.status ?? 0) >= 400)).toEqual([]);
   const isThere = (path: string, id: string) => visits.get(path)?.ids.includes(id);
@@ -121,54 +156,35 @@ test('no link of the site is broken, and every page is three clicks from home, l
   }
 });
 
-/** What an HTML page tells machines about itself. */
-async function readHead(page: Page, address: string) {
-  return page.evaluate(async (url) => {
-    const html = await (await fetch(url)).text();
-    const head = new DOMParser().parseFromString(html, 'text/html');
-    const content = (selector: string) => head.querySelector(selector)?.getAttribute('content') ?? '';
-    return {
-      title: head.title,
-      canonical: head.querySelector('link[rel=canonical]')?.getAttribute('href'),
-      description: content('meta[name=description]'),
-      ogTitle: content('meta[property="og:title"]'),
-      ogDescription: content('meta[property="og:description"]'),
-      card: content('meta[name="twitter:card"]'),
-      picture: content('meta[property="og:image"]'),
-      data: head.querySelector('script[type="application/ld+json"]')?.textContent ?? '{}',
-      feeds: head.querySelectorAll('link[rel=alternate][type="application/rss+xml"]').length,
-    };
-  }, address);
-}
-
 test('every page in the site map says what it is: title, description, address, picture, data', async ({
   page,
   request,
   server,
 }) => {
-  const addresses = [...(await textAt(request, '/sitemap.xml')).matchAll(/<loc>([^<]+)<\/loc>/g)].map(
-    ([, address = '']) => address,
-  );
+  const addresses = await addressesInSiteMap(request);
   expect(addresses).toContain(`${server.url}/`);
+  await page.goto('/privacy');
+  crawl ??= crawlFromHome(page, server.url);
+  const { visits } = await crawl;
   const titles = new Set<string>();
   const drawn = new Set<string>();
-  await page.goto('/privacy');
   for (const address of addresses) {
-    const head = await readHead(page, address);
     const { pathname } = new URL(address);
-    titles.add(head.title);
-    expect(head.canonical, address).toBe(address.replace(/\/$/, ''));
-    expect(head.description.length, address).toBeGreaterThan(50);
-    expect(head.ogTitle, address).toBeTruthy();
-    expect(head.ogDescription, address).toBeTruthy();
-    expect(head.card, address).toBe('summary_large_image');
-    expect(head.picture, address).toBe(`${server.url}/og${pathname}`.replace(/\/$/, ''));
+    // Other tests’ pages may be linked from nowhere.
+    const visit = visits.get(pathname) ?? ((await visitAll(page, [pathname]))[0] as Visit);
+    titles.add(visit.title);
+    expect(visit.canonical, address).toBe(address.replace(/\/$/, ''));
+    expect(visit.description.length, address).toBeGreaterThan(50);
+    expect(visit.ogTitle, address).toBeTruthy();
+    expect(visit.ogDescription, address).toBeTruthy();
+    expect(visit.card, address).toBe('summary_large_image');
+    expect(visit.picture, address).toBe(`${server.url}/og${pathname}`.replace(/\/$/, ''));
     // One picture of each family: drawing costs more than all else here, and the next test is about what is drawn.
     const family = pathname.split('/')[1] ?? '';
-    if (!drawn.has(family)) expect(await pictureSize(request, head.picture), address).toEqual([1200, 630]);
+    if (!drawn.has(family)) expect(await pictureSize(request, visit.picture), address).toEqual([1200, 630]);
     drawn.add(family);
-    expect(JSON.parse(head.data)['@graph'].length, address).toBeGreaterThan(0);
-    expect(head.feeds, address).toBe(1);
+    expect(JSON.parse(visit.data)['@graph'].length, address).toBeGreaterThan(0);
+    expect(visit.feeds, address).toBe(1);
   }
   expect(titles.size).toBe(addresses.length);
 });

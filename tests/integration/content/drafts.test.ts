@@ -1,7 +1,7 @@
 /** What is not published is told to nobody: not by itself, and not by what refers to it. */
 import config from '@payload-config';
 import sharp from 'sharp';
-import { beforeAll, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { type DraftedCollection, draftedCollections } from '@/cms/documents/drafted-collections';
 import { pathOf, type RoutedCollection, routedCollections } from '@/cms/paths';
 import { findByPath } from '@/cms/queries';
@@ -249,33 +249,38 @@ it('a published document is told everywhere, and of each kind on some page', { t
   );
 });
 
-it('a document that is a draft again is told nowhere, and what refers to it stands without it', {
-  timeout,
-}, async () => {
-  await unpublish();
-  const answers = await everything();
-  expect(telling(answers)).toEqual([]);
-  for (const path of addressesOf(secret)) {
-    expect(answers.get(`page ${path}`), path).toBe('not found');
-    expect(await sharePicture(path), path).toContain('No such page.');
-  }
-  for (const path of addressesOf('referring')) {
-    expect(answers.get(`page ${path}`), path).toContain('/announced-');
-  }
-});
-
-it('a newer draft of a published document is told nowhere, and the document as it was published', {
-  timeout,
-}, async () => {
+describe('of documents that are drafts again, and of published ones with a newer draft', () => {
   const pictures = () => Promise.all(addressesOf('announced').map(sharePicture));
-  const before = await pictures();
-  await draftNewerVersions();
-  const answers = await everything();
-  expect(telling(answers)).toEqual([]);
-  for (const path of addressesOf('announced')) {
-    expect(answers.get(`page ${path}`), path).toContain('announced words');
-  }
-  expect(await pictures()).toEqual(before);
+  let before: string[];
+  let answers: Answers;
+
+  beforeAll(async () => {
+    before = await pictures();
+    await unpublish();
+    await draftNewerVersions();
+    answers = await everything();
+  }, timeout);
+
+  it('nothing is told anywhere', () => {
+    expect(telling(answers)).toEqual([]);
+  });
+
+  it('the first are not found, and what refers to them stands without them', async () => {
+    for (const path of addressesOf(secret)) {
+      expect(answers.get(`page ${path}`), path).toBe('not found');
+      expect(await sharePicture(path), path).toContain('No such page.');
+    }
+    for (const path of addressesOf('referring')) {
+      expect(answers.get(`page ${path}`), path).toContain('/announced-');
+    }
+  });
+
+  it('the second are shown as they were published', async () => {
+    for (const path of addressesOf('announced')) {
+      expect(answers.get(`page ${path}`), path).toContain('announced words');
+    }
+    expect(await pictures()).toEqual(before);
+  });
 });
 
 it('drafts are shown in preview, with the drafts they refer to, to staff alone', async () => {

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { agentRequestOf } from '@/features/agents/queries';
 import { answerMailLink } from '@/features/leads/nurture/answer-mail-link';
 import { mailLink } from '@/features/mail/suppression/links';
@@ -6,6 +6,9 @@ import { historyOf, leadOf, mailsOf, postForm } from '../../support/forms';
 import { publishOnboarding, rows, sendDue } from '../../support/leads';
 import { testPayload, testRequest } from '../../support/payload';
 import { People } from '../../support/people';
+
+// Each company's mails are sent at once.
+vi.hoisted(() => Object.assign(process.env, { MAILS_PER_SECOND: '1000' }));
 
 const task = {
   task: 'Copying order lines from PDF into the ERP',

@@ -141,7 +141,8 @@ export async function composedFormAnswers(
   return answers;
 }
 
-const depths = [0, 1, 2, 3, 4];
+/** Visitors are given no more than the first; the last is the most that anybody is. */
+const depths = [0, 1, 4];
 
 /** The texts that a query can ask for: a collection's own, and the titles of what it refers to. */
 function textsOf(slug: CollectionSlug, { collections }: Payload): string[] {
