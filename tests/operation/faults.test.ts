@@ -1,13 +1,9 @@
 /** Real faults in the middle of the main job. A lead that was thanked is there afterwards, and mailed once. */
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { QueryResultRow } from 'pg';
 import { describe, inject, it, type TestContext } from 'vitest';
-import { startCluster } from '../../scripts/lib/postgres/cluster.mjs';
 import { dropDatabase, ensureDatabase, withClient } from '../../scripts/lib/postgres/databases.mjs';
-import { locate } from '../../scripts/lib/postgres/location.mjs';
 import { clusterAt } from '../support/database/cluster';
+import { startOwnCluster } from '../support/database/own-cluster';
 import { freshDatabase } from '../support/database/template';
 import { SmtpSink } from '../support/mail/smtp-sink';
 import { startServer, type TestServer } from '../support/server/server';
@@ -69,15 +65,12 @@ describe.concurrent('the main job', () => {
     await expect.poll(() => sink.to('patient@visitor.example').length, patience).toBe(1);
   });
 
-  it('keeps every thanked lead over a restart of PostgreSQL, and goes on by itself', async ({
+  it('keeps every thanked lead over a restart of PostgreSQL, and mails all of them soon after', async ({
     expect,
     onTestFinished,
   }) => {
     const { sink, start } = await startMainJob(onTestFinished);
-    const folder = mkdtempSync(join(tmpdir(), 'restart '));
-    const own = await startCluster(folder);
-    await ensureDatabase(own, 'restart');
-    const databaseUrl = own.urlOf('restart');
+    const { cluster: own, databaseUrl, remove } = await startOwnCluster('restart');
     const server = await start('restart', databaseUrl);
     const visitors = new Visitors(server, 'restarted');
 
@@ -91,12 +84,12 @@ describe.concurrent('the main job', () => {
 
     const thanked = [...visitors.with('thanked'), 'after@visitor.example'];
     expect(await leadsIn(databaseUrl)).toEqual(expect.arrayContaining(thanked));
-    await expect.poll(() => thanked.filter((email) => sink.to(email).length !== 1), patience).toEqual([]);
+    const soon = { ...patience, timeout: 20_000 };
+    await expect.poll(() => thanked.filter((email) => sink.to(email).length !== 1), soon).toEqual([]);
     await expect.poll(async () => (await health(server)).code, patience).toBe(200);
 
     await server.stop();
-    await own.stop();
-    for (const path of [locate(folder).base, folder]) rmSync(path, { recursive: true, force: true });
+    await remove();
   });
 
   it('starts twice at once on one empty database, and both serve the same site', async ({

@@ -3,15 +3,11 @@
  * announced, handed over, accepted; of the process also when one is claimed and not yet written. How many copies each may
  * end as is stated; nothing else happens.
  */
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, it } from 'vitest';
 import { freePort } from '../../scripts/lib/free-port.mjs';
-import { startCluster } from '../../scripts/lib/postgres/cluster.mjs';
-import { ensureDatabase, withClient } from '../../scripts/lib/postgres/databases.mjs';
-import { locate } from '../../scripts/lib/postgres/location.mjs';
+import { withClient } from '../../scripts/lib/postgres/databases.mjs';
 import { clusterAt } from '../support/database/cluster';
+import { startOwnCluster } from '../support/database/own-cluster';
 import { freshDatabase } from '../support/database/template';
 import { type Misbehaviour, SmtpSink, type Stage } from '../support/mail/smtp-sink';
 import { startServer, type TestServer } from '../support/server/server';
@@ -142,10 +138,7 @@ it('the process is killed: one copy each, two of what had been accepted, and eac
 });
 
 it('PostgreSQL is killed: what the mail server says meanwhile is kept until it can be written, one copy each', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'mid mail '));
-  const own = await startCluster(folder);
-  await ensureDatabase(own, 'mid_mail');
-  const databaseUrl = own.urlOf('mid_mail');
+  const { cluster: own, databaseUrl, remove } = await startOwnCluster('mid_mail');
   const gate = await holdMails(await start(databaseUrl, String(await freePort())), databaseUrl);
   process.kill(own.pid() ?? 0, 'SIGKILL');
   gate.open();
@@ -164,6 +157,5 @@ it('PostgreSQL is killed: what the mail server says meanwhile is kept until it c
   expect((await welcomes(databaseUrl)).filter((row) => row.is_unknown)).toEqual([]);
 
   await running.pop()?.stop();
-  await own.stop();
-  for (const path of [locate(folder).base, folder]) rmSync(path, { recursive: true, force: true });
+  await remove();
 });

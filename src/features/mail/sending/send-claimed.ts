@@ -108,10 +108,13 @@ async function send(
   }
 }
 
-/** A mail that could not even be prepared has certainly not left. */
-async function putBack(hands: Hands, id: string): Promise<void> {
+/** A mail that could not even be prepared has certainly not left. Nothing is wrong with one that only met an outage. */
+async function putBack(hands: Hands, id: string, cause: unknown): Promise<void> {
+  const pause = isTransient(cause)
+    ? { reason: 'the database was away', pauseSeconds: 1 }
+    : { reason: 'could not be prepared; the log says why', pauseSeconds: 60 };
   await untilWritten(hands, async (req) => {
-    await requeueUnprepared(req, id, hands.workerId);
+    await requeueUnprepared(req, { id, workerId: hands.workerId }, pause);
     await returnProbe(req);
   });
 }
@@ -126,6 +129,6 @@ export async function sendClaimed(hands: Hands, id: string): Promise<void> {
     else await untilWritten(hands, returnProbe);
   } catch (error) {
     payload.logger.error({ err: withoutMessage(error), mailId: id }, 'A mail could not be prepared.');
-    await putBack(hands, id);
+    await putBack(hands, id, error);
   }
 }

@@ -184,14 +184,18 @@ export async function noteClicked(req: InTransaction, id: string, at: string): P
   ]);
 }
 
-/** Puts a mail back that could not even be prepared. */
-export async function requeueUnprepared(req: InTransaction, id: string, workerId: string): Promise<void> {
+/** Puts a mail back that could not even be prepared, for so many seconds. */
+export async function requeueUnprepared(
+  req: InTransaction,
+  { id, workerId }: { id: string; workerId: string },
+  { reason, pauseSeconds }: { reason: string; pauseSeconds: number },
+): Promise<void> {
   await queryInTransaction(
     req,
-    `update emails set status = 'queued', updated_at = now(), reason = 'could not be prepared; the log says why',
-       next_try_at = now() + interval '1 minute'
+    `update emails set status = 'queued', updated_at = now(), reason = $3,
+       next_try_at = now() + make_interval(secs => $4::int)
      where id = $1 and claimed_by = $2 and status = 'sending'`,
-    [id, workerId],
+    [id, workerId, reason, pauseSeconds],
   );
 }
 
