@@ -52,6 +52,7 @@ test('a part of a page that breaks is told inside the shell, and Try Again draws
   await expect(page.getByRole('main')).not.toContainText('.js:');
   await expect(page.getByRole('banner')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Go Home' })).toHaveAttribute('href', '/');
+  await expect.poll(() => reports.length).toBeGreaterThan(0);
   expect(reports[0]).toEqual({
     error: `${inCarousel} is broken here`,
     stack: expect.stringContaining('is broken here'),
@@ -104,7 +105,7 @@ test('a page without its root says so and can be loaded again', async ({ page })
   await expect(screen.getByRole('heading', { name: 'Mount error' })).toBeVisible();
   await expect(screen).toContainText('Root element #root not found');
   await expect(screen.getByRole('button', { name: 'Reload' })).toBeFocused();
-  expect(reports[0]?.error).toBe('Root element #root not found');
+  await expect.poll(() => reports[0]?.error).toBe('Root element #root not found');
   await page.unroute('**/about');
   await screen.getByRole('button', { name: 'Reload' }).click();
   await expect(title(page)).toBeVisible();
