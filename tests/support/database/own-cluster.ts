@@ -13,7 +13,7 @@ import { freshDatabase } from './template';
 
 type Cluster = Awaited<ReturnType<typeof startCluster>>;
 
-/** With a database of the default content: restored from a backup, which takes a fifth of the time of loading it. */
+/** With a database of the default content: restored from a backup, which is quicker than loading it. */
 export async function startOwnCluster(
   name: string,
 ): Promise<{ cluster: Cluster; databaseUrl: string; remove: () => Promise<void> }> {
