@@ -7,6 +7,7 @@ import { eraseLead } from '@/features/leads/erasure/erase-lead';
 import { exportLead } from '@/features/leads/erasure/export-lead';
 import type { FormField } from '@/forms/form-field';
 import type { BookingType } from '@/payload-types';
+import { staysBookable } from '../../support/bookable';
 import { renderHtml } from '../../support/content/render-html';
 import { historyOf, leadOf, mailsOf, origin, postForm } from '../../support/forms';
 import { publishOnboarding, rows, sendDue } from '../../support/leads';
@@ -69,7 +70,7 @@ const person = { type: 'session', time_zone: 'America/New_York', name: 'Ada', em
 /** Books the first free time. @param answers to the questions in their order. */
 async function book(answers: readonly string[], fields: Record<string, string> = {}, headers?: object) {
   const free = await askFree();
-  const start = new Date(free.starts[0] ?? 0).toISOString();
+  const start = new Date(free.starts.find(staysBookable) ?? 0).toISOString();
   const told = Object.fromEntries(answers.map((answer, place) => [namesOf(free)[place] ?? '', answer]));
   return postForm('book-slot', { ...person, start, ...told, ...fields }, headers as never);
 }

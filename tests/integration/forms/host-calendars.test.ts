@@ -8,6 +8,7 @@ import { GET as freeTimes } from '@/app/api/bookings/[type]/route';
 import type { Network } from '@/features/bookings/calendars/fetch-calendar';
 import { refreshCalendars } from '@/features/bookings/calendars/refresh-calendars';
 import type { BookingHost } from '@/payload-types';
+import { staysBookable } from '../../support/bookable';
 import { origin, postForm } from '../../support/forms';
 import { testPayload, testRequest } from '../../support/payload';
 import { People } from '../../support/people';
@@ -105,7 +106,7 @@ afterEach(() => setAddress(null));
 const freeStarts = async (): Promise<number[]> => {
   const request = new Request(`${origin}/api/bookings/session`);
   const response = await freeTimes(request, { params: Promise.resolve({ type: 'session' }) });
-  return (await response.json()).starts;
+  return (await response.json()).starts.filter(staysBookable);
 };
 const firstFree = async () => (await freeStarts())[0] ?? 0;
 

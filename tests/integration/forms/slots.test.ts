@@ -16,6 +16,7 @@ import { replaceBusyTimes } from '@/features/bookings/tables';
 import { answerMailLink } from '@/features/leads/nurture/answer-mail-link';
 import { mailLink } from '@/features/mail/suppression/links';
 import { dayKey, formatBookedTime, formatClock } from '@/lib/format/format-in-zone';
+import { staysBookable } from '../../support/bookable';
 import { renderHtml } from '../../support/content/render-html';
 import { historyOf, leadOf, mailsOf, origin, postForm } from '../../support/forms';
 import { publishOnboarding, rows, sendDue } from '../../support/leads';
@@ -80,7 +81,8 @@ const askFree = async (type = 'session', query: Record<string, string> = {}) => 
   );
   return { status: response.status, body: await response.json() };
 };
-const freeStarts = async (type = 'session'): Promise<number[]> => (await askFree(type)).body.starts;
+const freeStarts = async (type = 'session'): Promise<number[]> =>
+  (await askFree(type)).body.starts.filter(staysBookable);
 
 const iso = (instant: number) => new Date(instant).toISOString();
 const book = (email: string, start: number, fields: Record<string, string> = {}) =>

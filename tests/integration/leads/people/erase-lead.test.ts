@@ -19,6 +19,7 @@ import { conditionsOfChosen } from '@/features/leads/list/chosen-leads';
 import { readLeadFilter } from '@/features/leads/list/lead-filter';
 import { requestUnsubscribeLink } from '@/features/leads/nurture/request-unsubscribe-link';
 import { hashAddress } from '@/features/mail/suppression/suppressions';
+import { staysBookable } from '../../../support/bookable';
 import {
   blockOf,
   valid as composedAnswers,
@@ -86,7 +87,7 @@ async function openBookings(): Promise<void> {
 async function bookTime(email: string): Promise<Response> {
   const request = new Request('http://localhost:3000/api/bookings/session');
   const free = await freeTimes(request, { params: Promise.resolve({ type: 'session' }) });
-  const [start] = (await free.json()).starts;
+  const start = (await free.json()).starts.find(staysBookable);
   return postForm('book-slot', {
     ...{
       type: 'session',
