@@ -1,5 +1,5 @@
 import type { RequestListener } from 'node:http';
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { env } from '@/config/env';
 import { preferredService } from '@/lib/analytics-service';
 import { contentSecurityPolicy } from './content-security-policy';
@@ -23,7 +23,7 @@ async function loadNotFoundPage() {
 export function createRequestHandler(cache: PageCache<CompressedPage>, keepAliveMs: number) {
   const routes = loadSiteRoutes({ buildDirectory: env.buildDir, publicDirectory: resolve('public') });
   const knownPaths = new KnownPaths(routes, cache);
-  const assets = new StaticAssets(join(env.buildDir, 'static'));
+  const assets = new StaticAssets(env.buildDir);
   const isSecure = env.siteUrl.startsWith('https:');
   const servePage = createPageHandler({
     cache,
@@ -31,7 +31,6 @@ export function createRequestHandler(cache: PageCache<CompressedPage>, keepAlive
     previewToken: routes.previewToken,
     policyOf: contentSecurityPolicy(preferredService(env), isSecure),
     loadNotFoundPage,
-    onInitialScripts: (scripts) => assets.addInitialScripts(scripts),
     isSecure,
   });
   const filter = createRequestFilter(routes);

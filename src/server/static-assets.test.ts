@@ -1,23 +1,24 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { StaticAssets } from './static-assets';
+import { COMPRESSED, StaticAssets } from './static-assets';
 
 const source = 'export const answer = 42;\n'.repeat(200);
-let assets: StaticAssets;
 let server: Server;
 let folder: string;
 let origin: string;
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'brotli-assets-'));
-  await writeFile(join(folder, 'a.js'), source);
-  await writeFile(join(folder, 'start.js'), source);
-  await writeFile(join(folder, '..', 'outside.js'), source);
-  assets = new StaticAssets(folder);
+  folder = await mkdtemp(join(tmpdir(), 'static-assets-'));
+  await mkdir(join(folder, COMPRESSED, 'chunks'), { recursive: true });
+  for (const name of [`${COMPRESSED}/chunks/a.js`, `${COMPRESSED}/chunks/a.css`, 'outside.js']) {
+    await writeFile(join(folder, name), brotliCompressSync(source));
+  }
+  const assets = new StaticAssets(folder);
   server = createServer((request, response) => {
     if (!assets.serve(request, response)) response.end('next');
   });
@@ -27,43 +28,44 @@ beforeAll(async () => {
 
 afterAll(async () => {
   server.close();
-  await rm(join(folder, '..', 'outside.js'));
   await rm(folder, { recursive: true });
 });
 
-const get = (path: string, encoding = 'gzip, br') =>
-  fetch(`${origin}${path}`, { headers: { 'accept-encoding': encoding } });
+const ask = (path: string, { method = 'GET', encoding = 'gzip, br' } = {}) =>
+  fetch(`${origin}${path}`, { method, headers: { 'accept-encoding': encoding } });
 
-it('leaves the first request to Next and answers later ones in Brotli', async () => {
-  expect(await (await get('/_next/static/a.js')).text()).toBe('next');
-  await expect.poll(async () => (await get('/_next/static/a.js')).headers.get('content-encoding')).toBe('br');
-  const answer = await get('/_next/static/a.js?dpl=1');
+it.each([
+  ['/_next/static/chunks/a.js', 'application/javascript; charset=UTF-8'],
+  ['/_next/static/chunks/a.css?dpl=1', 'text/css; charset=UTF-8'],
+])('answers %s in Brotli from the first request on, for good', async (path, type) => {
+  const answer = await ask(path);
   expect(await answer.text()).toBe(source);
-  expect(answer.headers.get('cache-control')).toContain('immutable');
+  expect(Object.fromEntries(answer.headers)).toMatchObject({
+    'content-encoding': 'br',
+    'content-type': type,
+    'cache-control': 'public, max-age=31536000, immutable',
+    vary: 'Accept-Encoding',
+  });
 });
 
-it('has a page’s first scripts ready when they are asked for, to be compiled as they arrive', async () => {
-  assets.addInitialScripts([
-    '/_next/static/start.js',
-    '/_next/static/missing.js',
-    '/_next/static/../outside.js',
-    '/a.js',
-  ]);
-  await expect
-    .poll(async () => (await get('/_next/static/start.js')).text())
-    .toBe(`//# allFunctionsCalledOnLoad\n${source}`);
+it('answers HEAD with the length alone', async () => {
+  const answer = await ask('/_next/static/chunks/a.js', { method: 'HEAD' });
+  expect(answer.headers.get('content-length')).toBe(String(brotliCompressSync(source).length));
+  expect(await answer.text()).toBe('');
 });
 
 it.each([
-  '/_next/static/missing.js',
+  '/_next/static/chunks/missing.js',
+  '/_next/static/chunks',
   '/_next/static/../outside.js',
   '/_next/static/%2e%2e/outside.js',
+  '/chunks/a.js',
   '/a.js',
 ])('leaves %s to Next', async (path) => {
-  await get(path);
-  expect(await (await get(path)).text()).toBe('next');
+  expect(await (await ask(path)).text()).toBe('next');
 });
 
-it('leaves browsers without Brotli to Next', async () => {
-  expect(await (await get('/_next/static/a.js', 'gzip')).text()).toBe('next');
+it('leaves to Next what is written, and browsers without Brotli', async () => {
+  expect(await (await ask('/_next/static/chunks/a.js', { method: 'POST' })).text()).toBe('next');
+  expect(await (await ask('/_next/static/chunks/a.js', { encoding: 'gzip' })).text()).toBe('next');
 });

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { root } from '../paths.mjs';
 import { withLock } from '../process/lock.mjs';
 import { mustRun } from '../process/run.mjs';
-import { bundle } from './bundle.mjs';
+import { bundle, bundlePath } from './bundle.mjs';
 import { fingerprint } from './fingerprint.mjs';
 
 const SOURCES = [
@@ -33,10 +33,19 @@ export async function build(distDir = '.next') {
     await bundle(distDir);
     if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return 'unchanged';
     rmSync(stamp, { force: true });
-    const env = { ...process.env, ...WITHOUT_SETTINGS, NEXT_TELEMETRY_DISABLED: '1' };
-    await mustRun('The build failed.', process.execPath, ['node_modules/next/dist/bin/next', 'build'], {
-      env: { ...env, NODE_ENV: 'production', NEXT_DIST_DIR: distDir },
-    });
+    const env = {
+      ...process.env,
+      ...WITHOUT_SETTINGS,
+      NEXT_TELEMETRY_DISABLED: '1',
+      NODE_ENV: 'production',
+      NEXT_DIST_DIR: distDir,
+    };
+    for (const program of [
+      ['node_modules/next/dist/bin/next', 'build'],
+      [bundlePath('compress-assets', distDir), distDir],
+    ]) {
+      await mustRun('The build failed.', process.execPath, program, { env });
+    }
     writeFileSync(stamp, wanted);
     return 'built';
   });

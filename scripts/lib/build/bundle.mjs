@@ -7,6 +7,7 @@ import { fingerprint } from './fingerprint.mjs';
 /** What runs outside of Next: each becomes one file of JavaScript, `<build folder>-bundles/<name>.mjs`: Next empties its own folder. */
 const ENTRIES = {
   server: 'src/server/start.ts',
+  'compress-assets': 'src/server/compress-assets.ts',
   'next-cache-handler': 'src/server/page-cache/next-cache-handler.ts',
   'payload-config': 'payload.config.ts',
   'check-generated': 'src/commands/check-generated.ts',

@@ -3,7 +3,8 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 
 const compress = promisify(brotliCompress);
-const brotliAt = (quality: number, body: Buffer) =>
+/** @param quality 0 to 11 */
+export const brotliAt = (quality: number, body: Buffer) =>
   compress(body, {
     params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
   });

@@ -14,8 +14,35 @@ interface PrerenderManifest {
 interface ServerReferenceManifest {
   node: Record<string, { filename: string }>;
 }
+interface BuildManifest {
+  rootMainFiles: string[];
+}
+interface ClientReferenceManifest {
+  entryJSFiles: Record<string, string[]>;
+}
 
 const readJson = <T>(...path: string[]): T => JSON.parse(readFileSync(join(...path), 'utf8'));
+
+const CLIENT_REFERENCES = 'page_client-reference-manifest.js';
+
+/** Next writes it as a script that hangs it on a global. */
+function readClientReferences(file: string): ClientReferenceManifest {
+  const script = readFileSync(file, 'utf8');
+  const assigned = '"] = ';
+  return JSON.parse(script.slice(script.indexOf(assigned) + assigned.length).replace(/;\s*$/, ''));
+}
+
+/** The scripts with which the site's pages begin, as paths below the build's `static`: Next's own, then each route's. */
+export function firstScripts(buildDirectory: string): Set<string> {
+  const { rootMainFiles } = readJson<BuildManifest>(buildDirectory, 'build-manifest.json');
+  const site = join(buildDirectory, 'server', 'app', '(site)');
+  const ofRoutes = readdirSync(site, { recursive: true, withFileTypes: true })
+    .filter(({ name }) => name === CLIENT_REFERENCES)
+    .flatMap(({ parentPath, name }) =>
+      Object.values(readClientReferences(join(parentPath, name)).entryJSFiles).flat(),
+    );
+  return new Set([...rootMainFiles, ...ofRoutes].map((path) => path.replace(/^static\//, '')));
+}
 
 /** What the browser fetches of Next itself; all else below `/_next` is nothing. */
 const OF_NEXT = /^\/_next\/(?:static\/|image$)/;

@@ -28,16 +28,12 @@ function loadAfterPaint(sources: string[]): void {
 /**
  * Lets a page be painted before its scripts are fetched. Next names them in the head, where they share a slow line with
  * the style sheet and the faces, and often run before the first frame; the page can be read without them.
- * @returns the page, and the addresses of the scripts with which it begins
  */
-export function deferScripts(html: string): { html: string; scripts: string[] } {
+export function deferScripts(html: string): string {
   const headEnd = html.indexOf('</head>');
   const scripts = [...html.matchAll(SCRIPT)].map(({ 1: src = '' }) => src);
-  if (headEnd < 0 || scripts.length === 0) return { html, scripts: [] };
+  if (headEnd < 0 || scripts.length === 0) return html;
   const loader = `<script>(${loadAfterPaint})(${JSON.stringify(scripts)})</script>`;
   const withLoader = html.slice(0, headEnd) + loader + html.slice(headEnd);
-  const withoutTags = withLoader
-    .replace(SCRIPT, '')
-    .replace(PRELOAD, (link) => (isOfScript(link) ? '' : link));
-  return { html: withoutTags, scripts };
+  return withLoader.replace(SCRIPT, '').replace(PRELOAD, (link) => (isOfScript(link) ? '' : link));
 }

@@ -39,7 +39,6 @@ beforeEach(async () => {
       isOfDocuments: (path) => !path.startsWith('/auth'),
     },
     previewToken: 'an editor',
-    onInitialScripts: () => {},
     loadNotFoundPage: async () => ({
       headers: { 'content-type': 'text/html', link: '</a.css>; rel=preload' },
       html: html('nothing here'),

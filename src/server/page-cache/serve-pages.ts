@@ -53,8 +53,6 @@ export interface PageSources {
   policyOf: PolicyOf;
   /** Null while it cannot be had. */
   loadNotFoundPage: () => Promise<{ headers: Record<string, string>; html: string } | null>;
-  /** Hears the addresses of the scripts with which a page begins. */
-  onInitialScripts: (scripts: string[]) => void;
   /** Whether the site is served over https. */
   isSecure: boolean;
 }
@@ -71,15 +69,11 @@ export function createPageHandler({
   previewToken,
   policyOf,
   loadNotFoundPage,
-  onInitialScripts,
   isSecure,
 }: PageSources) {
   function prepare(path: string, { status, headers, body }: BufferedResponse): BufferedResponse {
     const source = body.toString();
-    const { html, scripts } = isStudioPath(path)
-      ? { html: source, scripts: [] }
-      : deferScripts(quoteRscChunks(mergeRscChunks(source)));
-    onInitialScripts(scripts);
+    const html = isStudioPath(path) ? source : deferScripts(quoteRscChunks(mergeRscChunks(source)));
     const secured = without(headers, OF_THE_HOP);
     secured['content-security-policy'] ??= policyOf(path, html);
     if (isSecure) secured['strict-transport-security'] ??= 'max-age=31536000';
