@@ -7,10 +7,10 @@ interface LockedPackage {
   optionalDependencies?: Record<string, string>;
 }
 
-describe('package-lock.json', () => {
+describe.each(['package-lock.json', 'tests/bench/package-lock.json'])('%s', (file) => {
   // npm leaves out the packages of platforms it could not look up, and then `npm ci` refuses the lock everywhere.
   it('names the packages of every platform', () => {
-    const lock = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'));
+    const lock = JSON.parse(readFileSync(join(root, file), 'utf8'));
     const packages: Record<string, LockedPackage> = lock.packages;
     const missing = Object.entries(packages).flatMap(([path, { optionalDependencies = {} }]) =>
       Object.keys(optionalDependencies).filter(
@@ -18,5 +18,9 @@ describe('package-lock.json', () => {
       ),
     );
     expect(missing).toEqual([]);
+  });
+
+  it('names no registry', () => {
+    expect(readFileSync(join(root, file), 'utf8')).not.toMatch(/"resolved"|https?:\/\/[^"]*registry/);
   });
 });
