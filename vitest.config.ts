@@ -17,7 +17,7 @@ const onDatabase = {
 const ofServers = { ...onDatabase, testTimeout: 14 * SLOW_MS, hookTimeout: 8 * SLOW_MS };
 
 /** What measures how long answers take: beside others it would measure them. */
-const TIMED = 'tests/operation/hostile.test.ts';
+const TIMED = 'tests/operation/hostile-delays.test.ts';
 
 /** Loading packages costs more than most files' tests: a worker does it once. */
 const inSharedProcess = { isolate: false, setupFiles: ['tests/support/vitest/fresh-modules.ts'] };

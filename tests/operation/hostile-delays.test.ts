@@ -1,0 +1,202 @@
+/** What a stranger sends delays nobody else: hostile requests of every kind, and how long the others wait meanwhile. Runs alone. */
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { clusterAt } from '../support/database/cluster';
+import { freshDatabase } from '../support/database/template';
+import { slowestHealth } from '../support/server/health-probe';
+import { inBatches } from '../support/server/in-batches';
+import { untilPathsAreKnown } from '../support/server/known-paths';
+import { type RawAnswer, requestText, sendRaw } from '../support/server/raw-request';
+import { startServer, type TestServer } from '../support/server/server';
+
+const browser = { accept: 'text/html', 'accept-encoding': 'br' };
+const form = { 'Content-Type': 'application/x-www-form-urlencoded' };
+const allowedDelayMs = 100;
+
+let server: TestServer;
+const get = (path: string, headers: Record<string, string> = {}) =>
+  fetch(`${server.url}${path}`, { headers: { ...browser, ...headers }, redirect: 'manual' });
+const send = (text: string, pace = {}) => sendRaw(server.url, text, pace);
+
+/** Processor time of the server so far, in milliseconds. */
+function processorMs(): number {
+  const [days = '0', clock = ''] =
+    `0-${execFileSync('ps', ['-o', 'time=', '-p', String(server.pid)], { encoding: 'utf8' }).trim()}`
+      .split('-')
+      .slice(-2);
+  const seconds = clock.split(':').reduce((sum, part) => sum * 60 + Number(part), 0);
+  return (Number(days) * 86_400 + seconds) * 1000;
+}
+
+/**
+ * Compares the slowest answer during `work` with the slowest of as long a time without. The machine may be busy with
+ * something else: what is slow by itself is slow every time it is tried.
+ */
+async function expectNoDelay(work: () => Promise<unknown>) {
+  const delays: number[] = [];
+  for (let attempt = 1; attempt <= 3; attempt += 1) {
+    const since = performance.now();
+    const busy = await slowestHealth(server.url, work);
+    const lasted = performance.now() - since;
+    const delay = busy - (await slowestHealth(server.url, () => pause(lasted)));
+    if (delay <= allowedDelayMs) return;
+    delays.push(Math.round(delay));
+  }
+  expect.fail(`/api/health was delayed by ${delays.join(', ')} ms in three attempts.`);
+}
+
+beforeAll(async () => {
+  const databaseUrl = await freshDatabase(clusterAt(inject('serverUrl')), inject('template'), 'delays');
+  server = await startServer({ name: 'delays', databaseUrl });
+  await untilPathsAreKnown(server);
+  // The not-found page is made once.
+  await get('/no-such-page');
+});
+afterAll(() => server?.stop());
+
+it('unknown paths of every kind are answered without rendering, whoever asks', async () => {
+  const kinds = [
+    (n: number) => `/none-${n}`,
+    (n: number) => `/blog/none-${n}`,
+    (n: number) => `/og/none-${n}`,
+    (n: number) => `/none-${n}.md`,
+    (n: number) => `/blog/category/none-${n}`,
+    (n: number) => `/blog/page/${n + 100}`,
+    (n: number) => `/sitemap/${n}`,
+    (n: number) => `/markdown/none-${n}`,
+    (n: number) => `/_next/none-${n}`,
+    (n: number) => `/.well-known/none-${n}`,
+  ];
+  const askers: Record<string, string>[] = [
+    {},
+    { rsc: '1' },
+    { accept: 'image/png' },
+    { cookie: '__prerender_bypass=guessed' },
+  ];
+  const requests = Array.from({ length: 1000 }, (_, n) => ({
+    path: kinds[n % kinds.length]?.(n) ?? '',
+    headers: askers[(n >> 4) % askers.length] ?? {},
+  }));
+  const wrong: string[] = [];
+  const ask = () =>
+    inBatches(requests, async ({ path, headers }) => {
+      const answer = await get(path, headers);
+      await answer.arrayBuffer();
+      if (answer.status !== 404 || answer.headers.has('x-nextjs-cache')) wrong.push(path);
+    });
+  await expectNoDelay(ask);
+  const before = processorMs();
+  await ask();
+  expect(wrong).toEqual([]);
+  // Rendered, they would cost a minute and a half, on a slow machine several; some seconds may be of pages asked for
+  // before, which are still being compressed.
+  expect(processorMs() - before).toBeLessThan(30_000);
+});
+
+it('bodies of every type are bounded on every route: announced as 64 MB, or without an end', async () => {
+  const manifest = join(import.meta.dirname, '../../.next-test/app-path-routes-manifest.json');
+  const routes = Object.entries<string>(JSON.parse(readFileSync(manifest, 'utf8')))
+    .filter(([source]) => source.endsWith('/route'))
+    .map(([, path]) => path.replace(/\[\[?\.\.\.[^\]]+\]?\]/, 'session').replace(/\[[^\]]+\]/, 'contact'));
+  const ofPayload = [
+    '/posts',
+    '/leads',
+    '/media',
+    '/users/login',
+    '/globals/footer',
+    '/payload-preferences/a',
+  ];
+  const types = [
+    'application/json',
+    'application/x-www-form-urlencoded',
+    'multipart/form-data; boundary=a',
+    'text/plain',
+    'application/octet-stream',
+  ];
+  const targets = [...routes, ...ofPayload.map((path) => `/api${path}`), '/admin', '/unsubscribe'];
+  expect(routes.length).toBeGreaterThan(15);
+  const attacks = targets.flatMap((target) => types.map((type) => ({ target, type })));
+  const part = '--a\r\nContent-Disposition: form-data; name="_payload"\r\n\r\n';
+  const endless = Array(2000).fill(`8000\r\n${' '.repeat(0x8000)}\r\n`);
+  const wrong: string[] = [];
+  const ask = () =>
+    inBatches(
+      attacks,
+      async ({ target, type }) => {
+        const own = { 'Content-Type': type, Origin: server.url };
+        const announced = await send(requestText('POST', target, { ...own, 'Content-Length': 64_000_000 }));
+        const first = `${part.length.toString(16)}\r\n${part}\r\n`;
+        const chunked = requestText('POST', target, { ...own, 'Transfer-Encoding': 'chunked' });
+        const unending = await send(chunked + first, { drip: endless, waitMs: 20_000 });
+        // A form without script is refused by sending its visitor back to it.
+        const isRefused = ({ status }: RawAnswer) =>
+          status === 0 ||
+          (status >= 400 && status < 500) ||
+          (status === 303 && target.startsWith('/api/auth/'));
+        for (const answer of [announced, unending])
+          if (!answer.isClosed || !isRefused(answer)) wrong.push(`${target} ${type} ${answer.status}`);
+      },
+      8,
+    );
+  await expectNoDelay(ask);
+  expect(wrong).toEqual([]);
+});
+
+it('no single request of a stranger delays the others, be it long, deep, crooked, slow or a lie', async () => {
+  const close = { Connection: 'close' };
+  const nested = (depth: number) => `where${'[and][0]'.repeat(depth)}[title][equals]=a`;
+  const wide = Array.from({ length: 80 }, (_, n) => `where[or][${n}][title][like]=%25a`).join('&');
+  const relations = `where[${Array(8).fill('related').join('.')}.title][like]=a`;
+  const queries = [
+    nested(60),
+    nested(230),
+    wide,
+    relations,
+    'depth=99&limit=0',
+    `sort=${'title,'.repeat(300)}`,
+    'limit=1e9',
+  ];
+  const override = { ...form, ...close, 'X-HTTP-Method-Override': 'GET' };
+  const requests = [
+    ...queries.flatMap((query) =>
+      ['posts', 'pages', 'media', 'leads', 'posts/versions', 'posts/count'].map((path) =>
+        requestText('GET', `/api/${path}?${query}`, close),
+      ),
+    ),
+    requestText('POST', '/api/posts', override, `where[${'a'.repeat(40_000)}][equals]=1`),
+    requestText('POST', '/api/posts', { ...form, ...close }, `_payload=${'['.repeat(15_000)}`),
+    requestText('POST', '/api/forms/contact', { ...form, ...close }, `message=${'<script '.repeat(12_000)}`),
+    requestText('POST', '/api/events', { 'Content-Type': 'application/json', ...close }, '['.repeat(60_000)),
+    requestText(
+      'POST',
+      '/api/events',
+      { 'Content-Type': 'application/json', ...close },
+      JSON.stringify({ events: [{ action: 'page_view', properties: { page_path: '/?a='.repeat(15_000) } }] }),
+    ),
+    requestText(
+      'POST',
+      '/api/errors',
+      { 'Content-Type': 'application/json', ...close },
+      `{"error":"${'a@b.'.repeat(4000)}"}`,
+    ),
+    requestText('POST', '/api/mail-preferences', { ...form, ...close }, `t=${'.'.repeat(9000)}`),
+    requestText('GET', `/${'%2e%2e/'.repeat(140)}`, close),
+    requestText('GET', `/search?q=${'%28'.repeat(600)}`, close),
+    requestText('GET', '/', { ...close, Cookie: 'a=b; '.repeat(2000) }),
+    requestText('GET', '/', { ...close, 'Accept-Encoding': 'br;q=0, '.repeat(1500) }),
+  ];
+  const answers: string[] = [];
+  const ask = async () => {
+    for (const request of requests) {
+      const { status } = await send(request, { waitMs: 15_000 });
+      if (status === 0 || status >= 500) answers.push(`${status} ${request.slice(0, 100)}`);
+    }
+  };
+  // Each route is loaded once, whoever comes first.
+  await ask();
+  await expectNoDelay(ask);
+  expect(answers).toEqual([]);
+});
