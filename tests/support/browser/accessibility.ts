@@ -26,14 +26,21 @@ export async function violationsIn(page: Page, within = 'html', runOnly?: string
 /** Words and links that cannot be told from what is behind or around them. */
 export const colourViolationsIn = (page: Page) => violationsIn(page, 'html', colourRules);
 
+/** What can be wrong on a screen of which the narrowest and the widest show all there is. */
+const placeRules = ['color-contrast', 'target-size', 'scrollable-region-focusable'];
+
+type Theme = 'light' | 'dark';
+
 /**
- * Expects that nothing in the page violates a rule, at each of the widths (in px) and in both themes, and that the page
- * is no wider than the screen. The document is the same in both themes: in the second its colours are what can be wrong.
+ * Expects that nothing in the page violates a rule, at each of the widths (in px, the narrowest first) and in both themes,
+ * and that the page is no wider than the screen. The document is the same in both themes: in the dark one its colours are
+ * what can be wrong. No part of a page is shown on a middling screen alone: there its places are.
  */
 export async function expectAccessible(page: Page, widths: readonly number[], within = 'html') {
   // A theme's colours would still be on their way.
   await page.addStyleTag({ content: '* { transition: none !important }' });
   const { pathname } = new URL(page.url());
+  let themes: readonly Theme[] = ['light', 'dark'];
   for (const [index, width] of widths.entries()) {
     const at = `${pathname} at ${width} px`;
     await page.setViewportSize({ width, height: 900 });
@@ -41,11 +48,16 @@ export async function expectAccessible(page: Page, widths: readonly number[], wi
     await expect
       .poll(() => page.evaluate(() => document.documentElement.scrollWidth), at)
       .toBeLessThanOrEqual(width);
-    // Begun with the theme that shows: to draw the page in the other one takes as long as a third of the looking.
-    for (const colorScheme of index % 2 === 0 ? (['light', 'dark'] as const) : (['dark', 'light'] as const)) {
+    const isMiddling = index > 0 && index < widths.length - 1;
+    for (const colorScheme of isMiddling ? themes.slice(0, 1) : themes) {
       await page.emulateMedia({ colorScheme });
       const rules = colorScheme === 'dark' ? colourRules : undefined;
-      expect(await violationsIn(page, within, rules), `${at}, ${colorScheme}`).toEqual([]);
+      expect(
+        await violationsIn(page, within, isMiddling ? placeRules : rules),
+        `${at}, ${colorScheme}`,
+      ).toEqual([]);
     }
+    // Begun with the theme that shows: to draw the page in the other one takes as long as a third of the looking.
+    if (!isMiddling) themes = themes.toReversed();
   }
 }
