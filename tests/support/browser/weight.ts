@@ -22,8 +22,8 @@ async function transfersOf(page: Page, path: string) {
 }
 
 /**
- * Opens the page without the cache and expects it to transfer at most 160 kB of JavaScript and 25 kB of HTML. The server compresses each file
- * behind its first request: whoever is the first to ask asks again.
+ * Opens the page without the cache and expects it to transfer at most 160 kB of JavaScript and 25 kB of HTML. The server makes
+ * a page as small as can be behind its first request: whoever is the first to ask asks again.
  */
 export async function openLight(page: Page, path: string): Promise<void> {
   await expect(async () => {
