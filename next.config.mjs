@@ -41,7 +41,7 @@ const nextConfig = {
   experimental: {
     // Cached pages on disk would outlive a restored backup, and unknown paths would fill the disk.
     isrFlushToDisk: false,
-    // Nothing reads them in production, where they are two thirds of the build.
+    // Nothing reads them in production; they are two thirds of what is built.
     turbopackSourceMaps: process.env.NODE_ENV !== 'production',
   },
   images: { localPatterns: [{ pathname: '/api/media/file/**' }] },
