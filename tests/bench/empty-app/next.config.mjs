@@ -1,1 +1,4 @@
-export default { poweredByHeader: false };
+import { resolve } from 'node:path';
+
+// Next would ask which of the lock files is the root's.
+export default { poweredByHeader: false, outputFileTracingRoot: resolve('.') };
