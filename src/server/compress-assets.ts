@@ -1,8 +1,8 @@
 /** The last step of a build, whose folder it is given: compresses the scripts and styles, for `StaticAssets` to serve. */
-import { readdirSync } from 'node:fs';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { dirname, join, relative } from 'node:path';
+import { dirname, join } from 'node:path';
 import { brotliAt } from './compression/brotli';
+import { filesBelow } from './files-below';
 import { firstScripts } from './next-html/build-manifests';
 import { COMPRESSED, isCompressible } from './static-assets';
 
@@ -26,7 +26,4 @@ async function compress(path: string): Promise<void> {
 }
 
 await rm(target, { recursive: true, force: true });
-const files = readdirSync(source, { recursive: true, withFileTypes: true })
-  .filter((entry) => entry.isFile() && isCompressible(entry.name))
-  .map((entry) => relative(source, join(entry.parentPath, entry.name)));
-await Promise.all(files.map(compress));
+await Promise.all(filesBelow(source).filter(isCompressible).map(compress));

@@ -1,6 +1,7 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { join, relative, sep } from 'node:path';
+import { join } from 'node:path';
+import { filesBelow } from './files-below';
 
 /** Where a build keeps its scripts and styles compressed, beside its `static` folder and under the same names. */
 export const COMPRESSED = 'static-br';
@@ -24,11 +25,8 @@ export class StaticAssets {
   /** @param buildDirectory all that it has compressed is held in memory, some 1.3 MB */
   constructor(buildDirectory: string) {
     const folder = join(buildDirectory, COMPRESSED);
-    for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
-      if (!entry.isFile()) continue;
-      const file = join(entry.parentPath, entry.name);
-      const path = relative(folder, file).split(sep).join('/');
-      this.#assets.set(`/_next/static/${path}`, readFileSync(file));
+    for (const path of filesBelow(folder)) {
+      this.#assets.set(`/_next/static/${path}`, readFileSync(join(folder, path)));
     }
   }
 

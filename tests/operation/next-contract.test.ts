@@ -5,7 +5,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
+import { brotliDecompressSync } from 'node:zlib';
 import {
   ACTION_HEADER,
   FLIGHT_HEADERS,
@@ -30,6 +31,7 @@ import {
   serverFunctionOf,
 } from '@/server/next-html/next-headers';
 import NextCacheHandler from '@/server/page-cache/next-cache-handler';
+import { COMPRESSED } from '@/server/static-assets';
 import { freePort } from '../../scripts/lib/free-port.mjs';
 import { clusterAt } from '../support/database/cluster';
 import { freshDatabase } from '../support/database/template';
@@ -91,7 +93,7 @@ describe.each(pages)('%s as Next writes it', (path) => {
     html = await (await get(path)).text();
   });
 
-  it('names its scripts where they are found, and nothing is left that would fetch them ahead', () => {
+  it('names its scripts where they are found, which the build has compressed, and nothing is left that would fetch them ahead', async () => {
     const tags = [...html.matchAll(/<script[^>]* src="(\/_next\/static\/[^"]+)"/g)].map(
       ([, src = '']) => src,
     );
@@ -102,7 +104,12 @@ describe.each(pages)('%s as Next writes it', (path) => {
     expect(deferred).not.toMatch(/<script src="\/_next\/static\/[^"]*" async/);
     expect(deferred).not.toMatch(/<link[^>]* as="script"/);
     const known = firstScripts(buildDirectory);
-    expect(modern.filter((src) => !known.has(src.replace('/_next/static/', '')))).toEqual([]);
+    const paths = modern.map((src) => src.replace('/_next/static/', ''));
+    expect(paths.filter((path) => !known.has(path))).toEqual([]);
+    for (const path of paths) {
+      const sent = brotliDecompressSync(readFileSync(join(buildDirectory, COMPRESSED, path))).toString();
+      expect(sent).toBe(`//# allFunctionsCalledOnLoad\n${await (await get(`/_next/static/${path}`)).text()}`);
+    }
   });
 
   it('hands over its data in chunks that are recognised', () => {

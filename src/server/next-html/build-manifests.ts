@@ -1,5 +1,6 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { filesBelow } from '../files-below';
 
 /** What is read of the files that a build leaves; a contract test fails when Next writes them otherwise. */
 interface RoutesManifest {
@@ -36,22 +37,14 @@ function readClientReferences(file: string): ClientReferenceManifest {
 export function firstScripts(buildDirectory: string): Set<string> {
   const { rootMainFiles } = readJson<BuildManifest>(buildDirectory, 'build-manifest.json');
   const site = join(buildDirectory, 'server', 'app', '(site)');
-  const ofRoutes = readdirSync(site, { recursive: true, withFileTypes: true })
-    .filter(({ name }) => name === CLIENT_REFERENCES)
-    .flatMap(({ parentPath, name }) =>
-      Object.values(readClientReferences(join(parentPath, name)).entryJSFiles).flat(),
-    );
+  const ofRoutes = filesBelow(site)
+    .filter((path) => path.endsWith(`/${CLIENT_REFERENCES}`))
+    .flatMap((path) => Object.values(readClientReferences(join(site, path)).entryJSFiles).flat());
   return new Set([...rootMainFiles, ...ofRoutes].map((path) => path.replace(/^static\//, '')));
 }
 
 /** What the browser fetches of Next itself; all else below `/_next` is nothing. */
 const OF_NEXT = /^\/_next\/(?:static\/|image$)/;
-
-function publicFiles(directory: string): string[] {
-  const entries = readdirSync(directory, { recursive: true, withFileTypes: true });
-  const files = entries.filter((entry) => entry.isFile());
-  return files.map((entry) => join('/', entry.parentPath.slice(directory.length), entry.name));
-}
 
 export interface SiteRoutes {
   /** Whether a server function is one of ours: Payload's own, which sets a language, is of no use here. */
@@ -79,7 +72,7 @@ export function loadSiteRoutes(folders: { buildDirectory: string; publicDirector
   );
   const prerendered = readJson<PrerenderManifest>(buildDirectory, 'prerender-manifest.json');
   const shared = new Set(Object.keys(prerendered.dynamicRoutes));
-  const files = new Set(publicFiles(publicDirectory));
+  const files = new Set(filesBelow(publicDirectory).map((path) => `/${path}`));
   const elsewhere = [...redirects, ...staticRoutes].map(({ regex }) => new RegExp(regex));
   // In the order in which Next tries them.
   const routes = dynamicRoutes.map(({ page, regex }) => ({ page, pattern: new RegExp(regex) }));

@@ -26,7 +26,7 @@ export async function violationsIn(page: Page, within = 'html', runOnly?: string
 /** Words and links that cannot be told from what is behind or around them. */
 export const colourViolationsIn = (page: Page) => violationsIn(page, 'html', colourRules);
 
-/** What can be wrong on a screen of which the narrowest and the widest show all there is. */
+/** What depends on where things stand: what is behind a word, and what has to be scrolled. */
 const placeRules = ['color-contrast', 'scrollable-region-focusable'];
 
 type Theme = 'light' | 'dark';
