@@ -55,6 +55,50 @@ test('the tagline of the settings stands under the name at the end of every page
   }
 });
 
+/** How far the page is wider than the screen, and how high its header is. */
+const frameOf = (page: Page) =>
+  page.evaluate(() => ({
+    tooWide: document.documentElement.scrollWidth - innerWidth,
+    header: document.querySelector('header')?.getBoundingClientRect().height,
+  }));
+
+test.describe('without its fonts', () => {
+  test.use({ expectedConsole: [/ERR_FAILED .*\.woff2/] });
+
+  test('the header fits while fonts are on their way, or where none of them comes', async ({ page }) => {
+    await page.route('**/*.woff2', (route) => route.abort());
+    await page.goto('/');
+    await ready(page);
+    const loaded = await page.evaluate(() =>
+      [...document.fonts].flatMap(({ status, family }) => (status === 'loaded' ? [family] : [])),
+    );
+    expect(loaded.filter((family) => !family.includes('Fallback'))).toEqual([]);
+    for (const [width, header] of [
+      [375, 65],
+      [768, 73],
+      [1024, 73],
+      [1280, 73],
+    ] as const) {
+      await page.setViewportSize({ width, height: 900 });
+      expect(await frameOf(page), `${width} px`).toEqual({ tooWide: 0, header });
+    }
+  });
+});
+
+test('the header takes a second row from those who set their letters wider (WCAG 1.4.12)', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await ready(page);
+  await page.addStyleTag({
+    content: 'header * { letter-spacing: 0.12em !important; word-spacing: 0.16em !important }',
+  });
+  for (const width of [768, 1024, 1280]) {
+    await page.setViewportSize({ width, height: 900 });
+    expect((await frameOf(page)).tooWide, `${width} px`).toBe(0);
+  }
+});
+
 test('old service workers and caches are cleared, once', async ({ page }) => {
   await page.goto('/');
   await expect.poll(() => page.evaluate(() => localStorage.getItem('sw_cleaned'))).toBe('1');

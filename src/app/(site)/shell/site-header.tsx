@@ -12,7 +12,7 @@ import { ThemeSwitch } from './theme-switch.client';
 
 const plainLink =
   'flex min-h-11 items-center gap-2 px-2.5 text-sm font-medium whitespace-nowrap hover:text-accent-ink ' +
-  'aria-[current]:font-semibold xl:px-3.5';
+  'aria-[current]:font-semibold xxl:px-3.5';
 
 export function SiteHeader({ brand, navigation }: { brand: string; navigation: Navigation }) {
   const { menus, links, mobileLinks, callToAction } = navigation;
@@ -33,10 +33,11 @@ export function SiteHeader({ brand, navigation }: { brand: string; navigation: N
           <Logo brand={brand} />
           <span className="sr-only">, home</span>
         </NavLink>
-        <div className="flex items-center gap-1">
+        {/* Wraps for those who set letters wider or larger: a second row, in the place of a page that scrolls sideways. */}
+        <div className="flex flex-wrap items-center gap-x-1">
           <nav
             aria-label="Main"
-            className="site-nav hidden items-center md:ml-3 md:flex lg:-ml-2.5 xl:-ml-3.5"
+            className="site-nav hidden items-center md:ml-3 md:flex lg:-ml-2.5 xxl:-ml-3.5"
           >
             {menus?.map((menu) => (
               <details
