@@ -6,18 +6,18 @@ type Client = { query(text: string, values?: string[]): Promise<unknown> };
 
 const email = `watched-${Date.now()}@corp.example`;
 
-/** A lead whose welcome has left, and whose other mails are to come. */
+/** A lead whose welcome has left, and whose other mails are to come. The latest enrolled: those are listed first. */
 const enrolled = `
   with lead as (
     insert into leads (email, name, company) values ($1, 'Grace', 'Harbour & Sons') returning id, email
   ), status as (
     insert into lead_nurture_statuses (email, lead_id, sequence_name, sequence_id, enrolled_at)
-    select lead.email, lead.id, sequences.name, sequences.id, now() - interval '47 hours' from lead, sequences
+    select lead.email, lead.id, sequences.name, sequences.id, now() from lead, sequences
     where sequences.name = 'onboarding' returning id, lead_id, email, sequence_id, enrolled_at
   )
   insert into emails (template, "to", subject, lead_id, enrolment_id, sequence_name, step, step_id, step_delay, due_at, status)
   select 'day', email, step.subject, lead_id, status.id, 'onboarding', step._order, step.id, step.delay_in_days,
-    enrolled_at + step.delay_in_days * interval '1 day',
+    enrolled_at - interval '47 hours' + step.delay_in_days * interval '1 day',
     (case when step.delay_in_days = 0 then 'sent' else 'queued' end)::enum_emails_status
   from status join sequences_steps step on step._parent_id = status.sequence_id`;
 
