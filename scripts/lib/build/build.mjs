@@ -24,9 +24,9 @@ const WITHOUT_SETTINGS = { DATABASE_URL: '', PAYLOAD_SECRET: '', SMTP_URL: '', S
 
 /**
  * Builds the product into `distDir` (a folder of the checkout) when its sources have changed since the build there.
- * The stamp is written last, so that an interrupted build is never taken for a whole one.
+ * The stamp is written last, so that an interrupted build is never taken for a whole one. `inIdleTime` as in `run`.
  */
-export async function build(distDir = '.next') {
+export async function build(distDir = '.next', { inIdleTime = false } = {}) {
   return withLock(join(root, '.data', `build${distDir.replaceAll('/', '-')}.lock`), async () => {
     const stamp = join(root, distDir, 'plumbline-build');
     const wanted = fingerprint(SOURCES);
@@ -44,7 +44,7 @@ export async function build(distDir = '.next') {
       ['node_modules/next/dist/bin/next', 'build'],
       [bundlePath('compress-assets', distDir), distDir],
     ]) {
-      await mustRun('The build failed.', process.execPath, program, { env });
+      await mustRun('The build failed.', process.execPath, program, { env, inIdleTime });
     }
     writeFileSync(stamp, wanted);
     return 'built';

@@ -1,10 +1,11 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../paths.mjs';
 import { withLock } from '../process/lock.mjs';
-import { mustRun } from '../process/run.mjs';
+import { mustRun, run } from '../process/run.mjs';
 
-const packagesIn = (...path) => JSON.parse(readFileSync(join(...path), 'utf8')).packages;
+const lockIn = (...path) => JSON.parse(readFileSync(join(...path), 'utf8'));
+const packagesIn = (...path) => lockIn(...path).packages;
 
 /**
  * npm records what it really installed in node_modules/.package-lock.json. Optional packages are for other
@@ -22,17 +23,48 @@ function isInstalled({ folder, development }) {
 const npm = () =>
   process.env.npm_execpath?.endsWith('.js') ? [process.execPath, process.env.npm_execpath] : ['npm'];
 
+/**
+ * The lock file names no registry, so npm asks for the address of each of 800 packages, which takes as long as the install
+ * itself. Here are the addresses that registries give by convention: `name/-/name-version.tgz`.
+ */
+export function withAddresses(lock, registry) {
+  const packages = Object.entries(lock.packages).map(([path, entry]) => {
+    if (path === '' || entry.link || entry.inBundle || entry.resolved) return [path, entry];
+    const name = entry.name ?? path.split('node_modules/').at(-1);
+    const file = `${name.split('/').at(-1)}-${entry.version}.tgz`;
+    return [path, { ...entry, resolved: `${registry.replace(/\/$/, '')}/${name}/-/${file}` }];
+  });
+  return { ...lock, packages: Object.fromEntries(packages) };
+}
+
+/** Runs `npm ci` with the addresses in a shrinkwrap, which npm prefers to the lock file. Answers whether that worked. */
+async function installByAddress(folder, npmCi) {
+  const [program, ...args] = npm();
+  const { output } = await run(program, [...args, 'config', 'get', 'registry'], { cwd: folder });
+  const registry = output.split('\n').find((line) => /^https?:\/\//.test(line));
+  if (!registry) return false;
+  const shrinkwrap = join(folder, 'npm-shrinkwrap.json');
+  try {
+    writeFileSync(shrinkwrap, JSON.stringify(withAddresses(lockIn(folder, 'package-lock.json'), registry)));
+    const { code } = await run(...npmCi);
+    return code === 0;
+  } finally {
+    rmSync(shrinkwrap, { force: true });
+  }
+}
+
 /** Installs what the folder's package-lock.json names, when something of it is missing. Needs the network only then. */
 export async function install({ folder = root, development = true } = {}) {
   if (isInstalled({ folder, development })) return 'as locked';
   return withLock(join(root, '.data', 'install.lock'), async () => {
     if (isInstalled({ folder, development })) return 'as locked';
     const [program, ...args] = npm();
+    const options = { cwd: folder, env: { ...process.env, PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD: '1' } };
     // Development packages build and test the product, so NODE_ENV=production must not leave them out.
-    await mustRun('The packages could not be installed.', program, [...args, 'ci', '--include=dev'], {
-      cwd: folder,
-      env: { ...process.env, PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD: '1' },
-    });
+    const npmCi = [program, [...args, 'ci', '--include=dev'], options];
+    if (!(await installByAddress(folder, npmCi))) {
+      await mustRun('The packages could not be installed.', ...npmCi);
+    }
     return 'installed';
   });
 }

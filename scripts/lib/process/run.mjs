@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { constants, setPriority } from 'node:os';
 import { root } from '../paths.mjs';
 import { UserError } from '../user-error.mjs';
 
@@ -13,12 +14,19 @@ process.on('exit', () => {
 
 /**
  * Runs a program to its end, in the checkout and without a shell. Answers `{code, output}`; output holds both
- * streams. `echo` also shows them as they come. Never throws for a non-zero code, only when it cannot be started.
+ * streams. `echo` also shows them as they come; `inIdleTime` leaves the processors to all that is more urgent. Never
+ * throws for a non-zero code, only when it cannot be started.
  */
-export function run(program, args, { env = process.env, cwd = root, echo = false, ...options } = {}) {
+export function run(
+  program,
+  args,
+  { env = process.env, cwd = root, echo = false, inIdleTime = false, ...options } = {},
+) {
   return new Promise((resolve, reject) => {
     const child = spawn(program, args, { cwd, env, stdio: ['ignore', 'pipe', 'pipe'], ...options });
     running.add(child);
+    // Before it has threads or processes of its own, which inherit it.
+    if (inIdleTime && child.pid) setPriority(child.pid, constants.priority.PRIORITY_LOW);
     const chunks = [];
     for (const stream of ['stdout', 'stderr']) {
       child[stream].on('data', (chunk) => {

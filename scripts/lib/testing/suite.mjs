@@ -33,24 +33,26 @@ async function findChromium() {
   return process.env.CHROME_PATH;
 }
 
+/** The build and the checks take the time that tests leave beside them, who wait now and then. */
 async function runStages({ stages, filter, chromium }, report) {
   const has = (stage) => stages.includes(stage);
+  const needsBuild = stages.some((stage) => ON_BUILD.includes(stage));
+  const building = needsBuild ? build('.next-test', { inIdleTime: has('unit') }) : undefined;
+  // It is awaited later; until then it must not end the process.
+  building?.catch(() => undefined);
   if (has('unit')) await report.stage('Unit', 'unit tests', () => runVitest('unit', { filter }));
   if (has('integration')) {
     await report.stage('Integration', 'tests on PostgreSQL', () => runVitest('integration', { filter }));
   }
-  const isBuilt =
-    stages.some((stage) => ON_BUILD.includes(stage)) &&
-    (await report.prepare('Build', 'building for the tests', () => build('.next-test')));
-  // Servers that are killed and started again are waited for: time enough for the checks.
-  const checks = has('checks') ? await startChecks(filter[0]) : [];
+  const isBuilt = needsBuild && (await report.prepare('Build', 'building for the tests', () => building));
   if (has('operation') && isBuilt) {
     await report.stage('Operation', 'faults, backup, start', () => runVitest('operation', { filter }));
   }
-  for (const { label, doing, result } of checks) await report.stage(label, doing, () => result);
+  const checks = has('checks') ? await startChecks(filter[0], { inIdleTime: has('e2e') }) : [];
   if (has('e2e') && isBuilt && (await report.prepare('Chromium', 'installing', () => chromium))) {
     await report.stage('Browser', 'end-to-end tests', () => runPlaywright({ filter }));
   }
+  for (const { label, doing, result } of checks) await report.stage(label, doing, () => result);
 }
 
 /** `npm test`: everything, or one stage with a filter. Runs beside a started site, on a database of its own. */
