@@ -20,8 +20,9 @@ export default defineConfig({
     trace: 'off',
     launchOptions: {
       executablePath: findTestChromium() ?? undefined,
-      // Without a process of its own, drawing costs a twentieth less of all processor time.
-      args: [...chromiumArguments, '--in-process-gpu'],
+      // Without a process of its own, drawing costs a twentieth less of all processor time; where pages of one browser
+      // share theirs, the studio's cost a quarter less.
+      args: [...chromiumArguments, '--in-process-gpu', '--process-per-site'],
     },
   },
 });
