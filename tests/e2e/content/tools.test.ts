@@ -10,6 +10,7 @@ import {
   toolHeading,
   toolIsAlive,
   toolPath,
+  typeEverywhere,
   writeToolPages,
 } from '../../support/browser/tool-page';
 import { openLight } from '../../support/browser/weight';
@@ -51,9 +52,8 @@ for (const tool of tools) {
       });
       await test.step('takes anything typed, on a phone', async () => {
         await page.setViewportSize(phone);
-        const fields = await sheet.locator('input:not([type=radio]), textarea').all();
         for (const typed of nonsense) {
-          for (const field of fields) if (await field.isVisible()) await field.fill(typed);
+          await typeEverywhere(sheet, 'input:not([type=radio]), textarea', typed);
           await expectSense(page, sheet);
         }
       });
