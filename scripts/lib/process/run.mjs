@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { existsSync, writeFileSync } from 'node:fs';
 import { constants, setPriority } from 'node:os';
 import { root } from '../paths.mjs';
 import { UserError } from '../user-error.mjs';
@@ -9,8 +10,32 @@ const TAIL_LINES = 40;
 /** A script that is ended takes what it runs with it. */
 const running = new Set();
 process.on('exit', () => {
-  for (const child of running) child.kill();
+  for (const stop of running) stop();
 });
+
+/**
+ * Before the process has threads or others of its own, which inherit it. Linux shares the processors among sessions first,
+ * where it is set to (`sched_autogroup_enabled`), and only then by priority. What the system refuses costs time alone.
+ */
+function giveWay(pid) {
+  const { PRIORITY_LOW } = constants.priority;
+  const session = `/proc/${pid}/autogroup`;
+  try {
+    setPriority(pid, PRIORITY_LOW);
+    if (existsSync(session)) writeFileSync(session, String(PRIORITY_LOW));
+  } catch {
+    // It runs as everything else does.
+  }
+}
+
+/** With all that it has started. */
+function stopGroup(pid) {
+  try {
+    process.kill(-pid);
+  } catch {
+    // It has ended.
+  }
+}
 
 /**
  * Runs a program to its end, in the checkout and without a shell. Answers `{code, output}`; output holds both
@@ -23,10 +48,17 @@ export function run(
   { env = process.env, cwd = root, echo = false, inIdleTime = false, ...options } = {},
 ) {
   return new Promise((resolve, reject) => {
-    const child = spawn(program, args, { cwd, env, stdio: ['ignore', 'pipe', 'pipe'], ...options });
-    running.add(child);
-    // Before it has threads or processes of its own, which inherit it.
-    if (inIdleTime && child.pid) setPriority(child.pid, constants.priority.PRIORITY_LOW);
+    const child = spawn(program, args, {
+      cwd,
+      env,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      // A session of its own, and a group of processes.
+      detached: inIdleTime,
+      ...options,
+    });
+    const stop = () => (inIdleTime && child.pid ? stopGroup(child.pid) : child.kill());
+    running.add(stop);
+    if (inIdleTime && child.pid) giveWay(child.pid);
     const chunks = [];
     for (const stream of ['stdout', 'stderr']) {
       child[stream].on('data', (chunk) => {
@@ -36,7 +68,7 @@ export function run(
     }
     child.once('error', reject);
     child.once('close', (code, signal) => {
-      running.delete(child);
+      running.delete(stop);
       resolve({ code: code ?? `signal ${signal}`, output: Buffer.concat(chunks).toString() });
     });
   });
