@@ -75,17 +75,17 @@ export async function typeEverywhere(tool: Locator, fields: string, typed: strin
           field.checkVisibility(),
         );
       let taken = 0;
-      for (let index = 0; index < shown().length; index += 1) {
+      for (let index = 0; ; index += 1) {
         const field = shown()[index];
-        field?.focus();
-        field?.select();
+        if (!field) return taken;
+        field.focus();
+        field.select();
         document.execCommand(text ? 'insertText' : 'delete', false, text);
         // As much as fits.
-        if (field && text.startsWith(field.value) && (field.value || !text)) taken += 1;
+        if (text.startsWith(field.value) && (field.value || !text)) taken += 1;
         // Until what depends on it is drawn.
         await new Promise((resolve) => setTimeout(resolve));
       }
-      return taken;
     },
     [fields, typed] as const,
   );
