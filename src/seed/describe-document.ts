@@ -1,5 +1,6 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { FlattenedField, JsonObject } from 'payload';
-import { isManaged, isReference, type LeafField } from './map-fields';
+import { isManaged, isReference, type LeafField, unsaidValue } from './map-fields';
 import type { RichText } from './rich-text/rich-text';
 import { richTextMarkdown } from './rich-text/rich-text-markdown';
 
@@ -32,7 +33,6 @@ function describeReference(field: LeafField, value: unknown, names: NamesOf): un
 }
 
 function describeValue(field: FlattenedField, value: unknown, names: NamesOf): unknown {
-  if (isBlank(value)) return undefined;
   switch (field.type) {
     case 'group':
     case 'tab':
@@ -54,9 +54,21 @@ function describeValue(field: FlattenedField, value: unknown, names: NamesOf): u
   }
 }
 
+/** What a file says of the field: nothing of what goes without saying, and `null` where it was emptied. */
+function wordsOf(field: FlattenedField, stored: unknown, names: NamesOf): unknown {
+  const unsaid = unsaidValue(field);
+  const value = stored === undefined ? unsaid : stored;
+  const isRequired = 'required' in field && field.required;
+  if (isBlank(value)) return isBlank(unsaid) || isRequired || field.type === 'checkbox' ? undefined : null;
+  // In texts Payload asks for what is required before it thinks of a default.
+  if (isDeepStrictEqual(value, unsaid) && !isRequired) return undefined;
+  const described = describeValue(field, value, names);
+  return isBlank(described) ? undefined : described;
+}
+
 /**
  * The values of a document, block or row under the names of their fields, as they are written in files: without what
- * Payload manages, and without blanks.
+ * Payload manages, and without what a field holds anyway.
  */
 export function describeFields(
   fields: readonly FlattenedField[],
@@ -65,8 +77,8 @@ export function describeFields(
 ): JsonObject {
   const described = fields.flatMap((field) => {
     if (isManaged(field) || ('virtual' in field && field.virtual)) return [];
-    const value = describeValue(field, data[field.name], names);
-    return isBlank(value) ? [] : [[field.name, value]];
+    const words = wordsOf(field, data[field.name], names);
+    return words === undefined ? [] : [[field.name, words]];
   });
   return Object.fromEntries(described);
 }

@@ -4,8 +4,8 @@ import type { FlattenedField, JsonObject, PayloadRequest } from 'payload';
 import { inTransaction } from '@/db/transaction';
 import { type ContentDocument, checkContent } from './check/check-content';
 import { describeDocument } from './export-content';
-import { type Ids, loadContent, nameOf } from './load-content';
-import { isManaged } from './map-fields';
+import { dataOf, type Ids, loadContent, nameOf } from './load-content';
+import { isManaged, unsaidValue } from './map-fields';
 import { type ContentFile, readContent } from './read-content';
 import { contentCollections, namesOf, type StoredDocument, storedDocuments } from './stored-documents';
 
@@ -18,34 +18,29 @@ export type ImportResult = {
   unchanged: number;
 };
 
-/** What a field holds when a file says nothing about it. */
-function blankOf(field: FlattenedField): unknown {
-  const { defaultValue } = field as { defaultValue?: unknown };
+/** What stays as it is when a file does not say it. */
+const isKept = ({ type, name }: FlattenedField) =>
+  type === 'join' || ['publishedAt', 'focalX', 'focalY'].includes(name);
+
+function wholeValue(field: FlattenedField, value: unknown): unknown {
   switch (field.type) {
     case 'group':
     case 'tab':
-      return withBlanks(field.flattenedFields, {});
+      return withUnsaid(field.flattenedFields, (value ?? {}) as JsonObject);
     case 'array':
     case 'blocks':
-      return [];
-    case 'checkbox':
-      return defaultValue ?? false;
+      return value ?? [];
     default:
-      return 'hasMany' in field && field.hasMany ? [] : (defaultValue ?? null);
+      return value === undefined ? unsaidValue(field) : value;
   }
 }
 
-/** A file is the whole document: what it leaves out is emptied, down to fields of groups. */
-function withBlanks(fields: readonly FlattenedField[], data: JsonObject): JsonObject {
-  const kept = fields.filter((field) => !isManaged(field) && !('virtual' in field && field.virtual));
-  const all = kept.flatMap((field) => {
+/** A file is the whole document: what it leaves out is emptied, down to fields of groups. Rows are written as a whole. */
+function withUnsaid(fields: readonly FlattenedField[], data: JsonObject): JsonObject {
+  const all = fields.flatMap((field) => {
+    if (isManaged(field) || ('virtual' in field && field.virtual)) return [];
     const value = data[field.name];
-    if (field.type === 'join' || field.name === 'publishedAt') {
-      return value === undefined ? [] : [[field.name, value]];
-    }
-    if (value === undefined) return [[field.name, blankOf(field)]];
-    if (field.type === 'group') return [[field.name, withBlanks(field.flattenedFields, value)]];
-    return [[field.name, value]];
+    return value === undefined && isKept(field) ? [] : [[field.name, wholeValue(field, value)]];
   });
   return Object.fromEntries(all);
 }
@@ -58,18 +53,25 @@ const partition = <T>(all: readonly T[], isWanted: (one: T) => boolean): [T[], T
 /** @throws Error with a sentence for each file that names no field or document, before anything is written. */
 function plan(req: PayloadRequest, files: readonly ContentFile[], stored: readonly StoredDocument[]) {
   const byName = new Map(stored.map((one) => [nameOf(one.folder, one.key), one]));
-  const isStored = (folder: string, key: unknown) => byName.has(nameOf(folder, key));
+  const storedAs = ({ folder, key }: ContentDocument) => byName.get(nameOf(folder, key));
   const names = namesOf(stored);
-  const documents = checkContent(req.payload.config, files, isStored);
-  const dataOfFile = new Map(files.map(({ file, data }) => [file, data]));
-  const isEqual = ({ file, folder, key }: ContentDocument) => {
-    const one = byName.get(nameOf(folder, key));
-    return one !== undefined && isDeepStrictEqual(describeDocument(one, names), dataOfFile.get(file));
-  };
-  const wanted = documents.filter((document) => !isEqual(document));
-  const isNew = ({ folder, key }: ContentDocument) => !isStored(folder, key);
   const ids: Ids = new Map([...byName].map(([name, { doc }]) => [name, String(doc.id)]));
-  return { wanted, ids, isNew, unchanged: documents.length - wanted.length };
+  const isStored = (folder: string, key: unknown) => byName.has(nameOf(folder, key));
+  const documents = checkContent(req.payload.config, files, isStored).map((document) =>
+    storedAs(document)
+      ? { ...document, data: withUnsaid(document.entity.flattenedFields, document.data) }
+      : document,
+  );
+  // Files may say what goes without saying, and wrap their lines anywhere: what they make of the document is compared.
+  const isEqual = (document: ContentDocument) => {
+    const one = storedAs(document);
+    if (!one) return false;
+    const imported = { ...one, doc: { ...one.doc, ...dataOf(document, ids) } };
+    return isDeepStrictEqual(describeDocument(imported, names), describeDocument(one, names));
+  };
+  const [unchanged, wanted] = partition(documents, isEqual);
+  const [changed, created] = partition(wanted, (document) => storedAs(document) !== undefined);
+  return { wanted, created, changed, unchanged: unchanged.length, ids };
 }
 
 /**
@@ -85,18 +87,14 @@ export async function importContent(
   return inTransaction(req, async () => {
     const folders = new Set(['globals', ...contentCollections(req).map(({ slug }) => slug)]);
     const [files, left] = partition(readContent(folder), (file) => folders.has(file.folder));
-    const { wanted, ids, isNew, unchanged } = plan(req, files, await storedDocuments(req));
-    const whole = wanted.map((document) => {
-      if (isNew(document)) return document;
-      return { ...document, data: withBlanks(document.entity.flattenedFields, document.data) };
-    });
+    const { wanted, created, changed, unchanged, ids } = plan(req, files, await storedDocuments(req));
     const result = {
-      created: wanted.filter(isNew).map(({ file }) => file),
-      changed: wanted.filter((document) => !isNew(document)).map(({ file }) => file),
+      created: created.map(({ file }) => file),
+      changed: changed.map(({ file }) => file),
       left: left.map(({ file }) => file),
       unchanged,
     };
-    if (!isDryRun) await loadContent(req, whole, ids);
+    if (!isDryRun) await loadContent(req, wanted, ids);
     return result;
   });
 }

@@ -40,7 +40,7 @@ function resolve(field: LeafField, value: unknown, ids: Ids): unknown {
 }
 
 /** What Payload is handed: ids for keys; published, where there are drafts. */
-function dataOf({ entity, data }: ContentDocument, ids: Ids): JsonObject {
+export function dataOf({ entity, data }: ContentDocument, ids: Ids): JsonObject {
   const status = entity.versions?.drafts ? { _status: 'published' } : {};
   const resolved = mapDocument(entity, data, {
     leaf: (field, value) => resolve(field, value, ids),

@@ -47,6 +47,14 @@ const measured = new Set(['url', 'thumbnailURL', 'mimeType', 'filesize', 'width'
 export const isManaged = ({ name, admin }: FlattenedField) =>
   managed.has(name) || (measured.has(name) && Boolean(admin && 'hidden' in admin && admin.hidden));
 
+/** What a field holds when nothing is said about it: in a file, or in what Payload is handed. */
+export function unsaidValue(field: FlattenedField): unknown {
+  const none = field.type === 'checkbox' ? false : 'hasMany' in field && field.hasMany ? [] : null;
+  const byDefault = 'defaultValue' in field ? field.defaultValue : undefined;
+  // Made by a function, it is for whoever is at work in the studio.
+  return typeof byDefault === 'function' ? none : (byDefault ?? none);
+}
+
 const isObject = (value: unknown): value is JsonObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
