@@ -35,6 +35,9 @@ type Client = { query(text: string, values?: string[]): Promise<{ rows: Record<s
 const figures = [
   `insert into leads (email, stage, deal_value, currency, won_at)
    values ('figures@example.com', 'won', 12000, 'EUR', now()), ('new@example.com', 'new', null, null, null)`,
+  `insert into lead_nurture_statuses (email, lead_id, sequence_name, sequence_id, enrolled_at, metadata)
+   select email, leads.id, sequences.name, sequences.id, now(), '{}' from leads, sequences
+   where email = 'figures@example.com'`,
   `insert into lead_events (lead_id, type, data) select id, 'submission', '{"journey": [{"path": "/figures"}]}'
    from leads where email = 'figures@example.com'`,
   `insert into analytics_events (action, label, properties)
@@ -50,6 +53,7 @@ const noFigures = [
   `delete from emails where template = 'figures'`,
   `delete from error_reports where path = '/figures'`,
   `delete from pgboss.job where output->>'message' = 'Figures'`,
+  `delete from lead_nurture_statuses where email = 'figures@example.com'`,
   `delete from lead_events where lead_id in (select id from leads where email = 'figures@example.com')`,
   `delete from leads where email in ('figures@example.com', 'new@example.com')`,
   `delete from analytics_events where label = '/figures' or properties->>'page_path' = '/figures'`,

@@ -5,10 +5,11 @@ import { getShell } from '@/cms/queries';
 import { applicationPaths } from '@/config/routes';
 import { checkContent } from '@/seed/check/check-content';
 import { readContent } from '@/seed/read-content';
-import { defaultContent } from '@/seed/seed';
+import { defaultContent, seedIfEmpty } from '@/seed/seed';
 import { linksIn, textsIn, walk, wordsIn } from '../../support/content/rich-text';
 import { withDefaultContent } from '../../support/database/default-content';
-import { testPayload } from '../../support/payload';
+import { rows } from '../../support/leads';
+import { testPayload, testRequest } from '../../support/payload';
 
 /** Everything that is written for visitors and leads, and can be published. */
 const readCollections = [...routedCollections, 'testimonials', 'badges', 'sequences'] as const;
@@ -167,5 +168,13 @@ describe('the default content', () => {
         if (block.blockType === 'workflow') expect(block.isSample).toBe(true);
       }
     }
+  });
+
+  // The last one: it deletes.
+  it('is loaded once, and does not come back when it is deleted', async () => {
+    expect(await seedIfEmpty(await testRequest())).toBe(false);
+    await rows('delete from pages');
+    expect(await seedIfEmpty(await testRequest())).toBe(false);
+    expect(await all('pages')).toEqual([]);
   });
 });

@@ -8,6 +8,9 @@ const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/
 
 const colourRules = ['color-contrast', 'link-in-text-block'];
 
+/** Axe asks it only when told to. */
+const rules = { 'target-size': { enabled: true } };
+
 /** What violates a rule in the page as it is shown, each with its rule and the element. */
 export async function violationsIn(page: Page, within = 'html', runOnly?: string[]): Promise<string[]> {
   if (await page.evaluate(() => !('axe' in window))) await page.evaluate(axeSource);
@@ -19,15 +22,18 @@ export async function violationsIn(page: Page, within = 'html', runOnly?: string
       const { violations } = await axe.run(context, options);
       return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 200)}`));
     },
-    [within, { ...(runOnly ? { runOnly } : {}), resultTypes: ['violations'], preload: false }] as const,
+    [
+      within,
+      { ...(runOnly ? { runOnly } : { rules }), resultTypes: ['violations'], preload: false },
+    ] as const,
   );
 }
 
 /** Words and links that cannot be told from what is behind or around them. */
 export const colourViolationsIn = (page: Page) => violationsIn(page, 'html', colourRules);
 
-/** What depends on where things stand: what is behind a word, and what has to be scrolled. */
-const placeRules = ['color-contrast', 'scrollable-region-focusable'];
+/** What depends on where things stand: what is behind a word, what has to be scrolled, and how near one is to the next. */
+const placeRules = ['color-contrast', 'scrollable-region-focusable', 'target-size'];
 
 type Theme = 'light' | 'dark';
 

@@ -140,18 +140,21 @@ const nameOf = ({ position, name, delayInDays }: StepFigures) => (
 
 function cellsOf(step: StepFigures): ReactNode[] {
   const { id, skippedFor, exits, due, waiting, underway, isKept, late } = step;
-  const linked = (status: 'sent' | 'skipped' | 'held' | 'failed' | 'unknown') => (
-    <Link
-      key={status}
-      prefetch={false}
-      href={listHref('emails', [
-        ['step_id', 'equals', id],
-        ['status', 'equals', status],
-      ])}
-    >
-      {formatWhole(step[status])}
-    </Link>
-  );
+  const linked = (status: 'sent' | 'skipped' | 'held' | 'failed' | 'unknown') =>
+    step[status] === 0 ? (
+      '0'
+    ) : (
+      <Link
+        key={status}
+        prefetch={false}
+        href={listHref('emails', [
+          ['step_id', 'equals', id],
+          ['status', 'equals', status],
+        ])}
+      >
+        {formatWhole(step[status])}
+      </Link>
+    );
   return [
     nameOf(step),
     formatWhole(due),
