@@ -16,7 +16,7 @@ const onDatabase = {
 /** Whole servers, started and killed. */
 const ofServers = { ...onDatabase, testTimeout: 14 * SLOW_MS, hookTimeout: 8 * SLOW_MS };
 
-/** What measures how long answers take: beside others it would measure them. */
+/** What measures how long answers take: beside other tests it would measure them. */
 const TIMED = 'tests/operation/hostile-delays.test.ts';
 
 /** Loading packages costs more than most files' tests: a worker does it once. */
@@ -55,6 +55,7 @@ export default defineConfig({
           name: 'operation',
           include: ['tests/operation/**/*.test.ts'],
           exclude: [TIMED],
+          sequence: { groupOrder: 1 },
         },
       },
       {
@@ -63,7 +64,7 @@ export default defineConfig({
           ...ofServers,
           name: 'operation, alone',
           include: [TIMED],
-          sequence: { groupOrder: 1 },
+          sequence: { groupOrder: 0 },
         },
       },
     ],

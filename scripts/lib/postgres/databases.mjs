@@ -35,23 +35,3 @@ export async function dropDatabase(cluster, name) {
     client.query(`drop database if exists ${client.escapeIdentifier(name)} with (force)`),
   );
 }
-
-/** Ends the sessions in a database and lets nobody in any more, as if it were dropped: but its files stay. */
-export async function closeDatabase(cluster, name) {
-  await withClient(cluster.urlOf('postgres'), async (client) => {
-    await client.query(`alter database ${client.escapeIdentifier(name)} allow_connections false`);
-    await client.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [name]);
-  });
-}
-
-/** Drops every database that a test made, but not the templates they are copied from. */
-export async function dropTestDatabases(cluster) {
-  await withClient(cluster.urlOf('postgres'), async (client) => {
-    const { rows } = await client.query(
-      "select datname from pg_database where datname <> 'postgres' and not starts_with(datname, 'template')",
-    );
-    for (const { datname } of rows) {
-      await client.query(`drop database ${client.escapeIdentifier(datname)} with (force)`);
-    }
-  });
-}

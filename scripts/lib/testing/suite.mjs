@@ -21,21 +21,11 @@ function chosenStages([first, ...rest]) {
   throw new UserError(`There are ${STAGES.join(', ')}: npm test [-- <one of them> [filter]]`);
 }
 
-async function startDatabaseServer() {
+async function prepareDatabase() {
   const { startCluster } = await import('../postgres/cluster.mjs');
   const cluster = await startCluster(testDataDirectory, { ephemeral: true });
   process.env.TEST_DATABASE_SERVER = cluster.urlOf('postgres');
   return cluster;
-}
-
-/**
- * Tests leave their databases: where others are made meanwhile, dropping one costs more than keeping all. A file system
- * without a journal gives a deleted file's place away a minute later, and each of the next 1,500 files looks for one.
- */
-async function stopDatabaseServer(cluster) {
-  const { dropTestDatabases } = await import('../postgres/databases.mjs');
-  await dropTestDatabases(cluster);
-  await cluster.stop();
 }
 
 async function findChromium() {
@@ -81,12 +71,12 @@ export async function runSuite(args) {
     await step('Packages', 'installing', install);
     if (stages.some((stage) => ON_DATABASE.includes(stage))) {
       await step('PostgreSQL', 'starting', async () => {
-        cluster = await startDatabaseServer();
+        cluster = await prepareDatabase();
       });
     }
     await Promise.race([runStages({ stages, filter, chromium }, report), interrupted]);
   } finally {
-    if (cluster) await stopDatabaseServer(cluster);
+    await cluster?.stop();
     lock.release();
   }
   report.close();

@@ -4,7 +4,7 @@
  */
 import { relative, resolve } from 'node:path';
 import { afterAll, expect, inject } from 'vitest';
-import { closeDatabase } from '../../../scripts/lib/postgres/databases.mjs';
+import { dropDatabase } from '../../../scripts/lib/postgres/databases.mjs';
 import { clusterAt } from '../database/cluster';
 import { freshDatabase } from '../database/template';
 import { testEnvironment } from '../server/environment';
@@ -24,5 +24,5 @@ Object.assign(process.env, testEnvironment({ databaseUrl, name }), { RUN_WORKERS
 afterAll(async () => {
   for (const variable of Object.keys(process.env)) delete process.env[variable];
   Object.assign(process.env, inherited);
-  await closeDatabase(cluster, name);
+  await dropDatabase(cluster, name);
 });
