@@ -2,13 +2,14 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { get } from 'node:http';
 import autocannon from 'autocannon';
+import { countedLoad } from './counted-load.mjs';
 import { processorSeconds } from './process-figures.mjs';
 import { median } from './statistics.mjs';
 
 const ROUNDS = 3;
 const SECONDS = 5;
 /** Short turns, many: the machine's speed may change between two of them. */
-const BARE_ROUNDS = 6;
+const BARE_ROUNDS = 10;
 const BARE_SECONDS = 2;
 const encodings = { 'accept-encoding': 'gzip, deflate, br, zstd' };
 
@@ -40,30 +41,33 @@ async function download(url) {
   return { headers, body: Buffer.concat(await response.toArray()).toString('base64') };
 }
 
-/** Seconds of a server's processor that one request costs. */
-async function cost({ url, pid }) {
+/** Requests a second, and microseconds of the server's processor that each costs. */
+async function rateAndCost({ url, pid }) {
   const before = processorSeconds(pid);
-  const { total } = await load(url, { connections: 16, duration: BARE_SECONDS });
-  return (processorSeconds(pid) - before) / total;
+  const answered = await countedLoad(url, {
+    connections: 16,
+    seconds: BARE_SECONDS,
+    encodings: encodings['accept-encoding'],
+  });
+  return { rate: answered / BARE_SECONDS, cost: (1e6 * (processorSeconds(pid) - before)) / answered };
 }
 
-/**
- * A page from memory against a bare Node server that sends the same bytes and headers, in turns. Compared by processor time,
- * since the load generator takes its part of the same machine; the least of all turns is what the code costs.
- */
+/** A page from memory against a bare Node server that sends the same bytes and headers, in turns, each as busy as can be. */
 export async function measureAgainstBare(page) {
   const bareProcess = fork('tests/bench/bare-server.mjs');
   bareProcess.send(await download(page.url));
   const [port] = await once(bareProcess, 'message');
   const bare = { url: `http://127.0.0.1:${port}/`, pid: bareProcess.pid };
-  const costs = { page: [], bare: [] };
+  const turns = { page: [], bare: [] };
+  for (const server of [page, bare]) await rateAndCost(server);
   for (let round = 0; round < BARE_ROUNDS; round += 1) {
-    costs.page.push(await cost(page));
-    costs.bare.push(await cost(bare));
+    turns.page.push(await rateAndCost(page));
+    turns.bare.push(await rateAndCost(bare));
   }
   bareProcess.kill();
+  const rateOf = (of) => median(of.map(({ rate }) => rate));
   return {
-    pageProcessorMicroseconds: 1e6 * Math.min(...costs.page),
-    pageShareOfBare: Math.min(...costs.bare) / Math.min(...costs.page),
+    pageProcessorMicroseconds: median(turns.page.map(({ cost }) => cost)),
+    pageShareOfBare: rateOf(turns.page) / rateOf(turns.bare),
   };
 }
