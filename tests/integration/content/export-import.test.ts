@@ -10,10 +10,13 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Where } from 'payload';
 import sharp from 'sharp';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { routedCollections } from '@/cms/paths';
 import { exportContent } from '@/seed/export-content';
 import { importContent } from '@/seed/import-content';
+import { readDocument } from '@/seed/read-content';
 import { defaultContent } from '@/seed/seed';
 import { withDefaultContent } from '../../support/database/default-content';
 import { testPayload, testRequest } from '../../support/payload';
@@ -90,6 +93,44 @@ it('what an editor emptied stays empty, though the field has words by default', 
   await payload.delete({ collection: 'pages', id: given.id, overrideAccess: true });
   await importContent(await testRequest(), folder);
   expect(await formOf()).toEqual(emptied);
+});
+
+/** As it is stored, without what each saving makes anew. */
+const withoutIds = (doc: object | undefined): unknown =>
+  JSON.parse(
+    JSON.stringify(doc ?? null, (key, value) => (['id', 'updatedAt'].includes(key) ? undefined : value)),
+  );
+
+/** The document with the most to say of each kind that has an address, by its file. */
+const longestFiles = () =>
+  routedCollections.map((collection) => {
+    const sizeOf = (path: string) => read(join(collection, path)).length;
+    const [longest = ''] = filesIn(join(folder, collection)).sort(
+      (one, other) => sizeOf(other) - sizeOf(one),
+    );
+    const { data } = readDocument(folder, join(collection, longest));
+    const { path, slug } = data as { path?: string; slug?: string };
+    const where: Where = path ? { path: { equals: path } } : { slug: { equals: slug } };
+    return { collection, where };
+  });
+
+it('what files bring back is what was stored, to the last field', async () => {
+  const payload = await testPayload();
+  await exportContent(await testRequest(), folder);
+  const longest = longestFiles();
+  const stored = () =>
+    Promise.all(
+      longest.map(
+        async (which) => (await payload.find({ ...which, depth: 0, overrideAccess: true })).docs[0],
+      ),
+    );
+  const before = await stored();
+  const data = { title: 'Changed', generateSlug: false };
+  for (const which of longest) await payload.update({ ...which, data, overrideAccess: true });
+  expect((await stored()).map((doc) => doc?.title)).toEqual(longest.map(() => 'Changed'));
+  const { changed } = await importContent(await testRequest(), folder);
+  expect(changed).toHaveLength(longest.length);
+  expect((await stored()).map(withoutIds)).toEqual(before.map(withoutIds));
 });
 
 it('a changed file changes its document, what it leaves out is emptied, and everything else stays', async () => {
