@@ -113,10 +113,12 @@ test('clicks in the header and in the mobile menu are recorded too', async ({ pa
       server.databaseUrl,
       "select properties from analytics_events where action = 'navigation_click' order by label",
     );
-  await expect.poll(clicks).toEqual([
-    { properties: { destination: '/', from_page: '/about' } },
-    { properties: { destination: '/about', from_page: '/' } },
-  ]);
+  await expect
+    .poll(clicks)
+    .toEqual([
+      { properties: { destination: '/', from_page: '/about' } },
+      { properties: { destination: '/about', from_page: '/' } },
+    ]);
 });
 
 test('under Global Privacy Control nothing is sent and no journey is kept', async ({ page, context }) => {
