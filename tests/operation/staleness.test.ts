@@ -1,4 +1,5 @@
 /** How old a page can be when nobody was told of a change: the connection that listens is lost in between. */
+import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, inject, it, vi } from 'vitest';
 import { webConnection } from '@/db/connection-names';
 import { withClient } from '../../scripts/lib/postgres/databases.mjs';
@@ -18,6 +19,10 @@ const sql = (text: string, values: unknown[] = []) =>
   withClient(databaseUrl, async (client) => (await client.query(text, values)).rows);
 const get = (path: string) => fetch(`${server.url}${path}`, { headers: { accept: 'text/html' } });
 const titleOf = async (path: string) => /<title>([^<]*)</.exec(await (await get(path)).text())?.[1] ?? '';
+/** Queries that wait for a lock. */
+const countWaiting = async () =>
+  (await sql(`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`))
+    .length;
 const retitle = (path: string, title: string) =>
   sql('update pages set title = $2, seo_title = $2 where path = $1', [path, title]);
 
@@ -42,6 +47,30 @@ it('a change that is announced shows at once', async () => {
     interval: 50,
   });
 });
+
+it('whoever asks after a change is not given what was being rendered before it, now or from memory', async () => {
+  await sql(`select pg_notify('plumbline_content', '')`);
+  await untilPathsAreKnown(server);
+  await withClient(databaseUrl, async (client) => {
+    // The page has read its title when it comes to wait for its testimonials.
+    await client.query('begin');
+    await client.query('lock table testimonials');
+    const before = titleOf('/pilot');
+    await vi.waitFor(async () => expect(await countWaiting()).toBeGreaterThan(0), patience);
+    await retitle('/pilot', 'Changed meanwhile');
+    await retitle('/about', 'Heard of it');
+    await sql(`select pg_notify('plumbline_content', '')`);
+    await vi.waitFor(async () => expect(await titleOf('/about')).toContain('Heard of it'), patience);
+    const after = titleOf('/pilot');
+    const asData = fetch(`${server.url}/pilot`, { headers: { rsc: '1' } }).then((data) => data.text());
+    await delay(300);
+    await client.query('commit');
+    expect(await before).not.toContain('Changed meanwhile');
+    expect(await after).toContain('Changed meanwhile');
+    expect(await asData).toContain('Changed meanwhile');
+  });
+  expect(await titleOf('/pilot')).toContain('Changed meanwhile');
+}, 40_000);
 
 it('a change that was announced while nobody listened shows when somebody does again, and so does its path', async () => {
   await untilPathsAreKnown(server);

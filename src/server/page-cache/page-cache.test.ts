@@ -13,6 +13,53 @@ it('answers a page for half a minute, then lets one request renew it', () => {
   expect(cache.get('/'), 'all others meanwhile').toBe('old');
 });
 
+it('answers no page that is older than it may get, however long its renewal takes, or when nobody came for a night', () => {
+  const cache = new PageCache<string>();
+  cache.start('/').keep('old');
+  vi.advanceTimersByTime(34_000);
+  expect(cache.get('/'), 'the one that fetches').toBeUndefined();
+  expect(cache.get('/')).toBe('old');
+  vi.advanceTimersByTime(1001);
+  expect(cache.get('/')).toBeUndefined();
+  expect(cache.getFresh('/')).toBeUndefined();
+
+  cache.start('/night').keep('old');
+  vi.advanceTimersByTime(3_600_000);
+  expect(cache.get('/night')).toBeUndefined();
+  expect(cache.get('/night'), 'while somebody renews it').toBeUndefined();
+});
+
+it('knows what Next is still rendering of a path from before a change, and keeps nothing that may be made of it', async () => {
+  const cache = new PageCache<string>();
+  const end = cache.startRendering('/');
+  expect(cache.outdatedRendering('/'), 'of today').toBeUndefined();
+  cache.invalidate();
+  expect(cache.outdatedRendering('/another')).toBeUndefined();
+  let isOver = false;
+  const outdated = cache.outdatedRendering('/')?.then(() => {
+    isOver = true;
+  });
+  cache.start('/').keep('what was joined');
+  expect(cache.get('/')).toBeUndefined();
+  expect(isOver).toBe(false);
+  end();
+  await outdated;
+  expect(cache.outdatedRendering('/')).toBeUndefined();
+  cache.start('/').keep('new');
+  expect(cache.get('/')).toBe('new');
+});
+
+it('takes every rendering that runs while content is changing for one from before the change', () => {
+  const cache = new PageCache<string>();
+  cache.suspend();
+  const end = cache.startRendering('/');
+  expect(cache.outdatedRendering('/'), 'before the commit is known').toBeDefined();
+  cache.invalidate();
+  expect(cache.outdatedRendering('/')).toBeDefined();
+  end();
+  expect(cache.outdatedRendering('/')).toBeUndefined();
+});
+
 it('does not keep what was begun before content changed', () => {
   const cache = new PageCache<string>();
   const slot = cache.start('/');

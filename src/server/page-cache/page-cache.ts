@@ -2,7 +2,7 @@ import type { PageCacheFigures } from '../bridge';
 
 /** How long a page is answered from here. Next's own copies (`next-cache-handler.ts`) may be as old before it gets here. */
 const FRESH_MS = 30_000;
-/** While one visitor's request renews a page, the others get the old one. */
+/** While one visitor's request renews a page, the others get the old one, for this much longer at most. */
 const RENEWAL_MS = 5000;
 /** A change that is announced but never committed must not switch the cache off for good. */
 const MAX_SUSPENSION_MS = 5000;
@@ -17,6 +17,13 @@ export interface PageSlot<Page> {
   end(): void;
 }
 
+/** What Next is making of a path. */
+interface Rendering {
+  /** Of content, when it was begun. */
+  generation: number;
+  isOver: Promise<void>;
+}
+
 /**
  * Finished pages by path, in memory, and those that are in flight: of many who ask for the same page at once, one asks
  * Next and the others wait for what it gets. A publishing transaction calls `suspend` before its commit and `invalidate`
@@ -25,10 +32,11 @@ export interface PageSlot<Page> {
  */
 export class PageCache<Page> {
   /** The least recently made first. */
-  readonly #pages = new Map<string, { page: Page; freshUntil: number }>();
+  readonly #pages = new Map<string, { page: Page; freshUntil: number; isRenewed: boolean }>();
   readonly #inFlight = new Map<string, Promise<Page | undefined>>();
   /** Paths whose answer was no page for everybody: for these nobody waits. */
   readonly #uncacheable = new Set<string>();
+  readonly #renderings = new Map<string, Set<Rendering>>();
   #generation = 0;
   #hits = 0;
   #misses = 0;
@@ -50,7 +58,8 @@ export class PageCache<Page> {
     const now = Date.now();
     if (now < this.#suspendedUntil) return undefined;
     if (now > kept.freshUntil) {
-      kept.freshUntil = now + RENEWAL_MS;
+      if (!kept.isRenewed) kept.freshUntil += RENEWAL_MS;
+      kept.isRenewed = true;
       return undefined;
     }
     this.countHit();
@@ -91,10 +100,41 @@ export class PageCache<Page> {
     return () => generation === this.#generation && !this.#isSuspended;
   }
 
-  /** Call when a request goes to Next: what it answers may be kept unless content has changed since. */
+  /**
+   * Call when a request goes to Next, be it for a page or its data: whoever asks Next for the same path before this one is
+   * answered gets the same rendering, whatever has changed since.
+   * @returns call it when Next has answered
+   */
+  startRendering(path: string): () => void {
+    let end = () => {};
+    const isOver = new Promise<void>((resolve) => {
+      end = resolve;
+    });
+    const rendering = { generation: this.#generation, isOver };
+    const renderings = this.#renderings.get(path) ?? new Set();
+    this.#renderings.set(path, renderings.add(rendering));
+    return () => {
+      renderings.delete(rendering);
+      if (renderings.size === 0 && this.#renderings.get(path) === renderings) this.#renderings.delete(path);
+      end();
+    };
+  }
+
+  /**
+   * What Next is making of a path and may have read before the last change: the end of it, or undefined when there is
+   * none. While content is changing, that is everything.
+   */
+  outdatedRendering(path: string): Promise<unknown> | undefined {
+    const outdated = [...(this.#renderings.get(path) ?? [])].filter(
+      ({ generation }) => this.#isSuspended || generation !== this.#generation,
+    );
+    return outdated.length > 0 ? Promise.all(outdated.map(({ isOver }) => isOver)) : undefined;
+  }
+
+  /** Call when a request for a page goes to Next: what it answers may be kept unless content has changed since. */
   start(path: string): PageSlot<Page> {
     this.#misses += 1;
-    const isCurrent = this.snapshot();
+    const isCurrent = this.outdatedRendering(path) ? () => false : this.snapshot();
     let resolve: (page?: Page) => void = () => {};
     const inFlight = new Promise<Page | undefined>((settle) => {
       resolve = settle;
@@ -127,7 +167,7 @@ export class PageCache<Page> {
 
   #put(path: string, page: Page): void {
     this.#pages.delete(path);
-    this.#pages.set(path, { page, freshUntil: Date.now() + FRESH_MS });
+    this.#pages.set(path, { page, freshUntil: Date.now() + FRESH_MS, isRenewed: false });
     if (this.#pages.size > MAX_PAGES) {
       const [oldest] = this.#pages.keys();
       if (oldest !== undefined) this.#pages.delete(oldest);

@@ -9,6 +9,7 @@ import {
 import type { AddressInfo } from 'node:net';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { CompressedPage } from './compressed-page';
 import { PageCache } from './page-cache';
 import { createPageHandler } from './serve-pages';
 
@@ -24,17 +25,22 @@ let server: Server;
 let asked: string[];
 let heard: IncomingHttpHeaders[];
 let unknown: Set<string>;
+let files: Set<string>;
+let cache: PageCache<CompressedPage>;
 let answer: (response: ServerResponse) => void;
 
 beforeEach(async () => {
   asked = [];
   heard = [];
   unknown = new Set();
+  files = new Set();
+  cache = new PageCache();
   answer = (response) => response.writeHead(200, shared).end(html('page'));
   const servePage = createPageHandler({
-    cache: new PageCache(),
+    cache,
     policyOf: (path: string) => `policy-of ${path}`,
     knownPaths: {
+      has: (path) => files.has(path),
       isUnknown: (path) => unknown.has(path),
       isOfDocuments: (path) => !path.startsWith('/auth'),
     },
@@ -236,6 +242,61 @@ it('passes answers of other kinds to a page’s address through untouched', asyn
   const received = await get('/feed.xml');
   expect(received.body.toString()).toBe('<rss/>');
   expect(received.headers['content-security-policy']).toBeUndefined();
+});
+
+it('leaves to Next how files are compressed, and whether the client has them', async () => {
+  files = new Set(['/feed.xml']);
+  const client = { 'accept-encoding': 'br', 'if-none-match': 'W/"a"', accept: '*/*' };
+  await get('/feed.xml', client);
+  expect(heard[0]).toMatchObject({ 'accept-encoding': 'br', 'if-none-match': 'W/"a"' });
+  await get('/nobody-knows.xml', client);
+  expect(heard[1], 'perhaps a page saying that it is missing').not.toHaveProperty('accept-encoding');
+});
+
+it.each<[string, Record<string, string>]>([
+  ['a page', {}],
+  ['its data', { rsc: '1' }],
+])(
+  'lets Next answer what was asked before a change before it is asked for %s again',
+  async (_what, headers) => {
+    let release = () => {};
+    answer = (response) => {
+      release = () => response.writeHead(200, shared).end(html('old'));
+    };
+    const before = get('/', headers);
+    await expect.poll(() => asked.length).toBe(1);
+    cache.invalidate();
+    answer = (response) => response.writeHead(200, shared).end(html('new'));
+    const after = [get('/', headers), get('/', headers)];
+    await get('/about');
+    expect(asked, 'others do not wait').toEqual(['GET /', 'GET /about']);
+    release();
+    expect((await before).body.toString()).toBe(html('old'));
+    for (const { body } of await Promise.all(after)) expect(body.toString()).toBe(html('new'));
+    expect((await get('/')).body.toString()).toBe(html('new'));
+  },
+);
+
+it('waits for no rendering whose client has left long ago', async () => {
+  answer = () => {};
+  const impatient = new AbortController();
+  const { port } = server.address() as AddressInfo;
+  const left = fetch(`http://127.0.0.1:${port}/`, { signal: impatient.signal }).catch(() => 'left');
+  await expect.poll(() => asked.length).toBe(1);
+  vi.useFakeTimers({ toFake: ['setTimeout'] });
+  impatient.abort();
+  expect(await left).toBe('left');
+  cache.invalidate();
+  answer = (response) => response.writeHead(200, shared).end(html('new'));
+  const after = get('/');
+  await get('/about');
+  expect(asked).toEqual(['GET /', 'GET /about']);
+  await vi.waitFor(() => {
+    vi.advanceTimersByTime(10_000);
+    expect(asked).toHaveLength(3);
+  });
+  vi.useRealTimers();
+  expect((await after).body.toString()).toBe(html('new'));
 });
 
 it('asks Next once when many come at the same time, and again when the first has left', async () => {

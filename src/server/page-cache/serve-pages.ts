@@ -6,6 +6,7 @@ import { deferScripts } from '../next-html/defer-scripts';
 import { mergeRscChunks } from '../next-html/merge-rsc-chunks';
 import { CACHE_HEADERS, isForEverybody, isStale } from '../next-html/next-headers';
 import { quoteRscChunks } from '../next-html/quote-rsc-chunks';
+import { onHeaders } from '../request/on-headers';
 import { asksForPage, isPreviewing } from '../request/page-request';
 import { sendError } from '../request/send-error';
 import { stripPersonalHeaders } from '../request/strip-headers';
@@ -25,6 +26,12 @@ const OF_THE_HOP = [
   'date',
 ];
 const OF_NEXTS_OWN_PAGE = ['link', 'location', 'refresh'];
+/** What is made from documents and is no page: Markdown, the feed, site maps. No page's path is written like this. */
+const FILE = /\.(?:md|txt|xml)$/;
+/** What Next makes for each request anew, or under another name than its path. */
+const NEVER_JOINED = /^\/(?:api|_next)\//;
+/** Of a client that has left nobody hears when Next is done with its page. */
+const ABANDONED_MS = 10_000;
 /** Where the not-found page is kept; no path is written like this. */
 const NOT_FOUND = 'not-found';
 const NO_SLOT: PageSlot<CompressedPage> = { keep() {}, markUncacheable() {}, end() {} };
@@ -47,7 +54,7 @@ function without(headers: OutgoingHttpHeaders, names: readonly string[]): Outgoi
 
 export interface PageSources {
   cache: PageCache<CompressedPage>;
-  knownPaths: Pick<KnownPaths, 'isOfDocuments' | 'isUnknown'>;
+  knownPaths: Pick<KnownPaths, 'has' | 'isOfDocuments' | 'isUnknown'>;
   /** The cookie of an editor who looks at drafts. */
   previewToken: string;
   policyOf: PolicyOf;
@@ -175,9 +182,12 @@ export function createPageHandler({
   return (request: IncomingMessage, response: ServerResponse, next: RequestListener): void => {
     const { method, url = '', headers } = request;
     const path = pathOf(url);
-    const isPage = asksForPage(request);
+    const isFile = FILE.test(path) && (knownPaths.has(path) || !knownPaths.isOfDocuments(path));
+    const isPage = !isFile && asksForPage(request);
     const isRead = method === 'GET' || method === 'HEAD';
     const isShared = isRead && !isPreviewing(request, previewToken);
+    /** Whether Next answers all who ask at the same time by one rendering. */
+    const isJoined = isRead && !isStudioPath(path) && !NEVER_JOINED.test(path);
     const client = { encoding: encodingFor(headers['accept-encoding']), etag: headers['if-none-match'] };
     // One answer that fails must not take the process with it.
     const fail = (error: Error) => {
@@ -185,8 +195,15 @@ export function createPageHandler({
     };
 
     const askNext = () => {
+      const slot = isPage && isShared ? cache.start(path) : NO_SLOT;
+      if (isJoined) {
+        const end = cache.startRendering(path);
+        onHeaders(response, end);
+        response.once('close', () => {
+          if (!response.headersSent) setTimeout(end, ABANDONED_MS).unref();
+        });
+      }
       if (!isPage) return next(request, response);
-      const slot = isShared ? cache.start(path) : NO_SLOT;
       bufferResponse(
         response,
         (answer) => void finish(response, url, answer, client, slot).catch(fail),
@@ -201,18 +218,24 @@ export function createPageHandler({
       return next(request, response);
     };
     /** Only what is not in memory is looked up among the routes. */
-    const lookUp = () => {
+    const lookUp = (ask: () => void) => {
       if (isShared && knownPaths.isUnknown(path)) {
         if (isPage) void sendNotFound(response, client).catch(fail);
         else sendError(response, 404, 'There is nothing here.');
         return;
       }
-      if (!knownPaths.isOfDocuments(path)) return askNext();
+      if (!knownPaths.isOfDocuments(path)) return ask();
       if (!isRead) return sendError(response, 405, 'This page can only be read.', { allow: 'GET, HEAD' });
       if (isShared) stripPersonalHeaders(headers);
-      return askNext();
+      return ask();
     };
-    const respond = (): void => {
+    /** Next would answer with what it is rendering already, from before a change: that is waited for, once. */
+    const askWhenRendered = () => {
+      const outdated = isJoined ? cache.outdatedRendering(path) : undefined;
+      if (!outdated) return askNext();
+      void outdated.then(() => (response.destroyed ? undefined : respond(askNext))).catch(fail);
+    };
+    const respond = (ask = askWhenRendered): void => {
       const kept = isShared && isPage ? cache.get(path) : undefined;
       if (kept) {
         void kept.send(response, client).catch(fail);
@@ -220,10 +243,10 @@ export function createPageHandler({
       }
       const inFlight = isShared && isPage ? cache.inFlight(path) : undefined;
       if (!inFlight) {
-        lookUp();
+        lookUp(ask);
         return;
       }
-      void inFlight.then((page) => (page ? page.send(response, client) : respond())).catch(fail);
+      void inFlight.then((page) => (page ? page.send(response, client) : respond(ask))).catch(fail);
     };
     respond();
   };

@@ -1,0 +1,11 @@
+import type { ServerResponse } from 'node:http';
+
+/** Calls back when the headers of an answer are about to go. */
+export function onHeaders(response: ServerResponse, callback: () => void): void {
+  const { writeHead } = response;
+  const announced = (...rest: unknown[]) => {
+    callback();
+    return Reflect.apply(writeHead, response, rest);
+  };
+  Object.assign(response, { writeHead: announced });
+}
