@@ -9,6 +9,15 @@ export const listenAddress = (env) => ({
 });
 
 /**
+ * Where a process on this machine reaches the server.
+ * @param {{ port: number, host: string }} address
+ */
+export function localOrigin({ port, host }) {
+  const reached = { '0.0.0.0': '127.0.0.1', '::': '::1' }[host] ?? host;
+  return `http://${reached.includes(':') ? `[${reached}]` : reached}:${port}`;
+}
+
+/**
  * The sentence for an address that cannot be listened on; undefined for errors of another kind.
  * @param {NodeJS.ErrnoException} error
  * @param {{ port: number, host: string }} address

@@ -7,7 +7,7 @@ import { SettingsError } from '@/config/settings-error';
 import { provideServerBridge } from './bridge';
 import type { CompressedPage } from './page-cache/compressed-page';
 import { PageCache } from './page-cache/page-cache';
-import { canonicalPath } from './request/canonical-path';
+import { canonicalPath, splitTarget } from './request/canonical-path';
 import { isForwarded, trustForwardedHeaders } from './request/client-address';
 import { sendError } from './request/send-error';
 import { createRequestHandler } from './request-handler';
@@ -21,7 +21,7 @@ const IDLE_MS = 120_000;
 /** Longer than proxies keep theirs, so that it is never ours that closes under a request. */
 const KEEP_ALIVE_MS = 65_000;
 
-const isMailboxPath = (url = '') => /^\/dev(\/|$)/.test(canonicalPath(url.split('?', 1)[0] ?? '') ?? '');
+const isMailboxPath = (url = '') => /^\/dev(\/|$)/.test(canonicalPath(splitTarget(url).path) ?? '');
 
 /** Stops accepting and lets open requests end within a bound. */
 async function drain(server: Server): Promise<void> {

@@ -1,6 +1,7 @@
 import type { RequestListener } from 'node:http';
 import { resolve } from 'node:path';
 import { env } from '@/config/env';
+import { localOrigin } from '@/config/listen-address.mjs';
 import { preferredService } from '@/lib/analytics-service';
 import { contentSecurityPolicy } from './content-security-policy';
 import { loadSiteRoutes } from './next-html/build-manifests';
@@ -14,8 +15,7 @@ import { StaticAssets } from './static-assets';
 
 /** The not-found page, from this server itself. */
 async function loadNotFoundPage() {
-  const { host, port } = env.listenAddress;
-  const page = await fetch(`http://${host === '0.0.0.0' ? '127.0.0.1' : host}:${port}/page-not-found`);
+  const page = await fetch(`${localOrigin(env.listenAddress)}/page-not-found`);
   return page.ok ? { headers: Object.fromEntries(page.headers), html: await page.text() } : null;
 }
 

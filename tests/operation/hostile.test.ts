@@ -193,6 +193,10 @@ describe('headers', () => {
     ])
       for (const path of ['/dev/mailbox', '/dev/mailbox/a.eml/html'])
         expect((await get(path, { [name]: '203.0.113.9' })).status, `${name} ${path}`).toBe(404);
+    const { status: absolute } = await send(
+      'GET http://localhost/dev/mailbox HTTP/1.1\r\nHost: localhost\r\nX-Forwarded-For: 203.0.113.9\r\nConnection: close\r\n\r\n',
+    );
+    expect(absolute, 'in the absolute form').toBe(404);
     const { status } = await send('GET /dev/mailbox HTTP/1.0\r\nHost: localhost\r\n\r\n');
     expect(status, 'as nginx asks by itself').toBe(404);
   });

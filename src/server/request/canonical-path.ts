@@ -21,6 +21,16 @@ function isText(path: string): boolean {
   }
 }
 
+/** A proxy in front may ask in the absolute form, which names the host once more. */
+const ABSOLUTE = /^https?:\/\/[^/?]*/i;
+
+/** A request's target as it was written: its path, and its query with the question mark. */
+export function splitTarget(target: string): { path: string; query: string } {
+  const url = target.replace(ABSOLUTE, '');
+  const at = url.indexOf('?');
+  return at < 0 ? { path: url, query: '' } : { path: url.slice(0, at), query: url.slice(at) };
+}
+
 /**
  * The one spelling of a path: percent-encoded where it must be and nowhere else, without empty segments, dot segments or a
  * slash at its end. Null for what is no text: broken percent-encoding, broken UTF-8, control characters.

@@ -156,6 +156,16 @@ describe('a body', () => {
   const post = (headers = {}, body = '') => requestText('POST', '/', { ...form, ...headers }, body);
   const chunks = (count: number) => Array(count).fill(`8000\r\n${' '.repeat(0x8000)}\r\n`);
 
+  it.each([
+    ['/api/media', 'through'],
+    ['/api/studio/leads/import', 'through'],
+    ['/api/studio/leads/import/start', 'This is more than the 1 MB that may be sent here.\n'],
+    ['/api/forms/contact', 'This is more than the 1 MB that may be sent here.\n'],
+  ])('of two megabytes sent to %s is answered: %s', async (path, answer) => {
+    const { body } = await sendRaw(url, requestText('POST', path, { ...form, 'Content-Length': 2_000_000 }));
+    expect(body).toBe(answer);
+  });
+
   it('too long by its own account is refused before it is sent', async () => {
     limited(() => expect.unreachable());
     const { status, body, isClosed } = await sendRaw(url, post({ 'Content-Length': 1_000_001 }));

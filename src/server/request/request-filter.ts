@@ -1,7 +1,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { isStudioPath } from '../content-security-policy';
 import { serverFunctionOf } from '../next-html/next-headers';
-import { canonicalPath } from './canonical-path';
+import { canonicalPath, splitTarget } from './canonical-path';
 import { limitBody } from './limit-body';
 import { sendError } from './send-error';
 import { stripSteeringHeaders } from './strip-headers';
@@ -14,7 +14,7 @@ const MAX_STAFF_QUERY = 12_288;
 
 const UPLOAD = { maxBytes: 25_000_000, maxMs: 300_000 };
 const BODY = { maxBytes: 1_000_000, maxMs: 30_000 };
-const UPLOADS = /^\/api\/media(?:\/|$)/;
+const UPLOADS = /^\/api\/(?:media(?:\/|$)|studio\/leads\/import$)/;
 
 const SESSION = /(?:^|;\s*)(?:__Host-)?plumbline-session=/;
 
@@ -22,9 +22,6 @@ const READS = /^(?:GET|HEAD)$/;
 
 /** Where a path leads that is none: no document can be written like this. */
 const NOWHERE = '/_nowhere';
-
-/** A proxy in front may ask in the absolute form, which names the host once more. */
-const ABSOLUTE = /^https?:\/\/[^/?]*/i;
 
 export type RequestFilter = (
   request: IncomingMessage,
@@ -40,8 +37,7 @@ export const createRequestFilter =
   ({ isServerFunction }: { isServerFunction: (id: string) => boolean }): RequestFilter =>
   (request, response, next) => {
     const { headers } = request;
-    const url = (request.url ?? '').replace(ABSOLUTE, '');
-    const [, given = '', query = ''] = /^([^?]*)(\?.*)?$/s.exec(url) ?? [];
+    const { path: given, query } = splitTarget(request.url ?? '');
     const isSignedIn = SESSION.test(headers.cookie ?? '');
     const isTooLong = given.length > MAX_PATH;
     const path = (isTooLong ? null : canonicalPath(given || '/')) ?? NOWHERE;
