@@ -101,7 +101,9 @@ test('many are changed at once and taken back, without script', async ({ browser
 
 test('a file is looked at, imported, taken back; and the list comes out as a file', async ({ adminPage }) => {
   await adminPage.goto('/admin/leads/import');
-  const text = 'Full name,Work email\nFile One,one@file.example\nFile Two,nothing\n';
+  // More than anything but a file may be.
+  const nobody = `Nobody,nothing,${'x'.repeat(150_000)}\n`.repeat(10);
+  const text = `Full name,Work email,Rest\nFile One,one@file.example,\n${nobody}`;
   const file = { name: 'people.csv', mimeType: 'text/csv', buffer: Buffer.from(text) };
   await adminPage.getByLabel(/A CSV file/).setInputFiles(file);
   await adminPage.getByRole('button', { name: 'See what it would do' }).click();
