@@ -1,5 +1,6 @@
 import type { Row } from '@/db/row';
 import { type InTransaction, queryInTransaction } from '@/db/transaction';
+import { isToCompany } from '../../mail/outbox/company-mails';
 
 /** What a mail continues, as its headers say it (RFC 5322, 3.6.4): Message-IDs with their brackets. */
 export type Thread = {
@@ -17,7 +18,7 @@ const messages = `
   select id, subject, topic from (
     select message_id as id, subject, null as topic, coalesce(sent_at, created_at) as at from emails
     where lead_id = $1 and status in ('sent', 'sending', 'unknown') and message_id is not null
-      and template not in ('lead-notification', 'lead-mention')
+      and not ${isToCompany}
     union all
     select data->>'message_id', data->>'subject', data->>'topic', created_at from lead_events
     where lead_id = $1 and type in ('replied', 'submission')

@@ -1,6 +1,7 @@
 import type { PayloadRequest } from 'payload';
 import { assertRole } from '@/access/assert-role';
 import { queryInTransaction } from '@/db/transaction';
+import { isToCompany } from '../../mail/outbox/company-mails';
 
 export const entriesPerPage = 30;
 
@@ -41,7 +42,7 @@ export const timelineStatement = `
   union all ${part(
     `'mail' as kind, status::text as state, coalesce(subject, template) as summary, null as message,
       reason as note, sequence_name as source, null as who, null::jsonb as data`,
-    `emails mail where lead_id = $1 and template not in ('lead-notification', 'lead-mention')`,
+    `emails mail where lead_id = $1 and not ${isToCompany}`,
     'coalesce(mail.sent_at, mail.due_at)',
     'mail.id',
   )}

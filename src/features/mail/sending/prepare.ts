@@ -6,6 +6,7 @@ import type { Row } from '@/db/row';
 import { inTransaction } from '@/db/transaction';
 import type { CalendarPart, MailDefinition, OutboxMail, RenderedMail } from '../outbox/define-mail';
 import { erasedAddress, storeWords } from '../tables/emails';
+import { redirectToLead } from '../tables/series-mails';
 import { finalize } from './finalize';
 
 export type PreparedMail = {
@@ -44,8 +45,9 @@ export async function prepare(
   }: { id: string; workerId: string; definitionOf: (mail: OutboxMail) => MailDefinition | undefined },
 ): Promise<PreparedMail | undefined> {
   return inTransaction(req, async () => {
-    const [mail] = await queryPrepared<ClaimedMail>(req, lockClaimed, [id, workerId]);
-    if (!mail) return undefined;
+    const [claimed] = await queryPrepared<ClaimedMail>(req, lockClaimed, [id, workerId]);
+    if (!claimed) return undefined;
+    const mail = { ...claimed, ...(claimed.lead_id && (await redirectToLead(req, id))) };
     const definition = definitionOf(mail);
     const close = async (status: 'held' | 'skipped', reason: string) => {
       await finalize(req, { mail, workerId, definition }, { status, reason });

@@ -6,6 +6,7 @@
 import { queryPrepared } from '@/db/prepared';
 import type { Row } from '@/db/row';
 import { type InTransaction, queryInTransaction } from '@/db/transaction';
+import { followsLead, isWrittenByHand } from '../outbox/company-mails';
 import { mailPriority } from '../outbox/outbox';
 
 const columns = `template, "to", subject, metadata, lead_id, enrolment_id, sequence_name, step, step_id, step_delay,
@@ -139,11 +140,14 @@ export async function requeueHeld(
   );
 }
 
-/** What waits, and what did not arrive or may not have; never what tells the company about the lead. */
-const isRedirected = `lead_id = $1 and "to" = $2 and template <> 'lead-notification' and (
+/** What waits, and what did not arrive or may not have. */
+const isRedirected = `${followsLead} and lead_id = $1 and "to" = $2 and (
   status in ('queued', 'held', 'unknown', 'failed') or (status = 'skipped' and reason = 'bounced'))`;
 
-/** Sends on to another address. The words are made anew: links in those of a former try are the old address's. */
+/** The words are made anew, since links in those of a former try are the old address's; but what a person wrote stays. */
+const keepWritten = `html = case when ${isWrittenByHand} then html end, text = case when ${isWrittenByHand} then text end`;
+
+/** Sends on to another address. */
 export async function redirectMails(
   req: InTransaction,
   { leadId, from, to }: { leadId: string; from: string; to: string },
@@ -153,9 +157,28 @@ export async function redirectMails(
   await queryInTransaction(req, lock, [leadId, from]);
   await queryInTransaction(
     req,
-    `update emails set "to" = $3, html = null, text = null, updated_at = now() where ${isRedirected}`,
+    `update emails set "to" = $3, ${keepWritten}, updated_at = now() where ${isRedirected}`,
     [leadId, from, to],
   );
+}
+
+/**
+ * Sends a mail on to its lead if it goes to an address that is no longer one of the lead's: a worker had it in hand while
+ * that was corrected. @returns what has changed; nothing where the address is right.
+ */
+export async function redirectToLead(
+  req: InTransaction,
+  mailId: string,
+): Promise<Pick<Row<'emails'>, 'to' | 'html' | 'text'> | undefined> {
+  const [redirected] = await queryPrepared<Pick<Row<'emails'>, 'to' | 'html' | 'text'>>(
+    req,
+    `update emails set "to" = lead.email, ${keepWritten}, updated_at = now()
+     from leads lead where emails.id = $1 and ${followsLead} and lead.id = lead_id and "to" <> lead.email
+       and not exists (select from lead_addresses further where further.lead_id = lead.id and further.email = "to")
+     returning "to", html, text`,
+    [mailId],
+  );
+  return redirected;
 }
 
 /** Holds what was skipped for a bounce: days may have passed, so whether it still makes sense is for a person to say. */

@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import type { PayloadRequest } from 'payload';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { answerMailLink } from '@/features/leads/nurture/answer-mail-link';
 import { decideMailsByHand } from '@/features/leads/nurture/decide-mails-by-hand';
+import { replyToLead } from '@/features/leads/reply/reply-to-lead';
 import { queueMail } from '@/features/mail/outbox/outbox';
 import { hashAddress } from '@/features/mail/suppression/suppressions';
 import { suppress } from '@/features/mail/tables/suppressions';
@@ -136,29 +138,118 @@ describe('an address that was mistyped and is corrected', () => {
 
   it('gets what it asked for outside of any series; the company’s own mails stay the company’s', async () => {
     const req = await testRequest();
-    for (const template of ['calculator-result', 'lead-notification'] as const) {
+    const stay = ['booking-for-host', 'lead-mention', 'lead-notification', 'unsubscribe-link'] as const;
+    for (const template of ['calculator-result', ...stay] as const) {
       await queueMail(req, { template, to: wrong, leadId, metadata: {} });
     }
+    // Its template is its step's name.
+    await rows(`update emails set template = 'lead-notification' where step = 2`);
     for (const status of ['unknown', 'held', 'failed']) {
-      await rows(`update emails set status = $1::enum_emails_status where enrolment_id is null`, [status]);
-      await rows(`update emails set "to" = $1 where enrolment_id is null`, [wrong]);
+      await rows(`update emails set status = $1::enum_emails_status`, [status]);
+      await rows(`update emails set "to" = $1`, [wrong]);
       await correct();
       expect(
         await rows('select "to", template, status from emails where enrolment_id is null order by template'),
       ).toEqual([
+        { to: wrong, template: 'booking-for-host', status },
         { to: right, template: 'calculator-result', status },
-        { to: wrong, template: 'lead-notification', status },
+        ...stay.slice(1).map((template) => ({ to: wrong, template, status })),
       ]);
+      expect((await mails())[1]).toBe(`${right} ${status}`);
       await correct(wrong);
     }
   });
 
-  it('that is corrected while a mail to the old one is under way goes on as well', async () => {
-    sink.misbehave('rcpt', noSuchUser, wrong);
-    await rows(`update leads set email = $1`, [right]);
+  const write = async () =>
+    replyToLead(await testRequest(admin ?? undefined), {
+      leadId,
+      subject: 'As you asked',
+      message: 'Call me on Monday.',
+      answersTo: 'company',
+      once: randomUUID(),
+    });
+  const written = () => sink.to(right).filter(({ mail }) => mail.subject === 'As you asked');
+
+  it('gets what a person wrote to it, in these words', async () => {
+    await write();
+    await correct();
     await sendDue();
-    expect((await mails())[0]).toBe(`${right} failed`);
-    expect(await enrolment()).toEqual({ email: right, status: 'active', exit_reason: null });
+    expect(written().map(({ mail }) => mail.text)).toEqual([expect.stringContaining('Call me on Monday.')]);
+    expect(sink.to(wrong)).toEqual([]);
+  });
+
+  describe('while mails to the old one are under way', () => {
+    const tryAgain = async () => {
+      sink.behave();
+      await rows('update emails set next_try_at = now() where next_try_at is not null');
+      await sendDue();
+    };
+    /** The mail server answers so, and before it does, the address is corrected. */
+    const correctMeanwhile = async (reply: string) => {
+      sink.misbehave('greeting', { yesWhen: () => correct() });
+      sink.misbehave('rcpt', { reply }, wrong);
+      await sendDue();
+    };
+
+    it('goes on with its series when that mailbox refuses for good', async () => {
+      await correctMeanwhile(noSuchUser.reply);
+      expect((await mails())[0]).toBe(`${right} failed`);
+      expect(await enrolment()).toEqual({ email: right, status: 'active', exit_reason: null });
+    });
+
+    it('gets them at the next try, with links of its own and in a person’s own words', async () => {
+      await write();
+      await correctMeanwhile('451 4.3.0 Try again');
+      expect((await mails())[0]).toBe(`${wrong} queued`);
+      await tryAgain();
+      expect(sink.to(wrong)).toEqual([]);
+      expect((await mails())[0]).toBe(`${right} sent`);
+      expect(written()).toHaveLength(1);
+      const welcome = sink.to(right).find(({ mail }) => mail.headers.has('list'));
+      const list = welcome?.mail.headers.get('list') as { unsubscribe?: { url: string } } | undefined;
+      const url = list?.unsubscribe?.url ?? 'none';
+      expect(String(welcome?.mail.html)).toContain(url);
+      await answerMailLink(await testRequest(), new URL(url).searchParams.get('t') ?? '');
+      expect(await rows('select from suppressions where email_hash = $1', [hashAddress(right)])).toHaveLength(
+        1,
+      );
+    });
+
+    it('gets the one, too, of which nobody knows whether it had left when its worker died', async () => {
+      await rows(
+        `update emails set status = 'sending', claimed_by = 'dead', message_id = 'x' where step = 1`,
+      );
+      await correct();
+      await rows(`update emails set status = 'unknown', unknown_at = now(), next_try_at = now(), claimed_by = null
+        where step = 1`);
+      await sendDue();
+      expect((await mails())[0]).toBe(`${right} sent`);
+      expect(sink.to(wrong)).toEqual([]);
+    });
+
+    it('gets neither what is for the company, nor what goes to a further address of its own', async () => {
+      const further = 'further@corp.example';
+      await rows('insert into lead_addresses (email, lead_id, merged_lead) values ($1, $2, $3)', [
+        further,
+        leadId,
+        randomUUID(),
+      ]);
+      await rows(`update emails set "to" = $1 where step = 1`, [further]);
+      const req = await testRequest();
+      await queueMail(req, { template: 'lead-notification', to: wrong, leadId, metadata: {} });
+      await queueMail(req, {
+        template: 'unsubscribe-link',
+        to: 'gone@corp.example',
+        leadId: null,
+        metadata: {},
+      });
+      await correct();
+      await sendDue();
+      expect(sink.to(right)).toEqual([]);
+      expect(
+        [sink.to(further), sink.to(wrong), sink.to('gone@corp.example')].map(({ length }) => length),
+      ).toEqual([1, 1, 1]);
+    });
   });
 
   it.each(['unsubscribed', 'bounced'] as const)(

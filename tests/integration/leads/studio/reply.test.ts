@@ -12,6 +12,7 @@ import { processInboundMail } from '@/features/leads/inbound/process-inbound-mai
 import { type Reply, replyToLead } from '@/features/leads/reply/reply-to-lead';
 import { loadLead } from '@/features/leads/studio/lead/load-lead';
 import { readTimeline } from '@/features/leads/timeline/read-timeline';
+import { queueMail } from '@/features/mail/outbox/outbox';
 import { hashAddress } from '@/features/mail/suppression/suppressions';
 import { suppress } from '@/features/mail/tables/suppressions';
 import { capture, publishOnboarding, rows, sendDue } from '../../../support/leads';
@@ -93,6 +94,21 @@ describe('writing to a lead', () => {
     expect((await arrived()).map(({ inReplyTo }) => inReplyTo).toSorted()).toEqual(
       ['<their-1@corp.example>', (await personal())[0]?.message_id].toSorted(),
     );
+  });
+
+  it('is in no thread with mails to the company about the lead, and its history shows none of these', async () => {
+    const company = ['lead-notification', 'lead-mention', 'booking-for-host'] as const;
+    for (const template of company) {
+      const words = { subject: template, html: template, text: template };
+      await queueMail(await admin(), { template, to: 'host@firm.example', leadId, metadata: {}, words });
+    }
+    await rows(
+      `update emails set status = 'sent', message_id = '<company-' || id || '>' where "to" = 'host@firm.example'`,
+    );
+    const { thread } = await loadLead(await admin(), leadId);
+    expect(thread).toMatchObject({ inReplyTo: null, subject: 'Re: Invoices' });
+    const { entries } = await readTimeline(await admin(), leadId);
+    expect(entries.filter(({ summary }) => company.some((template) => template === summary))).toEqual([]);
   });
 
   it('answers whom waits: they wait no more, a new lead is contacted, and the time to the first answer is known', async () => {
