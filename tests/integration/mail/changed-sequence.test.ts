@@ -167,6 +167,19 @@ describe('a mail removed', () => {
     await sendDue();
     expect(await subjects()).toEqual([welcome]);
   });
+
+  it('waits for the address of today when it returns, in words made anew', async () => {
+    await sendDue();
+    await rows(`update emails set html = 'old', text = 'old' where "to" = $1 and step > 1`, [email]);
+    await publish(original.slice(0, 1));
+    const payload = await testPayload();
+    const corrected = `corrected-${email}`;
+    const where = { email: { equals: email } };
+    await payload.update({ collection: 'leads', where, data: { email: corrected }, overrideAccess: true });
+    await publish(original);
+    const waiting = `select html, status from emails where "to" = $1`;
+    expect(await rows(waiting, [corrected])).toEqual(Array(3).fill({ html: null, status: 'queued' }));
+  });
 });
 
 it('nobody gets a mail that speaks of one they never got', async () => {

@@ -16,11 +16,13 @@ const columns = `template, "to", subject, metadata, lead_id, enrolment_id, seque
 export const insertSeriesMails = (mails: string) => `
   insert into emails (${columns}) select ${columns} from (${mails}) mail`;
 
-/** The same; one that had been skipped for this reason waits again. @param reason SQL, as `$2`. */
+/** The same; one that had been skipped for this reason waits again, for the address of today. @param reason SQL, as `$2`. */
 export const insertOrRequeueSeriesMails = (mails: string, reason: string) => `${insertSeriesMails(mails)}
   on conflict (enrolment_id, step_id) do update set status = 'queued', reason = null, updated_at = now(),
     due_at = excluded.due_at, step_delay = excluded.step_delay, step = excluded.step, template = excluded.template,
-    metadata = excluded.metadata, subject = excluded.subject
+    metadata = excluded.metadata, subject = excluded.subject, "to" = excluded."to",
+    html = case when emails."to" = excluded."to" then emails.html end,
+    text = case when emails."to" = excluded."to" then emails.text end
     where emails.status = 'skipped' and emails.reason = ${reason}`;
 
 /** SQL that skips mails. @param which SQL on `emails`. @param reason SQL, as `$2`. */
