@@ -2,6 +2,7 @@ import type { PayloadRequest } from 'payload';
 import { lockUntilCommit } from '@/db/lock-until-commit';
 import type { Row } from '@/db/row';
 import { inTransaction, queryInTransaction } from '@/db/transaction';
+import { isToCompany } from '../../mail/outbox/company-mails';
 import { hashAddress } from '../../mail/suppression/suppressions';
 import { suppress } from '../../mail/tables/suppressions';
 import { exitNurture } from '../../nurture/enrolments/exit';
@@ -18,26 +19,33 @@ type Meant = { leadId: string | null; to: string };
 
 const isErased = (to: string) => !to.includes('@');
 
-/** By our own mail's id first: people answer from other addresses than they gave. Then by the address. */
+async function leadAt(req: PayloadRequest, address: string): Promise<string | null> {
+  const [lead] = await queryInTransaction<Pick<Row<'leads'>, 'id'>>(
+    req,
+    `select id from leads where id = ${leadOfAddress('$1')}`,
+    [address],
+  );
+  return lead?.id ?? null;
+}
+
+/**
+ * By our own mail's id first: people answer from other addresses than they gave. Then by the address. What tells the
+ * company about a lead means nobody. A mail that may have left twice went to two addresses if one was corrected between.
+ */
 async function findMeant(
   req: PayloadRequest,
   { message_ids, address }: InboundMail,
 ): Promise<Meant | undefined> {
-  const [mail] = await queryInTransaction<Pick<Row<'emails'>, 'lead_id' | 'to'>>(
+  const [mail] = await queryInTransaction<Pick<Row<'emails'>, 'lead_id' | 'to' | 'unknown_at'>>(
     req,
-    `select lead_id, "to" from emails where message_id in (select jsonb_array_elements_text($1::jsonb))
+    `select case when not ${isToCompany} then lead_id end as lead_id, "to", unknown_at from emails
+     where message_id in (select jsonb_array_elements_text($1::jsonb))
      order by lead_id is null, sent_at desc limit 1`,
     [JSON.stringify(message_ids)],
   );
-  if (mail?.lead_id) return { leadId: mail.lead_id, to: mail.to };
+  if (mail?.lead_id) return { leadId: mail.lead_id, to: (mail.unknown_at && address) || mail.to };
   const to = address ?? (mail && !isErased(mail.to) ? mail.to : undefined);
-  if (!to) return undefined;
-  const [lead] = await queryInTransaction<Pick<Row<'leads'>, 'id'>>(
-    req,
-    `select id from leads where id = ${leadOfAddress('$1')}`,
-    [to],
-  );
-  return { leadId: lead?.id ?? null, to };
+  return to ? { leadId: await leadAt(req, to), to } : undefined;
 }
 
 /** What follows from each; the mails' address is suppressed also where there is no lead (any more). */
@@ -48,7 +56,8 @@ const verbs = {
   },
   async complaint(req, { leadId, to }) {
     await suppress(req, hashAddress(to), 'complained');
-    if (leadId) await exitNurture(req, leadId, 'unsubscribed');
+    // Of an address that was corrected since, it is the word of whoever has that mailbox.
+    if (leadId && leadId === (await leadAt(req, to))) await exitNurture(req, leadId, 'unsubscribed');
   },
   async reply(req, { leadId }) {
     if (leadId) await recordReply(req, leadId);

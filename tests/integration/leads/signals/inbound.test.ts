@@ -4,6 +4,7 @@ import { POST } from '@/app/api/inbound/mail/route';
 import { POST as saysReplied } from '@/app/api/studio/replies/route';
 import { recordReplyByHand } from '@/features/leads/inbound/record-reply';
 import { answerMailLink } from '@/features/leads/nurture/answer-mail-link';
+import { queueMail } from '@/features/mail/outbox/outbox';
 import { mailLink } from '@/features/mail/suppression/links';
 import { hashAddress } from '@/features/mail/suppression/suppressions';
 import { exitNurture } from '@/features/nurture/enrolments/exit';
@@ -115,20 +116,6 @@ describe('a bounce', () => {
     expect([await suppressed(), (await enrolment())?.status]).toEqual([undefined, 'active']);
   });
 
-  it('of an address that was corrected meanwhile concerns the old one alone', async () => {
-    const payload = await testPayload();
-    const corrected = `corrected-${count}@corp.example`;
-    await payload.update({
-      collection: 'leads',
-      id: leadId,
-      data: { email: corrected },
-      overrideAccess: true,
-    });
-    await outcomeOf({ id: `old-${count}`, type: 'bounce', message_ids: [messageId] });
-    expect([await suppressed(), await suppressed(corrected)]).toEqual(['bounced', undefined]);
-    expect((await enrolment())?.status).toBe('active');
-  });
-
   it('of an address without a lead suppresses it', async () => {
     const address = `stranger-${count}@corp.example`;
     expect(await outcomeOf({ id: `s-${count}`, type: 'bounce', address: address.toUpperCase() })).toBe(
@@ -136,6 +123,54 @@ describe('a bounce', () => {
     );
     expect(await suppressed(address)).toBe('bounced');
   });
+});
+
+describe.each([
+  ['bounce', 'bounced'],
+  ['complaint', 'complained'],
+] as const)('a %s of an address that was corrected meanwhile', (type, reason) => {
+  let corrected: string;
+  beforeEach(async () => {
+    const payload = await testPayload();
+    corrected = `corrected-${type}-${count}@corp.example`;
+    const query = { collection: 'leads', id: leadId, overrideAccess: true } as const;
+    await payload.update({ ...query, data: { email: corrected } });
+  });
+  const concernsOldOne = async () => {
+    expect([await suppressed(), await suppressed(corrected)]).toEqual([reason, undefined]);
+    expect((await enrolment())?.status).toBe('active');
+  };
+
+  it('concerns the old one alone', async () => {
+    expect(await outcomeOf({ id: `old-${type}-${count}`, type, message_ids: [messageId] })).toBe('done');
+    await concernsOldOne();
+  });
+
+  it('does so, too, where the mail went once more to the new one under its Message-ID', async () => {
+    await rows('update emails set "to" = $2, unknown_at = now() where message_id = $1', [
+      messageId,
+      corrected,
+    ]);
+    const event = { id: `twice-${type}-${count}`, type, message_ids: [messageId], address: email };
+    expect(await outcomeOf(event)).toBe('done');
+    await concernsOldOne();
+  });
+});
+
+it('what is told of a mail to the company is nothing that the lead has done', async () => {
+  const [to, message_id] = [`host-${count}@firm.example`, `<host-${count}@firm.example>`];
+  await queueMail(await testRequest(), { template: 'booking-for-host', to, leadId, metadata: {} });
+  await rows(`update emails set status = 'sent', message_id = $2 where "to" = $1`, [to, message_id]);
+  const reply = { id: `host-reply-${count}`, type: 'reply', message_ids: [message_id], address: to };
+  expect(await outcomeOf(reply)).toBe('unknown');
+  expect(await outcomeOf({ id: `host-bounce-${count}`, type: 'bounce', message_ids: [message_id] })).toBe(
+    'done',
+  );
+  expect([await suppressed(to), (await enrolment())?.status, await typesOf()]).toEqual([
+    'bounced',
+    'active',
+    [],
+  ]);
 });
 
 describe('a reply', () => {
