@@ -32,17 +32,20 @@ export type MailDecision = {
 export type MailDecisionOutcome = {
   /** Ids of the mails the action was carried out for. */
   done: string[];
-  /** Skipped instead: suppressed, or the enrolment has ended. */
+  /** Skipped instead: of a series, and the address is suppressed or the enrolment has ended; or the person was erased. */
   ended: number;
   /** Left as they are, since their sequence or lead is paused. */
   paused: number;
 };
 
-type Chosen = Pick<Row<'emails'>, 'id' | 'to'> & { exit_reason: string | null; is_paused: boolean };
+type Chosen = Pick<Row<'emails'>, 'id' | 'to' | 'sequence_name'> & {
+  exit_reason: string | null;
+  is_paused: boolean;
+};
 
 /** Whoever asks second waits here, and finds them decided. */
 const choose = `
-  select emails.id, "to",
+  select emails.id, "to", emails.sequence_name,
     case when enrolment.status = 'exited' then coalesce(enrolment.exit_reason::text, 'exited') end as exit_reason,
     coalesce(enrolment.status = 'paused' or sequence.is_paused, false) as is_paused
   from emails left join lead_nurture_statuses enrolment on enrolment.id = enrolment_id
@@ -53,8 +56,10 @@ const choose = `
 
 /**
  * Sends, releases or skips mails that wait for a person, or marks them as sent, each once however often and at once it is
- * asked for. Nobody who is suppressed or whose enrolment has ended is mailed: such a mail is skipped, saying why. A mail
- * whose fate is unknown goes again in the same words under the same Message-ID. Within the request's transaction.
+ * asked for. Nobody who is suppressed or whose enrolment has ended gets more of a series, nor an erased person anything:
+ * such a mail is skipped, saying why; any other says itself whether it goes, when its turn comes. A mail whose fate is
+ * unknown goes again under the same Message-ID, in the same words unless its address was corrected. Within the request's
+ * transaction.
  * @throws Forbidden to all but admins; AppError 400 for an action that mails of this status do not have.
  */
 export async function decideMails(
@@ -71,7 +76,11 @@ export async function decideMails(
     chosen.map(({ to }) => to),
   );
   const isMailing = action === 'send' || action === 'release';
-  const endOf = ({ to, exit_reason }: Chosen) => suppressed.get(to) ?? exit_reason;
+  const endOf = ({ sequence_name, to, exit_reason }: Chosen) => {
+    const reason = suppressed.get(to);
+    // Whoever was erased comes back with a restored backup, and with them what they had asked for before.
+    return (sequence_name !== null || reason === 'erased' ? reason : undefined) ?? exit_reason;
+  };
   const ended = isMailing ? chosen.filter((mail) => endOf(mail)) : [];
   const paused = isMailing ? chosen.filter((mail) => !endOf(mail) && mail.is_paused) : [];
   const done = chosen.filter((mail) => !isMailing || !(endOf(mail) || mail.is_paused)).map(({ id }) => id);

@@ -263,4 +263,22 @@ describe('an address that was mistyped and is corrected', () => {
       expect(await decide('send', 'failed')).toEqual({ done: 0, ended: 1, paused: 0 });
     },
   );
+
+  it('by one that has left all series still gets what it asked for, if somebody sends what was held', async () => {
+    const req = await testRequest();
+    const [dead, erased] = ['dead@corp.example', 'erased@corp.example'];
+    const template = 'agent-already-asked';
+    await queueMail(req, { template, to: wrong, leadId, metadata: {} });
+    await queueMail(req, { template, to: `${dead}, ${erased}`, leadId: null, metadata: {} });
+    await rows(`update emails set status = 'held'`);
+    await suppress(req, hashAddress(right), 'unsubscribed');
+    await suppress(req, hashAddress(dead), 'bounced');
+    // As it is when a backup is restored that was made before.
+    await suppress(req, hashAddress(erased), 'erased');
+    await correct();
+    expect(await decide('send', 'held')).toEqual({ done: 2, ended: 5, paused: 0 });
+    await sendDue();
+    expect([right, dead, erased].map((address) => sink.to(address).length)).toEqual([1, 0, 0]);
+    expect(await rows(`select reason from emails where "to" = $1`, [dead])).toEqual([{ reason: 'bounced' }]);
+  });
 });
