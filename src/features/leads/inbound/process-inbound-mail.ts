@@ -40,7 +40,7 @@ async function findMeant(
     req,
     `select case when not ${isToCompany} then lead_id end as lead_id, "to", unknown_at from emails
      where message_id in (select jsonb_array_elements_text($1::jsonb))
-     order by lead_id is null, sent_at desc limit 1`,
+     order by lead_id is null or ${isToCompany}, sent_at desc limit 1`,
     [JSON.stringify(message_ids)],
   );
   if (mail?.lead_id) return { leadId: mail.lead_id, to: (mail.unknown_at && address) || mail.to };
