@@ -1,5 +1,6 @@
 import type { PayloadRequest } from 'payload';
 import { assertRole } from '@/access/assert-role';
+import type { Row } from '@/db/row';
 import { queryInTransaction } from '@/db/transaction';
 import { findSuppressed } from '../../mail/suppression/suppressions';
 import { leadOfAddress } from '../merge/lead-of-address';
@@ -27,7 +28,7 @@ export const fillable = [
 
 export type Import = {
   id: string;
-  status: 'draft' | 'running' | 'done' | 'undoing' | 'undone';
+  status: Row<'lead_changes'>['status'];
   file_name: string;
   columns: string[];
   mapping: Mapping;

@@ -1,5 +1,6 @@
 import type { PayloadRequest } from 'payload';
 import { assertRole } from '@/access/assert-role';
+import type { Row } from '@/db/row';
 import { queryInTransaction } from '@/db/transaction';
 import type { StartRefusal } from '../../nurture/enrolments/start-sequence';
 import type { LeadChange } from '../changes/apply-change';
@@ -10,7 +11,7 @@ export type Refused = Partial<Record<StartRefusal, number>>;
 export type RecentChange = {
   id: string;
   kind: LeadChange['kind'];
-  status: 'running' | 'done' | 'undoing' | 'undone';
+  status: Exclude<Row<'lead_changes'>['status'], 'draft'>;
   target: string | null;
   who: string | null;
   total: number;

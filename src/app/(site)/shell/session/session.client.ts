@@ -2,13 +2,14 @@
 
 import { useSyncExternalStore } from 'react';
 import { keepHeaderRoom } from '@/lib/browser/sign-in-storage';
+import type { User } from '@/payload-types';
 
 /** The part of next-auth's session answer that the shell shows. */
 export type VisitorSession = {
   user: {
     email: string;
     name?: string | null;
-    role: 'admin' | 'editor' | 'member';
+    role: User['role'];
     teams: { name: string; slug: string }[];
   };
 };
