@@ -1,4 +1,4 @@
-/** Runs in every browser before React starts: the last page standing when the start itself fails. */
+/** Runs in every browser before React starts, and shows a plain page when the start itself fails. */
 import { reportError } from '@/lib/browser/report-error';
 import { showMountError } from '@/ui/mount-error';
 
@@ -10,13 +10,13 @@ function fail(error: unknown) {
   reportError(thrown);
 }
 
-/** Only our own scripts, and only until the shell says that it lives; later faults have their own screens. */
-function onFault(event: ErrorEvent) {
-  if ('hydrated' in document.documentElement.dataset) removeEventListener('error', onFault);
+/** Only our own scripts, and only until the shell says that it lives; later errors have their own screens. */
+function onScriptError(event: ErrorEvent) {
+  if ('hydrated' in document.documentElement.dataset) removeEventListener('error', onScriptError);
   else if (event.filename.includes('/_next/')) fail(event.error ?? event.message);
 }
 
 if (isSite) {
-  addEventListener('error', onFault);
+  addEventListener('error', onScriptError);
   if (!document.getElementById('root')) fail(new Error('Root element #root not found'));
 }

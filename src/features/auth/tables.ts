@@ -181,7 +181,7 @@ export async function insertAuthLogEntry(
 export const expiredAuthLog: ExpiredRows = { table: 'auth_log', condition: 'created_at < $1' };
 export const expiredRequests: ExpiredRows = { table: 'auth_sign_in_requests', condition: 'expires_at < $1' };
 export const expiredChallenges: ExpiredRows = { table: 'auth_challenges', condition: 'expires_at < $1' };
-/** Whoever does not use one for seven days is signed out, too. */
+/** A persistent session also ends after seven days without use. */
 export const expiredSessions: ExpiredRows = {
   table: 'auth_sessions',
   condition: `expires_at < $1 or (persistent and last_used_at < $1::timestamptz - interval '7 days')`,

@@ -208,7 +208,7 @@ export async function advanceEnrolments(req: InTransaction, mailIds: readonly st
   );
 }
 
-/** Whom nothing of a sequence waits for any more has completed it; whom something waits for again goes on. */
+/** After a sequence has changed: an enrolment without a waiting mail is completed, one that has mails waiting again is active, unless paused. */
 export async function restateEnrolments(req: InTransaction, sequenceId: string): Promise<void> {
   await queryInTransaction(
     req,

@@ -1,4 +1,4 @@
-/** What Next's data becomes: the same call in the other quotes. */
+/** An inline script of Next's data after `quoteRscChunks`: the same call, its text between single quotes. */
 export const QUOTED_RSC_CHUNK = /^self\.__next_f\.push\(\[1,'(?:[^'\\]|\\.)*'\]\)$/;
 
 const TEXT_CHUNK = /(<script>self\.__next_f\.push\(\[1,)"((?:[^"\\]|\\.)*)"(\]\)<\/script>)/g;

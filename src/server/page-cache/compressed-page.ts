@@ -67,7 +67,7 @@ export class CompressedPage {
   readonly #compressed: CompressedBody;
   readonly #messages = new Map<Compression, { head: string; date: string; bytes: Buffer }>();
 
-  /** Until it is as small as can be. */
+  /** The markup, kept until it has been compressed as small as can be. */
   #body: Buffer | undefined;
 
   private constructor({ status, headers, body }: BufferedResponse, hash: string, encodings: CompressedBody) {

@@ -31,10 +31,10 @@ interface Rendering {
  * survives it.
  */
 export class PageCache<Page> {
-  /** The least recently made first. */
+  /** By path; the one that was made longest ago comes first. */
   readonly #pages = new Map<string, { page: Page; freshUntil: number; isRenewed: boolean }>();
   readonly #inFlight = new Map<string, Promise<Page | undefined>>();
-  /** Paths whose answer was no page for everybody: for these nobody waits. */
+  /** Paths whose last answer was not for everybody: requests for them do not wait for each other. */
   readonly #uncacheable = new Set<string>();
   readonly #renderings = new Map<string, Set<Rendering>>();
   #generation = 0;

@@ -22,7 +22,7 @@ export type LeadShares = {
   withConsent: Proportion;
 };
 
-/** One pass over all leads but those put aside. $1 when maturity begins. */
+/** One pass over all leads but those put aside. $1: whoever came before it counts as mature. */
 const counted = `
   select count(*)::int as leads,
     count(*) filter (where stage = 'won')::int as won,

@@ -38,7 +38,7 @@ export function decideStep(state: StepState | undefined): StepDecision {
   return inHours(state);
 }
 
-/** The welcome, and what a person sends, leave at any hour; the rest by the reader's day. */
+/** Waits for the reader's hours of sending; the welcome, and what a person sends, are not told any (`hours_in`). */
 function inHours({ hours_in: told, now }: StepState): StepDecision {
   if (!told) return { kind: 'send' };
   const timeZone = firstTimeZone(told);

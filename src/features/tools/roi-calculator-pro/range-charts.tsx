@@ -5,7 +5,7 @@ import { uncertainLabels } from './model/uncertainty-formula';
 
 const percent = (share: number) => `${(share * 100).toFixed(2)}%`;
 
-/** How the runs are spread over the net present value, with the tenth, the middle and the ninetieth. */
+/** A histogram of the runs by net present value, with the 10th, 50th and 90th percentile. */
 export function SpreadChart({ simulation }: { simulation: Simulation }) {
   const { histogram, p10, p50, p90, runs } = simulation;
   const { from, to, counts } = histogram;
