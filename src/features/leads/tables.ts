@@ -14,7 +14,7 @@ export async function touchLead(req: InTransaction, leadId: string): Promise<voi
   await queryInTransaction(req, 'update leads set updated_at = now() where id = $1', [leadId]);
 }
 
-export async function confirmAddress(req: InTransaction, leadId: string | null): Promise<void> {
+export async function confirmAddress(req: InTransaction, leadId: string): Promise<void> {
   await queryInTransaction(
     req,
     'update leads set confirmed_at = now(), updated_at = now() where id = $1 and confirmed_at is null',

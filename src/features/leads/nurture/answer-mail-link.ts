@@ -1,53 +1,25 @@
 import type { PayloadRequest } from 'payload';
-import type { Row } from '@/db/row';
-import { inTransaction, queryInTransaction } from '@/db/transaction';
+import { inTransaction } from '@/db/transaction';
 import { enqueue } from '@/jobs/queue';
-import { type LinkPurpose, readMailLink } from '../../mail/suppression/links';
+import { type LinkPurpose, type LinkSubject, readMailLink } from '../../mail/suppression/links';
 import { hashAddress } from '../../mail/suppression/suppressions';
 import { suppress } from '../../mail/tables/suppressions';
 import { exitNurture } from '../../nurture/enrolments/exit';
-import { leadNow } from '../merge/lead-of-address';
 import { confirmAddress, recordOptOut } from '../tables';
-
-type Stop = { emailHash: string; leadId: string | null };
-
-/** An erased lead leaves nothing to write its history on; the suppression stands without it. One that was merged is another by now. */
-async function existingLead(
-  req: PayloadRequest,
-  id: string | null,
-): Promise<Pick<Row<'leads'>, 'id' | 'email'> | undefined> {
-  if (!id) return undefined;
-  const [lead] = await queryInTransaction<Pick<Row<'leads'>, 'id' | 'email'>>(
-    req,
-    `select id, email from leads where id = ${leadNow('$1')} for no key update`,
-    [id],
-  );
-  return lead;
-}
-
-/** Whether an address became this lead's by a merge. */
-async function isFurtherAddress(req: PayloadRequest, leadId: string, emailHash: string): Promise<boolean> {
-  const further = await queryInTransaction<Pick<Row<'lead_addresses'>, 'email'>>(
-    req,
-    'select email from lead_addresses where lead_id = $1',
-    [leadId],
-  );
-  return further.some(({ email }) => hashAddress(email) === emailHash);
-}
+import { leadOfLink } from './lead-of-link';
 
 async function stopMails(
   req: PayloadRequest,
-  stop: Stop,
+  link: LinkSubject,
   reason: 'unsubscribed' | 'disowned',
 ): Promise<void> {
   // The lead first, as everywhere: whoever locks in another order may wait in a circle.
-  const lead = await existingLead(req, stop.leadId);
-  await suppress(req, stop.emailHash, reason);
+  const lead = await leadOfLink(req, link);
+  await suppress(req, link.emailHash, reason);
   if (!lead) return;
   const leadId = lead.id;
   // Whoever says so at one of their addresses has said it for all: the series goes to the lead's own.
-  const isFurther = await isFurtherAddress(req, leadId, stop.emailHash);
-  if (isFurther) await suppress(req, hashAddress(lead.email), reason);
+  await suppress(req, hashAddress(lead.email), reason);
   await exitNurture(req, leadId, reason);
   const summary =
     reason === 'disowned' ? 'The owner of the address did not ask for this' : 'Asked for no more mails';
@@ -59,6 +31,12 @@ async function stopMails(
   }
 }
 
+/** Of an address that is not the lead's any more nothing is confirmed. */
+async function confirm(req: PayloadRequest, link: LinkSubject): Promise<void> {
+  const lead = await leadOfLink(req, link);
+  if (lead) await confirmAddress(req, lead.id);
+}
+
 /**
  * Does what somebody asked for by a link in a mail; doing it again changes nothing.
  * @returns what that was, or null when the token is not one of ours.
@@ -67,7 +45,7 @@ export async function answerMailLink(req: PayloadRequest, token: string): Promis
   const link = readMailLink(token);
   if (!link) return null;
   await inTransaction(req, async () => {
-    if (link.purpose === 'confirm') await confirmAddress(req, link.leadId);
+    if (link.purpose === 'confirm') await confirm(req, link);
     else await stopMails(req, link, link.purpose === 'disown' ? 'disowned' : 'unsubscribed');
   });
   return link.purpose;

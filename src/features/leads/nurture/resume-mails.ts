@@ -1,9 +1,9 @@
 import type { PayloadRequest } from 'payload';
-import { inTransaction, queryInTransaction } from '@/db/transaction';
+import { inTransaction } from '@/db/transaction';
 import { readMailLink } from '../../mail/suppression/links';
 import { liftUnsubscription } from '../../mail/tables/suppressions';
-import { leadNow } from '../merge/lead-of-address';
 import { recordChange } from '../tables';
+import { leadOfLink } from './lead-of-link';
 
 /**
  * Lets all mail reach an address again whose owner has stopped it, by the link of a mail to it. Only what its owner asked
@@ -15,11 +15,7 @@ export async function resumeMails(req: PayloadRequest, token: string): Promise<b
   if (link?.purpose !== 'unsubscribe') return false;
   await inTransaction(req, async () => {
     // The lead first, as everywhere.
-    const [lead] = await queryInTransaction<{ id: string }>(
-      req,
-      `select id from leads where id = ${leadNow('$1')} for no key update`,
-      [link.leadId],
-    );
+    const lead = await leadOfLink(req, link);
     const isLifted = await liftUnsubscription(req, link.emailHash);
     if (!lead || !isLifted) return;
     const summary = 'Wants all our mail again';

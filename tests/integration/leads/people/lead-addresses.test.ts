@@ -3,8 +3,10 @@ import type { PayloadRequest } from 'payload';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { answerMailLink } from '@/features/leads/nurture/answer-mail-link';
 import { decideMailsByHand } from '@/features/leads/nurture/decide-mails-by-hand';
+import { resumeMails } from '@/features/leads/nurture/resume-mails';
 import { replyToLead } from '@/features/leads/reply/reply-to-lead';
 import { queueMail } from '@/features/mail/outbox/outbox';
+import { type LinkPurpose, linkPurposes, mailLink } from '@/features/mail/suppression/links';
 import { hashAddress } from '@/features/mail/suppression/suppressions';
 import { suppress } from '@/features/mail/tables/suppressions';
 import type { MailDecision } from '@/features/nurture/steps/decide-mails';
@@ -280,5 +282,50 @@ describe('an address that was mistyped and is corrected', () => {
     await sendDue();
     expect([right, dead, erased].map((address) => sink.to(address).length)).toEqual([1, 0, 0]);
     expect(await rows(`select reason from emails where "to" = $1`, [dead])).toEqual([{ reason: 'bounced' }]);
+  });
+
+  describe('the links in mails to the old one', () => {
+    const press = async (purpose: LinkPurpose, email: string) =>
+      answerMailLink(await testRequest(), tokenOf(purpose, email));
+    const tokenOf = (purpose: LinkPurpose, email: string) =>
+      new URL(mailLink(purpose, email, leadId)).searchParams.get('t') ?? '';
+    const lead = async () =>
+      (await rows('select stage, quarantine_reason, confirmed_at from leads where id = $1', [leadId]))[0];
+    const untouched = { stage: 'new', quarantine_reason: null, confirmed_at: null };
+
+    it.each(linkPurposes)('(%s) say nothing for the lead', async (purpose) => {
+      await correct();
+      expect(await press(purpose, wrong)).toBe(purpose);
+      expect(await lead()).toEqual(untouched);
+      expect(await enrolment()).toEqual({ email: right, status: 'active', exit_reason: null });
+      const events = `select from lead_events where type in ('unsubscribed', 'disowned')`;
+      expect(await rows(events)).toEqual([]);
+    });
+
+    it('end and resume the mails to that mailbox alone', async () => {
+      await correct();
+      const suppressed = async () =>
+        (await rows<{ email_hash: string }>('select email_hash from suppressions')).map(
+          ({ email_hash }) => email_hash,
+        );
+      await suppress(await testRequest(), hashAddress(right), 'unsubscribed');
+      await press('unsubscribe', wrong);
+      expect((await suppressed()).toSorted()).toEqual([hashAddress(right), hashAddress(wrong)].toSorted());
+      expect(await resumeMails(await testRequest(), tokenOf('unsubscribe', wrong))).toBe(true);
+      expect(await suppressed()).toEqual([hashAddress(right)]);
+      expect(await rows(`select from lead_events where type = 'mails_resumed'`)).toEqual([]);
+    });
+
+    it('say it for a lead of which the address is a further one', async () => {
+      await correct();
+      await rows(`insert into lead_addresses (email, lead_id, merged_lead) values ($1, $2, 'gone')`, [
+        wrong,
+        leadId,
+      ]);
+      await press('confirm', wrong);
+      expect(await lead()).toMatchObject({ confirmed_at: expect.any(Date) });
+      await press('disown', wrong);
+      expect(await lead()).toMatchObject({ stage: 'spam', quarantine_reason: 'disowned' });
+    });
   });
 });
