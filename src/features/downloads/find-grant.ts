@@ -1,4 +1,5 @@
 import { type InTransaction, queryInTransaction } from '@/db/transaction';
+import { leadNow } from '../leads/merge/lead-of-address';
 import { grantTerms } from './download-fields';
 import { readGrantToken } from './grant-token';
 
@@ -18,7 +19,7 @@ export async function findGrant(req: InTransaction, rid: string): Promise<Grant 
     req,
     `select id, resource_id, greatest(0, $4 - downloads)::int as downloads_left, expires_at::text,
        case when expires_at <= now() then 'expired' when downloads >= $4 then 'used up' else 'open' end as state
-     from download_grants where id::text = $1 and lead_id::text = $2 and resource_id::text = $3`,
+     from download_grants where id::text = $1 and lead_id = ${leadNow('$2')} and resource_id::text = $3`,
     [subject.id, subject.leadId, subject.resourceId, grantTerms.maxDownloads],
   );
   return grant ?? null;

@@ -4,6 +4,9 @@ import { Forbidden, ValidationError } from 'payload';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { env } from '@/config/env';
 import { inTransaction } from '@/db/transaction';
+import { findGrant } from '@/features/downloads/find-grant';
+import { grantToken } from '@/features/downloads/grant-token';
+import { insertGrant } from '@/features/downloads/tables';
 import { addNote } from '@/features/leads/changes/edit-lead';
 import { eraseLead } from '@/features/leads/erasure/erase-lead';
 import { exportLead } from '@/features/leads/erasure/export-lead';
@@ -23,6 +26,7 @@ import {
   searchOthers,
 } from '@/features/merging/find-duplicates';
 import { mergeLeads } from '@/features/merging/merge-leads';
+import { fullBody, publishResource } from '../../../support/content/template-resource';
 import { fillTables } from '../../../support/database/fill-tables';
 import { capture, publishOnboarding, rows, sendDue } from '../../../support/leads';
 import { Mailbox } from '../../../support/mail/mailbox';
@@ -231,6 +235,17 @@ describe('the mails of both', () => {
     await sendDue();
     expect(await arrived(ada)).toBe(0);
     expect((await findSuppressed(await testRequest(), [ada, private_])).size).toBe(2);
+  });
+
+  it('a link to a file in a mail from before still opens it, and no other lead’s', async () => {
+    const req = await testRequest();
+    const resource = await publishResource({ format: 'pdf', title: 'Process inventory', body: fullBody() });
+    const id = await insertGrant(req, { leadId: gone, resourceId: resource.id });
+    const { leadId: other } = await capture({ email: 'other@corp.example' });
+    const find = (leadId: string) => findGrant(req, grantToken({ id, leadId, resourceId: resource.id }));
+    await merge();
+    expect(await find(gone)).toMatchObject({ id, state: 'open' });
+    expect(await find(other)).toBeNull();
   });
 
   it('a reply to a mail from before, and a bounce told of the other address, find the one lead', async () => {
