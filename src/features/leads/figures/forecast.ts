@@ -2,12 +2,9 @@ import type { PayloadRequest } from 'payload';
 import { assertRole } from '@/access/assert-role';
 import { queryInTransaction } from '@/db/transaction';
 import { wilsonInterval } from '@/lib/statistics/wilson-interval';
-import type { stages } from '../collections/pipeline';
+import { openStages } from '../collections/pipeline';
 import type { Amount, Revenue } from './revenue';
 
-type Stage = (typeof stages)[number];
-
-export const openStages = ['new', 'contacted', 'qualified', 'proposal'] as const satisfies readonly Stage[];
 type OpenStage = (typeof openStages)[number];
 
 export type StageForecast = {

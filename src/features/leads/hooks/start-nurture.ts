@@ -4,18 +4,16 @@ import type { Lead } from '@/payload-types';
 import { queueMail } from '../../mail/outbox/outbox';
 import { enrolLead } from '../../nurture/enrolments/enrol';
 import { moveMails } from '../../nurture/steps/move-mails';
+import { isInPipeline } from '../collections/pipeline';
 import { forgetAddress } from '../tables/lead-addresses';
-
-const isQuarantined = ({ stage }: Pick<Lead, 'stage'>) => stage === 'spam';
 
 /**
  * Enrols every new lead, whatever door it came through, in the insert's own transaction; a quarantined one when it is
- * released.
+ * released. With whom the matter is over, won or lost, there is nothing to begin.
  */
 export const startNurture: CollectionAfterChangeHook<Lead> = async ({ doc, previousDoc, operation, req }) => {
-  const isNew = operation === 'create';
-  const isReleased = !isNew && isQuarantined(previousDoc) && !isQuarantined(doc);
-  if ((isNew && !isQuarantined(doc)) || isReleased) await enrolLead(req, doc);
+  const isBeginning = operation === 'create' || previousDoc.stage === 'spam';
+  if (isBeginning && isInPipeline(doc.stage)) await enrolLead(req, doc);
 };
 
 /** Tells the company about a lead that `markAnnouncement` has just marked. */

@@ -150,6 +150,18 @@ describe('capturing a lead', () => {
     expect((await eventsOf(leadId)).map(({ type }) => type)).toEqual(['submission', 'released']);
   });
 
+  it.each(['won', 'lost'] as const)(
+    'one in quarantine that is %s at once is sent no welcome',
+    async (stage) => {
+      const email = `${stage}-at-once@corp.example`;
+      const { leadId } = await capture({ email }, 'honeypot');
+      const payload = await testPayload();
+      await payload.update({ collection: 'leads', id: leadId, data: { stage }, overrideAccess: true });
+      expect(await mailsOf(email)).toEqual([]);
+      expect(await rows('select from lead_nurture_statuses where lead_id = $1', [leadId])).toEqual([]);
+    },
+  );
+
   it('a machine cannot raise the score or fill the blanks of a known lead', async () => {
     const { leadId } = await capture({ email: 'real@corp.example' });
     const before = await leadOf('real@corp.example');
