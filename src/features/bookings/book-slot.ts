@@ -59,14 +59,19 @@ export async function findFreeHosts(
   return rows.map(({ id }) => id);
 }
 
-/** What was sent twice has been booked once. */
-async function findSame(req: PayloadRequest, leadId: string, start: number): Promise<string | null> {
-  const [row] = await queryInTransaction<{ id: string }>(
+/** Whether the same was sent before, and is agreed. Who has typed somebody else's address does not know its words. */
+async function isAgreed(
+  req: PayloadRequest,
+  leadId: string,
+  { type, start, about, submission }: Asked,
+): Promise<boolean> {
+  const agreed = await queryInTransaction(
     req,
-    `select id from bookings where lead_id = $1 and starts_at = $2 and status = 'confirmed'`,
-    [leadId, new Date(start).toISOString()],
+    `select from bookings where lead_id = $1 and type_id = $2 and starts_at = $3 and status = 'confirmed'
+       and name = $4 and coalesce(about, '') = $5`,
+    [leadId, type.id, new Date(start).toISOString(), submission.name ?? '', about],
   );
-  return row?.id ?? null;
+  return agreed.length > 0;
 }
 
 /** Nobody needs more calls than this ahead of them; whoever takes all of an afternoon is not a customer. */
@@ -88,13 +93,14 @@ async function refuseHoarding(req: PayloadRequest, leadId: string): Promise<void
 /**
  * Books a time: lead, booking, mails and reminders in one transaction. Fifty who ask for one time of one host get one
  * booking; the others are refused, with nothing of theirs stored.
- * @returns the booking's id, of what was sent twice that of the first time, null of spam; and the lead's capture.
+ * @returns the id of a booking that was made just now, for its link; of what was sent twice only that it is agreed: the
+ * link is in the mail to its owner. Of spam neither.
  * @throws AppError 409 at the field `start` when the time is not free (any more).
  */
 export async function bookSlot(
   req: PayloadRequest,
   asked: Asked,
-): Promise<Captured & { bookingId: string | null }> {
+): Promise<Captured & { bookingId: string | null; isBooked: boolean }> {
   const { type, start, timeZone, about, answers, submission, earlier, spamReason } = asked;
   let bookingId: string | null = null;
   const captured = await captureLead(req, {
@@ -105,6 +111,7 @@ export async function bookSlot(
     isAnswerPromised: true,
     also: async ({ leadId }) => {
       await lockBookings(req);
+      if (await isAgreed(req, leadId, asked)) return;
       await refuseHoarding(req, leadId);
       const [hostId] = await findFreeHosts(req, type, { start });
       if (!hostId) throw timeGone();
@@ -121,6 +128,6 @@ export async function bookSlot(
       if (booking) await queueBookingMails(req, booking, Date.now());
     },
   });
-  const isOver = bookingId !== null || spamReason !== null;
-  return { ...captured, bookingId: isOver ? bookingId : await findSame(req, captured.leadId, start) };
+  const isBooked = bookingId !== null || (!captured.isSpam && (await isAgreed(req, captured.leadId, asked)));
+  return { ...captured, bookingId, isBooked };
 }

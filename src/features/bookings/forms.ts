@@ -40,7 +40,9 @@ const booking = definePublicForm({
   handle: (req, sent) => captureLead(req, { form: 'booking', ...sent, isAnswerPromised: true }),
 });
 
-/** A free time: agreed the moment it is stored. */
+const bookedBefore = '/forms/book-slot?sent=1&booked=1';
+
+/** A free time: agreed the moment it is stored. What is thanked for here was not: it was sent twice, or set aside. */
 const bookSlotForm = definePublicForm({
   name: 'book-slot',
   label: 'A time',
@@ -48,6 +50,22 @@ const bookSlotForm = definePublicForm({
   fields: slotFields(),
   fieldsOf: async (payload, values) => slotFields(await questionsOf({ payload }, values)),
   schema: Values,
+  thanks: {
+    title: 'We have what you sent',
+    intro: 'No time is booked yet. We read what you sent and write to you.',
+    steps: ['A time is agreed once you get a mail with its entry for your calendar.'],
+  },
+  thanksOf: async (_payload, { booked }) =>
+    booked === '1'
+      ? {
+          title: 'Your time is agreed',
+          intro: 'You sent this twice, and it is booked once.',
+          steps: [
+            'The mail that is on its way to you says when and where, with an entry for your calendar.',
+            'Its link moves or cancels the call.',
+          ],
+        }
+      : undefined,
   async read(req, { input: values }) {
     const type = await findBookingType(req, values.type ?? '');
     const { input, answers } = readWithQuestions(SlotSubmission, slotFields(type?.questions), values);
@@ -57,8 +75,9 @@ const bookSlotForm = definePublicForm({
     return { ...input, type, answers, submission: { ...submission, message } };
   },
   async handle(req, asked) {
-    const { bookingId, followUp } = await bookSlot(req, asked);
-    return { target: bookingId ? bookingPath(bookingId) : undefined, followUp };
+    const { bookingId, isBooked, followUp } = await bookSlot(req, asked);
+    if (bookingId) return { target: bookingPath(bookingId), followUp };
+    return { target: isBooked ? bookedBefore : undefined, followUp };
   },
 });
 

@@ -7,6 +7,7 @@ import { GET as calendar } from '@/app/api/bookings/calendar/route';
 import { POST as answer } from '@/app/api/bookings/route';
 import { POST as changeBlocks } from '@/app/api/studio/bookings/blocks/route';
 import { env } from '@/config/env';
+import { findForm } from '@/features';
 import { cancelDisowned } from '@/features/bookings/answer-booking';
 import { bookingPath } from '@/features/bookings/booking-links';
 import { listWeek } from '@/features/bookings/schedule/list-bookings';
@@ -19,7 +20,7 @@ import { dayKey, formatBookedTime, formatClock } from '@/lib/format/format-in-zo
 import { staysBookable } from '../../support/bookable';
 import { renderHtml } from '../../support/content/render-html';
 import { historyOf, leadOf, mailsOf, origin, postForm } from '../../support/forms';
-import { publishOnboarding, rows, sendDue } from '../../support/leads';
+import { publishOnboarding, publishThankYouPage, rows, sendDue } from '../../support/leads';
 import { calendarOf } from '../../support/mail/calendar-part';
 import { Mailbox } from '../../support/mail/mailbox';
 import { testPayload, testRequest } from '../../support/payload';
@@ -85,16 +86,25 @@ const freeStarts = async (type = 'session'): Promise<number[]> =>
   (await askFree(type)).body.starts.filter(staysBookable);
 
 const iso = (instant: number) => new Date(instant).toISOString();
-const book = (email: string, start: number, fields: Record<string, string> = {}) =>
-  postForm('book-slot', {
-    type: 'session',
-    start: iso(start),
-    time_zone: 'America/New_York',
-    name: 'Ada',
-    email,
-    source: 'book',
-    ...fields,
-  });
+const book = (
+  email: string,
+  start: number,
+  fields: Record<string, string> = {},
+  headers?: Record<string, string>,
+) =>
+  postForm(
+    'book-slot',
+    {
+      type: 'session',
+      start: iso(start),
+      time_zone: 'America/New_York',
+      name: 'Ada',
+      email,
+      source: 'book',
+      ...fields,
+    },
+    headers,
+  );
 
 type Booked = { id: string; status: string; starts_at: string; sequence: string; host_id: string };
 const bookings = () => rows<Booked>('select * from bookings order by created_at');
@@ -272,13 +282,50 @@ describe('booking a time', () => {
     ]);
   });
 
-  it('sent twice is booked once, and both answers lead to it', async () => {
-    const [start = 0] = await freeStarts();
-    const send = () => book('ada@acme.example', start, { submission_id: 'one' });
-    const answers = await Promise.all((await Promise.all([send(), send(), send()])).map((one) => one.json()));
+  /** What the page says that an answer leads to. */
+  const thanksAt = async (path: string) => {
+    const { pathname, searchParams } = new URL(path, origin);
+    const form = await findForm(pathname.replace('/forms/', ''));
+    const own = await form?.thanksOf?.(await testPayload(), Object.fromEntries(searchParams));
+    return JSON.stringify(own ?? form?.thanks);
+  };
+  const answerOf = async (response: Promise<Response>) => (await response).json();
+
+  it.each([
+    ['session', { submission_id: 'one' }],
+    // Without script there is no id, and of two hosts the second one is free still.
+    ['demo', {}],
+  ])('sent twice (%s) is booked once, and who made it alone is led to it', async (type, id) => {
+    const [start = 0] = await freeStarts(type);
+    const send = () => answerOf(book('ada@acme.example', start, { type, about: 'Invoices', ...id }));
+    const answers = await Promise.all([send(), send(), send()]);
+    const booking = await onlyBooking();
     expect(await bookings()).toHaveLength(1);
+    const again = { ok: true, redirect: '/forms/book-slot?sent=1&booked=1' };
+    const made = { ok: true, redirect: bookingPath(booking.id) };
+    expect(answers.filter(({ redirect }) => redirect === made.redirect)).toEqual([made]);
+    expect(answers.filter(({ redirect }) => redirect !== made.redirect)).toEqual([again, again]);
+    expect(await thanksAt(again.redirect)).toContain('Your time is agreed');
+  });
+
+  it.each(['session', 'demo'])('(%s) tells a stranger who types its address nothing', async (type) => {
+    const [start = 0] = await freeStarts(type);
+    await book('ada@acme.example', start, { type });
     const { id } = await onlyBooking();
-    expect(answers).toEqual([1, 2, 3].map(() => ({ ok: true, redirect: bookingPath(id) })));
+    const asStranger = () =>
+      book('ada@acme.example', start, { type, name: 'Eve' }).then((response) => response.text());
+    expect(await asStranger()).not.toContain(tokenOf(id));
+    // Of an address that wrote ten times, forms are set aside.
+    await rows(
+      `insert into lead_events (lead_id, type, summary) select lead_id, 'submission', 'Hello' from bookings, generate_series(1, 10)`,
+    );
+    const before = (await bookings()).length;
+    expect(JSON.parse(await asStranger())).toEqual({ ok: true, redirect: '/forms/book-slot?sent=1' });
+    expect(await answerOf(book('ada@acme.example', start, { type }))).toEqual({
+      ok: true,
+      redirect: '/forms/book-slot?sent=1',
+    });
+    expect(await bookings()).toHaveLength(before);
   });
 
   it('an address has three calls ahead at most', async () => {
@@ -288,12 +335,22 @@ describe('booking a time', () => {
     expect(answers).toEqual([200, 200, 200, 409]);
   });
 
-  it('a machine’s form takes no time', async () => {
+  it.each([
+    ['with script', { accept: 'application/json' }],
+    ['without', { accept: 'text/html' }],
+  ])('set aside as a machine’s (%s) takes no time, and is not told of one', async (_, headers) => {
+    const id = await publishThankYouPage();
     const [start = 0] = await freeStarts();
-    const response = await book('m@acme.example', start, { website: 'x' });
-    expect(response.status).toBe(200);
+    const response = await book('m@acme.example', start, { website: 'x' }, headers);
+    const to =
+      headers.accept === 'text/html' ? response.headers.get('location') : (await response.json()).redirect;
+    expect(to).toBe('/forms/book-slot?sent=1');
+    const thanks = await thanksAt(to);
+    expect(thanks).toContain('No time is booked yet.');
+    expect(thanks).not.toMatch(/spam|agreed with you|machine/);
     expect(await bookings()).toEqual([]);
     expect(await freeStarts()).toContain(start);
+    await (await testPayload()).delete({ collection: 'pages', id, overrideAccess: true });
   });
 
   it.each([

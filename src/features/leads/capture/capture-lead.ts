@@ -35,10 +35,10 @@ export type CaptureInput = {
 
 export type CapturedLead = { leadId: string; isNew: boolean };
 
-export type Captured = CapturedLead & { followUp: FollowUpReference };
-
 /** Spam counts for nobody: what follows of it must not change the lead whose address it used. */
 type Written = CapturedLead & { isSpam: boolean };
+
+export type Captured = Written & { followUp: FollowUpReference };
 
 type KnownLead = Pick<Row<'leads'>, 'id' | 'stage' | (typeof profileNames)[number]> & {
   has_first_touch: boolean;
@@ -279,14 +279,17 @@ export async function captureLead(req: PayloadRequest, input: CaptureInput): Pro
   const told = profileOf(input.submission);
   if (isPlain(req, input)) {
     const created = await insertPlain(req, writing);
-    if (created) return { ...created, followUp: followUpAfter({ leadId: created.leadId, told }) };
+    if (created) {
+      return { ...created, isSpam: false, followUp: followUpAfter({ leadId: created.leadId, told }) };
+    }
   }
   const isOurs = !req.transactionID;
   const attempt = () => inTransaction(req, () => write(req, writing));
   // The quick way, and the studio, take no lock: this lead may have been made a moment ago. A caller's transaction is over then.
-  const { isSpam, ...lead } = await attempt().catch((error: unknown) => {
+  const written = await attempt().catch((error: unknown) => {
     if (isOurs && error instanceof ValidationError) return attempt();
     throw error;
   });
-  return { ...lead, followUp: followUpAfter({ leadId: isSpam ? null : lead.leadId, told }) };
+  const { isSpam, leadId } = written;
+  return { ...written, followUp: followUpAfter({ leadId: isSpam ? null : leadId, told }) };
 }
