@@ -1,5 +1,6 @@
 import type { CollectionConfig, Config, GlobalConfig, Plugin } from 'payload';
 import type { BeforeErasure } from '@/features/leads/erasure/erase-lead';
+import type { BeforeCorrection } from '@/features/leads/hooks/follow-address';
 import type { MenuLink } from './navigation/menu';
 import type { SearchSource } from './search/search-source';
 import { type StudioViewDefinition, withStudioViews } from './views/define-studio-view';
@@ -26,6 +27,8 @@ interface Contribution {
   providers?: readonly string[];
   /** What happens before a lead is erased. */
   beforeErasure?: readonly BeforeErasure[];
+  /** What happens before a lead's address is corrected. */
+  beforeCorrection?: readonly BeforeCorrection[];
 }
 
 export const definePlugin =
@@ -38,6 +41,7 @@ export const definePlugin =
     dashboard = [],
     providers = [],
     beforeErasure = [],
+    beforeCorrection = [],
   }: Contribution): Plugin =>
   (config: Config): Config => {
     const { admin, custom } = config;
@@ -53,6 +57,7 @@ export const definePlugin =
         menuLinks: [...(custom?.menuLinks ?? []), ...menuLinks],
         searches: [...(custom?.searches ?? []), ...searches],
         beforeErasure: [...(custom?.beforeErasure ?? []), ...beforeErasure],
+        beforeCorrection: [...(custom?.beforeCorrection ?? []), ...beforeCorrection],
       },
       admin: {
         ...admin,

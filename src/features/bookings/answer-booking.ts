@@ -31,9 +31,11 @@ async function findOpen(req: PayloadRequest, token: string): Promise<BookingDeta
 }
 
 async function cancel(req: PayloadRequest, booking: BookingDetails, summary: string): Promise<boolean> {
-  const sequence = await cancelBooking(req, booking.id);
-  if (sequence === null) return false;
-  await queueCancellation(req, { ...booking, sequence });
+  if ((await cancelBooking(req, booking.id)) === null) return false;
+  // Read once more: its address may have been corrected until its row was locked.
+  const cancelled = await findBooking(req, booking.id);
+  if (!cancelled) return false;
+  await queueCancellation(req, cancelled);
   const data = { booking_id: booking.id };
   await recordChange(req, booking.lead_id, { type: 'booking_cancelled', summary, data }, null);
   return true;

@@ -4,6 +4,7 @@ import { cancelBeforeErasure } from './cancel-before-erasure';
 import { BookingHosts } from './collections/booking-hosts-collection';
 import { BookingTypes } from './collections/booking-types-collection';
 import { Bookings } from './collections/bookings-collection';
+import { readdressBookings } from './tables';
 
 /** Agreed times: what can be booked, with whom and when. */
 export const bookings = definePlugin({
@@ -21,4 +22,5 @@ export const bookings = definePlugin({
   ],
   dashboard: [{ place: 1.5, component: '/src/features/bookings/studio/todays-calls#TodaysCalls' }],
   beforeErasure: [cancelBeforeErasure],
+  beforeCorrection: [readdressBookings],
 });

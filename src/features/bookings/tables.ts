@@ -69,6 +69,19 @@ export async function cancelBooking(req: InTransaction, id: string): Promise<num
   return row ? Number(row.sequence) : null;
 }
 
+/** Calls ahead go on under the lead's corrected address: what is mailed of them goes there, and calendars name it. */
+export async function readdressBookings(
+  req: InTransaction,
+  { leadId, from, to }: { leadId: string; from: string; to: string },
+): Promise<void> {
+  await queryInTransaction(
+    req,
+    `update bookings set email = $3, updated_at = now()
+     where lead_id = $1 and email = $2 and status = 'confirmed' and starts_at > now()`,
+    [leadId, from, to],
+  );
+}
+
 /** What a host's own calendar holds, in place of what it held when it was read last. */
 export async function replaceBusyTimes(
   req: InTransaction,

@@ -656,6 +656,78 @@ describe('in the studio', () => {
   });
 });
 
+describe('the address of a lead that is corrected', () => {
+  const wrong = 'tpyo@acme.example';
+  const right = 'typo@acme.example';
+  const correct = async (leadId: string, email = right) =>
+    (await testPayload()).update({ collection: 'leads', id: leadId, data: { email }, overrideAccess: true });
+  const bookedAt = async (start: number) => {
+    await book(wrong, start);
+    const [booking] = await rows<Booked & { lead_id: string }>(
+      'select * from bookings order by created_at desc limit 1',
+    );
+    if (!booking) throw new Error('There is no booking.');
+    return booking;
+  };
+
+  it('is that of its calls ahead from then on, in mails and calendar entries', async () => {
+    const starts = (await freeStarts()).filter((one) => one > Date.now() + 3 * day);
+    const [first = 0, second = 0] = [starts[0], starts[8]];
+    const { id, lead_id } = await bookedAt(first);
+    await sendDue();
+    await correct(lead_id);
+    expect(await pageOf(id)).toContain(right);
+    await change({ action: 'move', t: tokenOf(id), start: iso(second), sequence: '0' });
+    const [moved] = await sendTo(right);
+    expect(moved?.subject).toContain('New time');
+    expect(calendarOf(moved).text.replaceAll('\r\n ', '')).toContain(`mailto:${right}`);
+    const reminders = await mailsOf(right, 'booking-reminder');
+    expect(reminders.filter(({ metadata }) => Number(metadata.sequence) === 1)).toHaveLength(2);
+    await change({ action: 'cancel', t: tokenOf(id) });
+    expect((await sendTo(right)).map(({ subject }) => subject?.split(':')[0])).toEqual(['Cancelled']);
+    expect(await mailsOf(wrong, 'booking-cancelled')).toEqual([]);
+  });
+
+  it('stays that of calls that are over or off, and of those at another address of the same lead', async () => {
+    const starts = (await freeStarts()).filter((_, index) => index % 4 === 0);
+    const made = [];
+    for (const start of starts.slice(0, 3)) made.push(await bookedAt(start));
+    const [over, off, further] = made;
+    await rows(
+      `update bookings set starts_at = now() - interval '2 hours', blocked_from = now() - interval '2 hours',
+         ends_at = now() - interval '1 hour', blocked_until = now() - interval '1 hour' where id = $1`,
+      [over?.id],
+    );
+    await change({ action: 'cancel', t: tokenOf(off?.id ?? '') });
+    await rows(`update bookings set email = 'further@acme.example' where id = $1`, [further?.id]);
+    await correct(over?.lead_id ?? '');
+    expect(await rows('select email from bookings order by created_at')).toEqual([
+      { email: wrong },
+      { email: wrong },
+      { email: 'further@acme.example' },
+    ]);
+  });
+
+  it('at the moment in which a call is moved or off reaches it all the same, and neither fails', async () => {
+    for (let round = 0; round < 6; round += 1) {
+      const starts = await freeStarts();
+      const { id, lead_id } = await bookedAt(starts[0] ?? 0);
+      const t = tokenOf(id);
+      const fields: Record<string, string> =
+        round % 2
+          ? { action: 'cancel', t }
+          : { action: 'move', t, start: iso(starts[8] ?? 0), sequence: '0' };
+      const [done] = await Promise.all([change(fields), correct(lead_id)]);
+      expect(done.get('done')).toBe(fields.action);
+      const waiting = `select from emails where "to" = $1 and status = 'queued'`;
+      expect(await rows(waiting, [wrong])).toEqual([]);
+      expect(await rows(waiting, [right])).not.toEqual([]);
+      await rows('delete from emails');
+      await rows('delete from leads');
+    }
+  });
+});
+
 describe('time blocked in the studio', () => {
   const post = (fields: Record<string, string>, who: 'admin' | 'editor' = 'admin') =>
     changeBlocks(

@@ -3,9 +3,10 @@ import { adminAccess } from '@/access/rules';
 import { studioGroup } from '@/studio-kit/studio-groups';
 import { eraseBeforeDelete } from '../erasure/erase-lead';
 import { exportLeadEndpoint } from '../erasure/export-lead';
+import { correctElsewhere, followAddress } from '../hooks/follow-address';
 import { recordPipelineChanges, settleAnswer, stampWin } from '../hooks/keep-pipeline';
 import { keepScore, markAnnouncement } from '../hooks/keep-score';
-import { announcePriority, followAddress, startNurture } from '../hooks/start-nurture';
+import { announcePriority, startNurture } from '../hooks/start-nurture';
 import { pipelineFields } from './pipeline-fields';
 import { profileFields } from './profile-fields';
 import { touchGroup } from './touch-fields';
@@ -139,7 +140,7 @@ export const Leads: CollectionConfig = {
   ],
   endpoints: [exportLeadEndpoint],
   hooks: {
-    beforeChange: [stampWin, settleAnswer, keepScore, markAnnouncement],
+    beforeChange: [stampWin, settleAnswer, keepScore, markAnnouncement, correctElsewhere],
     afterChange: [startNurture, announcePriority, recordPipelineChanges, followAddress],
     beforeDelete: [eraseBeforeDelete],
   },

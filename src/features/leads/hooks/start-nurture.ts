@@ -3,9 +3,7 @@ import { env } from '@/config/env';
 import type { Lead } from '@/payload-types';
 import { queueMail } from '../../mail/outbox/outbox';
 import { enrolLead } from '../../nurture/enrolments/enrol';
-import { moveMails } from '../../nurture/steps/move-mails';
 import { isInPipeline } from '../collections/pipeline';
-import { forgetAddress } from '../tables/lead-addresses';
 
 /**
  * Enrols every new lead, whatever door it came through, in the insert's own transaction; a quarantined one when it is
@@ -28,16 +26,4 @@ export const announcePriority: CollectionAfterChangeHook<Lead> = async ({
   const { id, priority_score, source } = doc;
   const metadata = { lead_id: id, source, priority_score };
   await queueMail(req, { template: 'lead-notification', to: env.leadsNotifyTo, leadId: id, metadata });
-};
-
-/** Mails that have not arrived follow a lead whose address was corrected, be it to a further one of its own. */
-export const followAddress: CollectionAfterChangeHook<Lead> = async ({
-  doc,
-  previousDoc,
-  operation,
-  req,
-}) => {
-  if (operation !== 'update' || doc.email === previousDoc.email) return;
-  await forgetAddress(req, { leadId: doc.id, email: doc.email });
-  await moveMails(req, { leadId: doc.id, from: previousDoc.email, to: doc.email });
 };
