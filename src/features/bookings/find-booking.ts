@@ -1,4 +1,5 @@
 import { env } from '@/config/env';
+import type { Row } from '@/db/row';
 import { type InTransaction, queryInTransaction } from '@/db/transaction';
 import type { Answer } from '../leads/schema';
 import type { BookingPlace } from './collections/booking-types-collection';
@@ -6,7 +7,7 @@ import type { BookingPlace } from './collections/booking-types-collection';
 /** A booking with what its pages, mails and calendar file say. */
 export type BookingDetails = {
   id: string;
-  status: 'confirmed' | 'cancelled' | 'done' | 'no_show';
+  status: Row<'bookings'>['status'];
   sequence: number;
   /** Milliseconds since 1970. */
   start: number;

@@ -1,12 +1,13 @@
 import type { PayloadRequest } from 'payload';
 import { assertRole } from '@/access/assert-role';
+import type { Row } from '@/db/row';
 import { queryInTransaction } from '@/db/transaction';
 import { dayKey } from '@/lib/format/format-in-zone';
 import type { TimeSpan } from '../slots/intervals';
 
 export type BookingRow = {
   id: string;
-  status: 'confirmed' | 'cancelled' | 'done' | 'no_show';
+  status: Row<'bookings'>['status'];
   start: number;
   end: number;
   title: string;

@@ -7,11 +7,12 @@ import { isInPipeline } from '../collections/pipeline';
 
 /**
  * Enrols every new lead, whatever door it came through, in the insert's own transaction; a quarantined one when it is
- * released. With whom the matter is over, won or lost, there is nothing to begin.
+ * released into the pipeline.
  */
 export const startNurture: CollectionAfterChangeHook<Lead> = async ({ doc, previousDoc, operation, req }) => {
-  const isBeginning = operation === 'create' || previousDoc.stage === 'spam';
-  if (isBeginning && isInPipeline(doc.stage)) await enrolLead(req, doc);
+  const isNew = operation === 'create' && doc.stage !== 'spam';
+  const isReleased = operation === 'update' && previousDoc.stage === 'spam' && isInPipeline(doc.stage);
+  if (isNew || isReleased) await enrolLead(req, doc);
 };
 
 /** Tells the company about a lead that `markAnnouncement` has just marked. */
