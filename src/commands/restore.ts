@@ -9,10 +9,13 @@ await command(async ([file = '', ...options]) => {
   const { restore } = await import('./backup/restore');
   const safetyFile = join(env.backupDir, `before-restore-${timestamp()}.tar.gz`);
   const isConfirmed = options.includes('--yes');
-  const { rows, made, replaced } = await restore(file, { isConfirmed, safetyFile });
+  const { rows, made, leftAside } = await restore(file, { isConfirmed, safetyFile, report: console.log });
   console.log(`Restored ${rows} rows and the media as of ${made}.`);
   console.log('Mails that have come due by the next start wait at /admin/nurture for somebody to decide.');
-  if (replaced) console.log(`What was there before is in ${safetyFile}.`);
+  if (leftAside.length)
+    console.log(
+      `Left aside, as this version does not know them: ${leftAside.join(', ')}. The archive has them.`,
+    );
 });
 // Payload leaves timers behind.
 process.exit();

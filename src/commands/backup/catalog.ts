@@ -1,9 +1,10 @@
 /** What a database holds, read from its own catalog: nothing here names a table of ours. */
 import type { Client } from 'pg';
 
-export type Table = { schema: string; name: string; columns: string[] };
+type Qualified = { schema: string; name: string };
+export type Table = Qualified & { columns: string[] };
 /** `value` is null before the first use. */
-export type Sequence = { schema: string; name: string; value: string | null };
+export type Sequence = Qualified & { value: string | null };
 type ForeignKey = { table: string; name: string; definition: string };
 
 const OURS = `n.nspname !~ '^pg_' and n.nspname <> 'information_schema'
@@ -12,7 +13,7 @@ const OURS = `n.nspname !~ '^pg_' and n.nspname <> 'information_schema'
 export const quote = (...names: string[]): string =>
   names.map((name) => `"${name.replaceAll('"', '""')}"`).join('.');
 
-export const tableName = ({ schema, name }: Table): string => quote(schema, name);
+export const qualifiedName = ({ schema, name }: Qualified): string => quote(schema, name);
 
 /** Tables without their generated columns; a partitioned table stands for its partitions. */
 export async function tablesOf(client: Client): Promise<Table[]> {

@@ -6,7 +6,7 @@ import type { Client } from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import { inClientTransaction } from '@/db/transaction';
 import type { DatabaseFacts, DumpedTable } from './archive';
-import { hasTable, quote, sequencesOf, tableName, tablesOf } from './catalog';
+import { hasTable, qualifiedName, quote, sequencesOf, tablesOf } from './catalog';
 
 async function valuesIn<T>(client: Client, table: string, column: string): Promise<T[]> {
   if (!(await hasTable(client, table))) return [];
@@ -26,7 +26,7 @@ export const dump = (client: Client, folder: string): Promise<DatabaseFacts> =>
       const file = join('tables', `${String(index).padStart(4, '0')}-${table.name.replace(/\W/g, '_')}.copy`);
       await mkdir(join(folder, 'tables'), { recursive: true });
       const columns = table.columns.map((column) => quote(column)).join(', ');
-      const copy = client.query(copyTo(`copy (select ${columns} from ${tableName(table)}) to stdout`));
+      const copy = client.query(copyTo(`copy (select ${columns} from ${qualifiedName(table)}) to stdout`));
       await pipeline(copy, createWriteStream(join(folder, file), { mode: 0o600 }));
       tables.push({ ...table, file, rows: copy.rowCount });
     }

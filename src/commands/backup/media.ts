@@ -1,4 +1,4 @@
-import { cpSync, existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { cpSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
@@ -7,7 +7,7 @@ import { join } from 'node:path';
  */
 export function replaceMedia(archived: string, mediaFolder: string): void {
   mkdirSync(mediaFolder, { recursive: true });
-  const wanted = existsSync(archived) ? readdirSync(archived) : [];
+  const wanted = readdirSync(archived);
   for (const name of wanted)
     cpSync(join(archived, name), join(mediaFolder, name), { recursive: true, force: true });
   for (const name of readdirSync(mediaFolder)) {

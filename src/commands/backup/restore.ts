@@ -1,3 +1,4 @@
+import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import config from '@payload-config';
 import { getPayload } from 'payload';
@@ -9,9 +10,10 @@ import { withClient } from '../../../scripts/lib/postgres/databases.mjs';
 import { UserError } from '../../../scripts/lib/user-error.mjs';
 import { type DatabaseFacts, inScratchFolder, unpack } from './archive';
 import { backUp } from './back-up';
-import { hasTable, tablesOf } from './catalog';
+import { qualifiedName, tablesOf } from './catalog';
 import { load, wipe } from './load';
 import { replaceMedia } from './media';
+import { requireIntact } from './require-intact';
 import { restoredNotes } from './restored-notes';
 
 async function requireUnused(client: Client): Promise<void> {
@@ -22,11 +24,12 @@ async function requireUnused(client: Client): Promise<void> {
   if (others) throw new UserError(`The database is in use (${others} connections): stop the site first.`);
 }
 
-async function requireSameQueue(client: Client, { queueVersion }: DatabaseFacts): Promise<void> {
-  if (queueVersion === null || !(await hasTable(client, 'pgboss.version'))) return;
-  const { rows } = await client.query<{ version: number }>('select version from pgboss.version');
-  if (rows[0]?.version !== queueVersion) {
-    throw new UserError(`The archive's queue has version ${queueVersion}, this release ${rows[0]?.version}.`);
+/** pg-boss tells the version of the schema that it makes in this file alone, from which it reads it itself. */
+const queue: { schema: number } = createRequire(import.meta.url)('pg-boss/version.json');
+
+function requireSameQueue({ queueVersion }: DatabaseFacts): void {
+  if (queueVersion !== null && queueVersion !== queue.schema) {
+    throw new UserError(`The archive's queue has version ${queueVersion}, this release ${queue.schema}.`);
   }
 }
 
@@ -48,33 +51,37 @@ async function migrateEmpty(chosen: typeof migrations): Promise<void> {
   }
 }
 
-type Options = { isConfirmed: boolean; safetyFile: string };
-type Restored = { replaced: boolean; rows: number; made: string };
+type Options = { isConfirmed: boolean; safetyFile: string; report: (sentence: string) => void };
+type Restored = { rows: number; made: string; leftAside: string[] };
 
 /**
- * Replaces database and media by an archive's. A database that is not empty needs `isConfirmed`, and is backed up to
- * `safetyFile` first. The next start migrates on from the archive's version, and lets no mail leave that had come due.
+ * Replaces database and media by an archive's. Whatever can be wrong with the archive is looked for first. A database that
+ * is not empty needs `isConfirmed`, and is backed up to `safetyFile`, which is reported before anything is removed. The next
+ * start migrates on from the archive's version, and lets no mail leave that had come due.
  */
-export const restore = (file: string, { isConfirmed, safetyFile }: Options): Promise<Restored> =>
+export const restore = (file: string, { isConfirmed, safetyFile, report }: Options): Promise<Restored> =>
   inScratchFolder(async (folder) => {
     const facts = await unpack(file, folder);
     const chosen = migrationsOf(facts);
-    const { replaced, notes } = await withClient(env.databaseUrl, async (client) => {
+    requireSameQueue(facts);
+    await requireIntact(facts, folder);
+    const { isEmpty, notes } = await withClient(env.databaseUrl, async (client) => {
       await requireUnused(client);
-      return { replaced: (await tablesOf(client)).length > 0, notes: await restoredNotes(client) };
+      return { isEmpty: (await tablesOf(client)).length === 0, notes: await restoredNotes(client) };
     });
-    if (replaced && !isConfirmed) {
+    if (!isEmpty && !isConfirmed) {
       throw new UserError(
         'The database is not empty. Add --yes to replace what it holds (a backup of it is kept).',
       );
     }
-    if (replaced) await backUp(safetyFile);
+    if (!isEmpty) {
+      report(`What is there now is being kept in ${safetyFile}.`);
+      await backUp(safetyFile);
+    }
     await withClient(env.databaseUrl, wipe);
     await migrateEmpty(chosen);
-    await withClient(env.databaseUrl, async (client) => {
-      await requireSameQueue(client, facts);
-      await load(client, facts, folder, notes);
-    });
+    const leftAside = await withClient(env.databaseUrl, (client) => load(client, facts, folder, notes));
     replaceMedia(join(folder, 'media'), env.mediaDir);
-    return { replaced, rows: facts.tables.reduce((sum, { rows }) => sum + rows, 0), made: facts.made };
+    const restored = facts.tables.filter((table) => !leftAside.includes(qualifiedName(table)));
+    return { rows: restored.reduce((sum, { rows }) => sum + rows, 0), made: facts.made, leftAside };
   });
