@@ -11,7 +11,9 @@ const payload = await getPayload({ config });
 try {
   const req = await createLocalReq({}, payload);
   if (action === 'export') {
-    const count = await exportContent(req, folder);
+    const { count, removed } = await exportContent(req, folder);
+    for (const file of removed) console.log(`removed  ${file}`);
+    if (removed.length) console.log(`${removed.length} files of an earlier export were removed.`);
     console.log(`${count} documents are in ${folder}.`);
   } else {
     const { created, changed, left, unchanged } = await importContent(req, folder, { isDryRun });

@@ -7,7 +7,7 @@ import { describeDocument } from './export-content';
 import { dataOf, type Ids, loadContent, nameOf } from './load-content';
 import { isManaged, unsaidValue } from './map-fields';
 import { type ContentFile, readContent } from './read-content';
-import { contentCollections, namesOf, type StoredDocument, storedDocuments } from './stored-documents';
+import { contentFolders, namesOf, type StoredDocument, storedDocuments } from './stored-documents';
 
 export type ImportResult = {
   /** Names of files. */
@@ -85,7 +85,7 @@ export async function importContent(
   { isDryRun = false } = {},
 ): Promise<ImportResult> {
   return inTransaction(req, async () => {
-    const folders = new Set(['globals', ...contentCollections(req).map(({ slug }) => slug)]);
+    const folders = contentFolders(req);
     const [files, left] = partition(readContent(folder), (file) => folders.has(file.folder));
     const { wanted, created, changed, unchanged, ids } = plan(req, files, await storedDocuments(req));
     const result = {

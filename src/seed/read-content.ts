@@ -49,6 +49,9 @@ export function readDocument(root: string, path: string): ContentFile {
   }
 }
 
+/** Whether a file or folder is of documents: what is hidden belongs to tools, and a README.md tells people about its folder. */
+export const isDocumentName = (name: string) => !name.startsWith('.') && name !== 'README.md';
+
 /**
  * Every document below the folders of `root`, in the order of their names: `2-b` comes before `10-a`. The files that
  * documents of `media/` are about lie beside them.
@@ -56,7 +59,7 @@ export function readDocument(root: string, path: string): ContentFile {
  */
 export function readContent(root: string): ContentFile[] {
   return readdirSync(root, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && entry.parentPath !== root && !entry.name.startsWith('.'))
+    .filter((entry) => entry.isFile() && entry.parentPath !== root && isDocumentName(entry.name))
     .map((entry) => relative(root, join(entry.parentPath, entry.name)))
     .filter((path) => !path.startsWith('media/') || path.endsWith('.yaml'))
     .sort(byName.compare)

@@ -29,8 +29,12 @@ const contentGlobals = (req: PayloadRequest): SanitizedGlobalConfig[] =>
   );
 
 /** Collections that editors write. Sequences are no part of it: who is in one holds on to its steps. */
-export const contentCollections = (req: PayloadRequest): SanitizedCollectionConfig[] =>
+const contentCollections = (req: PayloadRequest): SanitizedCollectionConfig[] =>
   req.payload.config.collections.filter(({ admin }) => admin.group === studioGroup.content);
+
+/** The folders of files that are exported, and imported. */
+export const contentFolders = (req: PayloadRequest): ReadonlySet<string> =>
+  new Set(['globals', ...contentCollections(req).map(({ slug }) => slug)]);
 
 /** Every document as visitors find it: published, where there are drafts; in the order of the studio. Settings come last. */
 export async function storedDocuments(req: PayloadRequest): Promise<StoredDocument[]> {

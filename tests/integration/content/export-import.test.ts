@@ -9,7 +9,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import type { Where } from 'payload';
 import sharp from 'sharp';
 import { afterEach, beforeEach, expect, it } from 'vitest';
@@ -54,7 +54,8 @@ const pageAt = async (path: string) => {
 };
 
 it('an export holds every published document, and importing it changes nothing', async () => {
-  const count = await exportContent(await testRequest(), folder);
+  const { count, removed } = await exportContent(await testRequest(), folder);
+  expect(removed).toEqual([]);
   const files = filesIn(folder);
   expect(files).toHaveLength(count);
   expect(files).toEqual(expect.arrayContaining(['pages/home.yaml', 'globals/footer.yaml']));
@@ -156,10 +157,71 @@ it('documents whose names differ in their signs alone have a file each', async (
     const data = { from, to: '/about' };
     ids.push((await payload.create({ collection: 'redirects', data, overrideAccess: true })).id);
   }
-  const count = await exportContent(await testRequest(), folder);
+  const { count } = await exportContent(await testRequest(), folder);
   expect(filesIn(folder)).toHaveLength(count);
   expect((await importContent(await testRequest(), folder)).unchanged).toBe(count);
   for (const id of ids) await payload.delete({ collection: 'redirects', id, overrideAccess: true });
+});
+
+it('an export into a folder of an earlier one removes what that left of documents, and nothing that is not its own', async () => {
+  const payload = await testPayload();
+  const pageOf = (path: string) =>
+    payload.create({
+      collection: 'pages',
+      data: { title: 'Passing', path, _status: 'published', blocks: [] },
+      overrideAccess: true,
+    });
+  const pages = [await pageOf('/passing/one'), await pageOf('/passing/two')];
+  const { count } = await exportContent(await testRequest(), folder);
+  const foreign = {
+    'notes.yaml': 'title: Above the folders',
+    'pages/README.md': '# About these files',
+    'pages/written-by-hand.yaml': 'title: Not imported yet\npath: /by-hand\n',
+    'sequences/series.yaml': 'name: A series\n',
+  };
+  mkdirSync(join(folder, 'sequences'));
+  for (const [path, text] of Object.entries(foreign)) writeFileSync(join(folder, path), text);
+
+  const [one, two] = pages.map(({ id }) => id);
+  await payload.delete({ collection: 'pages', id: one ?? '', overrideAccess: true });
+  await payload.update({
+    collection: 'pages',
+    id: two ?? '',
+    data: { path: '/passed' },
+    overrideAccess: true,
+  });
+  const again = await exportContent(await testRequest(), folder);
+  // One page fewer, and the former address of the other.
+  expect(again).toEqual({
+    count,
+    removed: expect.arrayContaining(['pages/passing/one.yaml', 'pages/passing/two.yaml']),
+  });
+  expect(again.removed).toHaveLength(2);
+  const kept = filesIn(folder);
+  expect(kept).toEqual(expect.arrayContaining(['pages/passed.yaml', ...Object.keys(foreign)]));
+  expect(kept).toHaveLength(count + Object.keys(foreign).length);
+
+  const { created, changed } = await importContent(await testRequest(), folder, { isDryRun: true });
+  expect(created.map((file) => basename(file))).toEqual(['written-by-hand.yaml']);
+  expect(changed).toEqual([]);
+  await payload.delete({ collection: 'pages', id: two ?? '', overrideAccess: true });
+});
+
+it('an export into a folder that says it wrote what is none of its own leaves that', async () => {
+  const files = [
+    '../outside.yaml',
+    'pages/../../outside.yaml',
+    'pages/.hidden.yaml',
+    'pages/notes.txt',
+    'pages/README.md',
+  ];
+  const root = join(folder, 'root');
+  mkdirSync(join(root, 'pages'), { recursive: true });
+  for (const file of files) writeFileSync(join(root, file), 'of somebody');
+  writeFileSync(join(root, '.exported'), files.join('\n'));
+  const { removed } = await exportContent(await testRequest(), root);
+  expect(removed).toEqual([]);
+  for (const file of files) expect(readFileSync(join(root, file), 'utf8'), file).toBe('of somebody');
 });
 
 it('a picture is read from the folder alone: neither by a path out of it nor by a link', async () => {
