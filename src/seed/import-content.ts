@@ -54,7 +54,6 @@ const partition = <T>(all: readonly T[], isWanted: (one: T) => boolean): [T[], T
 function plan(req: PayloadRequest, files: readonly ContentFile[], stored: readonly StoredDocument[]) {
   const byName = new Map(stored.map((one) => [nameOf(one.folder, one.key), one]));
   const storedAs = ({ folder, key }: ContentDocument) => byName.get(nameOf(folder, key));
-  const names = namesOf(stored);
   const ids: Ids = new Map([...byName].map(([name, { doc }]) => [name, String(doc.id)]));
   const isStored = (folder: string, key: unknown) => byName.has(nameOf(folder, key));
   const documents = checkContent(req.payload.config, files, isStored).map((document) =>
@@ -62,11 +61,20 @@ function plan(req: PayloadRequest, files: readonly ContentFile[], stored: readon
       ? { ...document, data: withUnsaid(document.entity.flattenedFields, document.data) }
       : document,
   );
+  // What is to be made goes by its name until it has an id, so that whatever refers to it differs from what is stored.
+  const toBe = documents
+    .filter((document) => !storedAs(document))
+    .map((document) => ({
+      ...document,
+      doc: { ...document.data, id: nameOf(document.folder, document.key) },
+    }));
+  const names = namesOf([...stored, ...toBe]);
+  const idsToBe: Ids = new Map([...ids, ...toBe.map(({ doc: { id } }): [string, string] => [id, id])]);
   // Files may say what goes without saying, and wrap their lines anywhere: what they make of the document is compared.
   const isEqual = (document: ContentDocument) => {
     const one = storedAs(document);
     if (!one) return false;
-    const imported = { ...one, doc: { ...one.doc, ...dataOf(document, ids) } };
+    const imported = { ...one, doc: { ...one.doc, ...dataOf(document, idsToBe) } };
     return isDeepStrictEqual(describeDocument(imported, names), describeDocument(one, names));
   };
   const [unchanged, wanted] = partition(documents, isEqual);

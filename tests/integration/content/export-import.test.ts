@@ -163,6 +163,30 @@ it('documents whose names differ in their signs alone have a file each', async (
   for (const id of ids) await payload.delete({ collection: 'redirects', id, overrideAccess: true });
 });
 
+it('a document is changed when it refers to one that comes with it, as the dry run says', async () => {
+  const { count } = await exportContent(await testRequest(), folder);
+  writeFileSync(join(folder, 'authors/new.yaml'), 'name: Newly Come\nslug: newly-come\n');
+  writeFileSync(join(folder, 'categories/new.yaml'), 'title: New ground\nslug: new-ground\n');
+  change('posts/when-not-to-automate.md', /^categories:$/m, 'categories:\n  - new-ground');
+  change('posts/stop-competing-on-price.md', /^author: .*$/m, 'author: newly-come');
+
+  const dry = await importContent(await testRequest(), folder, { isDryRun: true });
+  const inFolder = (...paths: string[]) => paths.map((path) => join(basename(folder), path));
+  expect({ ...dry, changed: dry.changed.sort() }).toEqual({
+    created: inFolder('authors/new.yaml', 'categories/new.yaml'),
+    changed: inFolder('posts/stop-competing-on-price.md', 'posts/when-not-to-automate.md'),
+    left: [],
+    unchanged: count - 2,
+  });
+  const payload = await testPayload();
+  const newcomer = { collection: 'authors', where: { slug: { equals: 'newly-come' } } } as const;
+  expect((await payload.count({ ...newcomer, overrideAccess: true })).totalDocs).toBe(0);
+
+  expect((await importContent(await testRequest(), folder)).created).toEqual(dry.created);
+  const again = await importContent(await testRequest(), folder);
+  expect(again).toEqual({ created: [], changed: [], left: [], unchanged: count + 2 });
+});
+
 it('an export into a folder of an earlier one removes what that left of documents, and nothing that is not its own', async () => {
   const payload = await testPayload();
   const pageOf = (path: string) =>
