@@ -1,7 +1,7 @@
 /** What a database holds, read from its own catalog: nothing here names a table of ours. */
 import type { Client } from 'pg';
 
-type Qualified = { schema: string; name: string };
+export type Qualified = { schema: string; name: string };
 export type Table = Qualified & { columns: string[] };
 /** `value` is null before the first use. */
 export type Sequence = Qualified & { value: string | null };

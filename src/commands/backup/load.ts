@@ -8,6 +8,7 @@ import type { DatabaseFacts, DumpedTable } from './archive';
 import {
   foreignKeysOf,
   hasTable,
+  type Qualified,
   qualifiedName,
   quote,
   sequencesOf,
@@ -53,7 +54,7 @@ export const load = (
     }
     const present = (await tablesOf(client)).map(qualifiedName);
     const known = new Set([...present, ...(await sequencesOf(client)).map(qualifiedName)]);
-    const isKnown = (one: Parameters<typeof qualifiedName>[0]) => known.has(qualifiedName(one));
+    const isKnown = (one: Qualified) => known.has(qualifiedName(one));
     const keys = await foreignKeysOf(client);
     const triggered = await triggeredTablesOf(client);
     for (const key of keys) await client.query(`alter table ${key.table} drop constraint ${key.name}`);

@@ -3,7 +3,7 @@ import { adminAccess } from '@/access/rules';
 import { studioGroup } from '@/studio-kit/studio-groups';
 import { eraseBeforeDelete } from '../erasure/erase-lead';
 import { exportLeadEndpoint } from '../erasure/export-lead';
-import { correctElsewhere, followAddress } from '../hooks/follow-address';
+import { followAddress, runBeforeCorrection } from '../hooks/follow-address';
 import { recordPipelineChanges, settleAnswer, stampWin } from '../hooks/keep-pipeline';
 import { keepScore, markAnnouncement } from '../hooks/keep-score';
 import { announcePriority, startNurture } from '../hooks/start-nurture';
@@ -140,7 +140,7 @@ export const Leads: CollectionConfig = {
   ],
   endpoints: [exportLeadEndpoint],
   hooks: {
-    beforeChange: [stampWin, settleAnswer, keepScore, markAnnouncement, correctElsewhere],
+    beforeChange: [stampWin, settleAnswer, keepScore, markAnnouncement, runBeforeCorrection],
     afterChange: [startNurture, announcePriority, recordPipelineChanges, followAddress],
     beforeDelete: [eraseBeforeDelete],
   },

@@ -11,7 +11,7 @@ type Correction = { leadId: string; from: string; to: string };
  */
 export type BeforeCorrection = (req: PayloadRequest, correction: Correction) => Promise<void>;
 
-export const correctElsewhere: CollectionBeforeChangeHook<Lead> = async ({
+export const runBeforeCorrection: CollectionBeforeChangeHook<Lead> = async ({
   data,
   originalDoc,
   operation,
