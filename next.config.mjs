@@ -41,6 +41,8 @@ const nextConfig = {
   experimental: {
     // Cached pages on disk would outlive a restored backup, and unknown paths would fill the disk.
     isrFlushToDisk: false,
+    // The first page would wait for the code of all others (decision 0002).
+    preloadEntriesOnStart: false,
     // Nothing reads them in production; they are two thirds of what is built.
     turbopackSourceMaps: process.env.NODE_ENV !== 'production',
   },

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { DrizzleQueryError, type SQL, sql } from '@payloadcms/db-postgres/drizzle';
 import { killTransaction, type PayloadRequest } from 'payload';
-import type { ClientBase } from 'pg';
+import { assertCommitted } from './client-transaction';
 
 type Row = Record<string, unknown>;
 export type InTransaction = Pick<PayloadRequest, 'payload' | 'transactionID'>;
@@ -74,11 +74,6 @@ function deferred() {
   return { promise, resolve, reject };
 }
 
-/** PostgreSQL answers COMMIT with ROLLBACK when an error was overlooked before. */
-function assertCommitted(command: string): void {
-  if (command !== 'COMMIT') throw new Error(`COMMIT was answered with ${command}.`);
-}
-
 /**
  * Opens a transaction where Payload's operations look for it. Payload's own way swallows a failing COMMIT.
  * @returns what commits it, once. @throws the database's error when BEGIN fails.
@@ -145,16 +140,4 @@ export async function inTransaction<T>(req: PayloadRequest, work: () => Promise<
   } finally {
     delete req.transactionID;
   }
-}
-
-/**
- * Runs `work` in one transaction of a connection of the driver's own.
- * @throws what `work` throws, and the database's error; nothing is stored once the connection is given up, as it must be then.
- */
-export async function inClientTransaction<T>(client: ClientBase, work: () => Promise<T>): Promise<T> {
-  await client.query('begin');
-  const result = await work();
-  const { command } = await client.query('commit');
-  assertCommitted(command);
-  return result;
 }

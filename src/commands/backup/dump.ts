@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { Client } from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
-import { inClientTransaction } from '@/db/transaction';
+import { inClientTransaction } from '@/db/client-transaction';
 import type { DatabaseFacts, DumpedTable } from './archive';
 import { hasTable, qualifiedName, quote, sequencesOf, tablesOf } from './catalog';
 

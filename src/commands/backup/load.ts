@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { Client } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
-import { inClientTransaction } from '@/db/transaction';
+import { inClientTransaction } from '@/db/client-transaction';
 import type { DatabaseFacts, DumpedTable } from './archive';
 import {
   foreignKeysOf,

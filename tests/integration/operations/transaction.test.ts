@@ -1,7 +1,8 @@
 import pg from 'pg';
 import { beforeAll, describe, expect, inject, it } from 'vitest';
 import { env } from '@/config/env';
-import { inClientTransaction, inTransaction, queryInTransaction } from '@/db/transaction';
+import { inClientTransaction } from '@/db/client-transaction';
+import { inTransaction, queryInTransaction } from '@/db/transaction';
 import { testPayload, testRequest } from '../../support/payload';
 
 describe('a transaction', () => {

@@ -1,8 +1,8 @@
 /** Taking due mails out of the outbox, at the rate that all processes share. */
 import type { Client } from 'pg';
 import { env } from '@/config/env';
+import { inClientTransaction } from '@/db/client-transaction';
 import { preparedStatement } from '@/db/prepared';
-import { inClientTransaction } from '@/db/transaction';
 import { claimWaiting } from '../tables/emails';
 import { probeInterval, spendTurns } from '../tables/mail-relay';
 
