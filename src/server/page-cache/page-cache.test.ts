@@ -140,6 +140,36 @@ it('says which page it keeps, so that nothing is done for one that it has droppe
   expect(cache.isKept('/', second)).toBe(false);
 });
 
+it('gives those who wait for a renewal the old page once it takes long, and from then on at once', async () => {
+  const cache = new PageCache<string>();
+  cache.start('/').keep('old');
+  vi.advanceTimersByTime(40_000);
+  expect(cache.get('/')).toBeUndefined();
+  const slot = cache.start('/');
+  expect(cache.get('/')).toBeUndefined();
+  const waiting = cache.inFlight('/');
+  vi.advanceTimersByTime(5000);
+  expect(await waiting).toBe('old');
+  expect(cache.get('/')).toBe('old');
+  vi.advanceTimersByTime(5001);
+  expect(cache.get('/'), 'the one that tries again').toBeUndefined();
+  expect(cache.get('/'), 'all others meanwhile').toBe('old');
+  slot.keep('new');
+  expect(cache.get('/')).toBe('new');
+});
+
+it('is done with waiting for a renewal once it is there', async () => {
+  const cache = new PageCache<string>();
+  cache.start('/').keep('old');
+  vi.advanceTimersByTime(40_000);
+  const slot = cache.start('/');
+  const waiting = cache.inFlight('/');
+  slot.keep('new');
+  expect(await waiting).toBe('new');
+  await vi.advanceTimersByTimeAsync(20_000);
+  expect(cache.get('/')).toBe('new');
+});
+
 it('has the old page while it cannot be renewed, but none from before a change', () => {
   const cache = new PageCache<string>();
   cache.start('/').keep('old');

@@ -2,7 +2,7 @@ import type { PageCacheFigures } from '../bridge';
 
 /** How long a page is answered from here. Next's own copies (`next-cache-handler.ts`) may be as old before it gets here. */
 const FRESH_MS = 30_000;
-/** While one visitor's request renews a page, the others get the old one, for this much longer at most. */
+/** How much longer a page is answered while one visitor's request renews it, and how long the others then wait for that. */
 const RENEWAL_MS = 5000;
 /** A change that is announced but never committed must not switch the cache off for good. */
 const MAX_SUSPENSION_MS = 5000;
@@ -15,6 +15,15 @@ export interface PageSlot<Page> {
   markUncacheable(): void;
   /** Nothing came of it, this time. */
   end(): void;
+}
+
+interface Kept<Page> {
+  page: Page;
+  freshUntil: number;
+  /** Somebody has asked for a new one. */
+  isRenewed: boolean;
+  /** In vain, or for long: it is answered however old. */
+  isOverdue: boolean;
 }
 
 /** What Next is making of a path. */
@@ -32,7 +41,7 @@ interface Rendering {
  */
 export class PageCache<Page> {
   /** By path; the one that was made longest ago comes first. */
-  readonly #pages = new Map<string, { page: Page; freshUntil: number; isRenewed: boolean }>();
+  readonly #pages = new Map<string, Kept<Page>>();
   readonly #inFlight = new Map<string, Promise<Page | undefined>>();
   /** Paths whose last answer was not for everybody: requests for them do not wait for each other. */
   readonly #uncacheable = new Set<string>();
@@ -58,7 +67,8 @@ export class PageCache<Page> {
     const now = Date.now();
     if (now < this.#suspendedUntil) return undefined;
     if (now > kept.freshUntil) {
-      if (!kept.isRenewed) kept.freshUntil += RENEWAL_MS;
+      if (kept.isOverdue) kept.freshUntil = now + RENEWAL_MS;
+      else if (!kept.isRenewed) kept.freshUntil += RENEWAL_MS;
       kept.isRenewed = true;
       return undefined;
     }
@@ -80,14 +90,26 @@ export class PageCache<Page> {
     };
   }
 
-  /** The page at a path, however old: for when it cannot be renewed. */
+  /** The page at a path, however old, for when it cannot be renewed: until it is, `get` answers it too, while one in five seconds tries. */
   getStale(path: string): Page | undefined {
-    return this.#pages.get(path)?.page;
+    const kept = this.#pages.get(path);
+    if (!kept) return undefined;
+    kept.isOverdue = true;
+    kept.freshUntil = Date.now() + RENEWAL_MS;
+    return kept.page;
   }
 
-  /** What somebody else is already asking Next for: the page, or undefined when it turns out to be for nobody else. */
+  /**
+   * What somebody else is already asking Next for: the page, or undefined when it turns out to be for nobody else; the old
+   * page when there is one and its renewal takes long.
+   */
   inFlight(path: string): Promise<Page | undefined> | undefined {
-    return this.#isSuspended ? undefined : this.#inFlight.get(path);
+    if (this.#isSuspended) return undefined;
+    const inFlight = this.#inFlight.get(path);
+    if (!inFlight || !this.#pages.has(path)) return inFlight;
+    const late = new Promise<void>((resolve) => setTimeout(resolve, RENEWAL_MS).unref());
+    const isLate = () => this.#inFlight.get(path) === inFlight;
+    return Promise.race([inFlight, late.then(() => (isLate() ? this.getStale(path) : undefined))]);
   }
 
   get #isSuspended(): boolean {
@@ -167,7 +189,7 @@ export class PageCache<Page> {
 
   #put(path: string, page: Page): void {
     this.#pages.delete(path);
-    this.#pages.set(path, { page, freshUntil: Date.now() + FRESH_MS, isRenewed: false });
+    this.#pages.set(path, { page, freshUntil: Date.now() + FRESH_MS, isRenewed: false, isOverdue: false });
     if (this.#pages.size > MAX_PAGES) {
       const [oldest] = this.#pages.keys();
       if (oldest !== undefined) this.#pages.delete(oldest);
