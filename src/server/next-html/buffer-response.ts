@@ -13,30 +13,34 @@ type Callback = () => void;
 const callbackOf = (args: readonly unknown[]) =>
   args.findLast((value): value is Callback => typeof value === 'function');
 
+export const isHtml = (contentType: unknown): boolean => String(contentType).startsWith('text/html');
+
 /**
  * Lets whoever answers `response` write an HTML page as ever, and hands the whole of it to `deliver` instead of the
  * client. Answers of other kinds pass untouched, through whatever others have wrapped around `response` since: Next's
  * compression hands on a listener for "drain" only when it sees the headers go. The writer must not compress.
  * @param deliver sends it
  * @param onOther hears that the answer is of another kind
+ * @param isWanted which kinds, by their content type
  */
 export function bufferResponse(
   response: ServerResponse,
   deliver: (answer: BufferedResponse) => void,
   onOther?: () => void,
+  isWanted: (contentType: unknown) => boolean = isHtml,
 ): void {
   const { writeHead, write, end, flushHeaders } = response;
   const chunks: Buffer[] = [];
-  let isPage: boolean | undefined;
+  let isBuffered: boolean | undefined;
 
   const restore = () => Object.assign(response, { writeHead, write, end, flushHeaders });
   /** Known with the first sign of an answer, when its headers stand. */
   const decide = (): boolean => {
-    if (isPage === undefined) {
-      isPage = String(response.getHeader('content-type')).startsWith('text/html');
-      if (!isPage) onOther?.();
+    if (isBuffered === undefined) {
+      isBuffered = isWanted(response.getHeader('content-type'));
+      if (!isBuffered) onOther?.();
     }
-    return isPage;
+    return isBuffered;
   };
   const keep = (chunk: unknown, encoding: unknown) => {
     if (typeof chunk === 'string') chunks.push(Buffer.from(chunk, encoding as BufferEncoding | undefined));

@@ -25,7 +25,6 @@ let server: Server;
 let asked: string[];
 let heard: IncomingHttpHeaders[];
 let unknown: Set<string>;
-let files: Set<string>;
 let cache: PageCache<CompressedPage>;
 let answer: (response: ServerResponse) => void;
 
@@ -33,14 +32,12 @@ beforeEach(async () => {
   asked = [];
   heard = [];
   unknown = new Set();
-  files = new Set();
   cache = new PageCache();
   answer = (response) => response.writeHead(200, shared).end(html('page'));
   const servePage = createPageHandler({
     cache,
     policyOf: (path: string) => `policy-of ${path}`,
     knownPaths: {
-      has: (path) => files.has(path),
       isUnknown: (path) => unknown.has(path),
       isOfDocuments: (path) => !path.startsWith('/auth'),
     },
@@ -239,18 +236,40 @@ it.each([
 
 it('passes answers of other kinds to a page’s address through untouched', async () => {
   answer = (response) => response.writeHead(200, { 'content-type': 'application/xml' }).end('<rss/>');
-  const received = await get('/feed.xml');
+  const received = await get('/feed');
   expect(received.body.toString()).toBe('<rss/>');
   expect(received.headers['content-security-policy']).toBeUndefined();
 });
 
-it('leaves to Next how files are compressed, and whether the client has them', async () => {
-  files = new Set(['/feed.xml']);
-  const client = { 'accept-encoding': 'br', 'if-none-match': 'W/"a"', accept: '*/*' };
-  await get('/feed.xml', client);
-  expect(heard[0]).toMatchObject({ 'accept-encoding': 'br', 'if-none-match': 'W/"a"' });
-  await get('/nobody-knows.xml', client);
-  expect(heard[1], 'perhaps a page saying that it is missing').not.toHaveProperty('accept-encoding');
+it('answers a file as it answers a page, whatever a reader says that it reads', async () => {
+  const feed = `<rss>${'item'.repeat(50)}</rss>`;
+  answer = (response) =>
+    response.writeHead(200, { ...shared, 'content-type': 'application/rss+xml' }).end(feed);
+  const first = await get('/feed.xml', { accept: 'application/rss+xml', 'accept-encoding': 'br' });
+  expect(brotliDecompressSync(first.body).toString()).toBe(feed);
+  expect(first.headers).toMatchObject({
+    'content-type': 'application/rss+xml',
+    'cache-control': 'public, max-age=0, must-revalidate',
+  });
+  expect(first.headers['content-security-policy']).toBeUndefined();
+  const again = await get('/feed.xml', { 'if-none-match': String(first.headers.etag), accept: '*/*' });
+  expect([again.status, again.body.length]).toEqual([304, 0]);
+  expect(asked).toHaveLength(1);
+});
+
+it('lets no proxy keep what Next would have it keep: data, pictures', async () => {
+  answer = (response) => {
+    response.setHeader('cache-control', 's-maxage=3600, stale-while-revalidate=31532400');
+    response.setHeader('content-type', 'image/png');
+    response.end('drawn');
+  };
+  for (const [name, value] of [
+    ['rsc', '1'],
+    ['accept', 'image/png'],
+  ] as const) {
+    const { headers } = await get('/og/about', { [name]: value });
+    expect(headers['cache-control']).toBe('public, max-age=0, must-revalidate');
+  }
 });
 
 it.each<[string, Record<string, string>]>([

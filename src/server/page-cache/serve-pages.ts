@@ -1,7 +1,7 @@
 import type { IncomingMessage, OutgoingHttpHeaders, RequestListener, ServerResponse } from 'node:http';
 import { encode, encodingFor } from '../compression/encoding';
 import { isStudioPath, type PolicyOf } from '../content-security-policy';
-import { type BufferedResponse, bufferResponse } from '../next-html/buffer-response';
+import { type BufferedResponse, bufferResponse, isHtml } from '../next-html/buffer-response';
 import { deferScripts } from '../next-html/defer-scripts';
 import { mergeRscChunks } from '../next-html/merge-rsc-chunks';
 import { CACHE_HEADERS, isForEverybody, isStale } from '../next-html/next-headers';
@@ -26,7 +26,7 @@ const OF_THE_HOP = [
   'date',
 ];
 const OF_NEXTS_OWN_PAGE = ['link', 'location', 'refresh'];
-/** What is made from documents and is no page: Markdown, the feed, site maps. No page's path is written like this. */
+/** What is made from documents and is no page: Markdown, the feed, site maps. It goes the way of pages, whoever asks. */
 const FILE = /\.(?:md|txt|xml)$/;
 /** What Next makes for each request anew, or under another name than its path. */
 const NEVER_JOINED = /^\/(?:api|_next)\//;
@@ -54,7 +54,7 @@ function without(headers: OutgoingHttpHeaders, names: readonly string[]): Outgoi
 
 export interface PageSources {
   cache: PageCache<CompressedPage>;
-  knownPaths: Pick<KnownPaths, 'has' | 'isOfDocuments' | 'isUnknown'>;
+  knownPaths: Pick<KnownPaths, 'isOfDocuments' | 'isUnknown'>;
   /** The cookie of an editor who looks at drafts. */
   previewToken: string;
   policyOf: PolicyOf;
@@ -80,14 +80,16 @@ export function createPageHandler({
 }: PageSources) {
   function prepare(path: string, { status, headers, body }: BufferedResponse): BufferedResponse {
     const source = body.toString();
-    const html = isStudioPath(path) ? source : deferScripts(quoteRscChunks(mergeRscChunks(source)));
+    const isPage = isHtml(headers['content-type']);
+    const isOfSite = isPage && !isStudioPath(path);
+    const text = isOfSite ? deferScripts(quoteRscChunks(mergeRscChunks(source))) : source;
     const secured = without(headers, OF_THE_HOP);
-    secured['content-security-policy'] ??= policyOf(path, html);
+    if (isPage) secured['content-security-policy'] ??= policyOf(path, text);
     if (isSecure) secured['strict-transport-security'] ??= 'max-age=31536000';
     if (!/accept-encoding/i.test(String(secured.vary))) {
       secured.vary = [secured.vary, 'Accept-Encoding'].filter(Boolean).join(', ');
     }
-    return { status, headers: secured, body: Buffer.from(html) };
+    return { status, headers: secured, body: Buffer.from(text) };
   }
 
   /** Nobody waits for the smallest form, and the page can be sent as it is. */
@@ -182,8 +184,8 @@ export function createPageHandler({
   return (request: IncomingMessage, response: ServerResponse, next: RequestListener): void => {
     const { method, url = '', headers } = request;
     const path = pathOf(url);
-    const isFile = FILE.test(path) && (knownPaths.has(path) || !knownPaths.isOfDocuments(path));
-    const isPage = !isFile && asksForPage(request);
+    const isFile = FILE.test(path) && !NEVER_JOINED.test(path);
+    const isPage = isFile || asksForPage(request);
     const isRead = method === 'GET' || method === 'HEAD';
     const isShared = isRead && !isPreviewing(request, previewToken);
     /** Whether Next answers all who ask at the same time by one rendering. */
@@ -198,7 +200,11 @@ export function createPageHandler({
       const slot = isPage && isShared ? cache.start(path) : NO_SLOT;
       if (isJoined) {
         const end = cache.startRendering(path);
-        onHeaders(response, end);
+        onHeaders(response, () => {
+          end();
+          // Next lets proxies answer it for up to a year.
+          if (isForEverybody(response.getHeaders())) response.setHeader('cache-control', ALWAYS_ASK);
+        });
         response.once('close', () => {
           if (!response.headersSent) setTimeout(end, ABANDONED_MS).unref();
         });
@@ -208,6 +214,7 @@ export function createPageHandler({
         response,
         (answer) => void finish(response, url, answer, client, slot).catch(fail),
         slot.markUncacheable,
+        isFile ? () => true : isHtml,
       );
       // Whoever waits for this answer does not wait for ever: its client may have left.
       response.once('close', slot.end);
