@@ -63,6 +63,7 @@ it('whoever asks after a change is not given what was being rendered before it, 
     await vi.waitFor(async () => expect(await titleOf('/about')).toContain('Heard of it'), patience);
     const after = titleOf('/pilot');
     const asData = fetch(`${server.url}/pilot`, { headers: { rsc: '1' } }).then((data) => data.text());
+    // Time enough to arrive, and to be joined to the old one.
     await delay(300);
     await client.query('commit');
     expect(await before).not.toContain('Changed meanwhile');
