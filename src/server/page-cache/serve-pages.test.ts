@@ -1,94 +1,16 @@
-/** Pages between Next, for which a handler stands here, and the browser. */
-import {
-  createServer,
-  request as httpRequest,
-  type IncomingHttpHeaders,
-  type Server,
-  type ServerResponse,
-} from 'node:http';
-import type { AddressInfo } from 'node:net';
+/** Pages between Next and the browser, one by one. */
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { CompressedPage } from './compressed-page';
-import { PageCache } from './page-cache';
-import { createPageHandler } from './serve-pages';
+import { expect, it, vi } from 'vitest';
+import { get, html, next, shared, withPageHandler } from '../../../tests/support/server/page-handler';
 
-const shared = {
-  'content-type': 'text/html; charset=utf-8',
-  'cache-control': 's-maxage=60',
-  'x-nextjs-cache': 'HIT',
-};
-const html = (text: string) => `<html><head></head><body>${text.repeat(50)}</body></html>`;
-
-let server: Server;
-/** How often Next was asked, and what it answers. */
-let asked: string[];
-let heard: IncomingHttpHeaders[];
-let unknown: Set<string>;
-let cache: PageCache<CompressedPage>;
-let answer: (response: ServerResponse) => void;
-
-beforeEach(async () => {
-  asked = [];
-  heard = [];
-  unknown = new Set();
-  cache = new PageCache();
-  answer = (response) => response.writeHead(200, shared).end(html('page'));
-  const servePage = createPageHandler({
-    cache,
-    policyOf: (path: string) => `policy-of ${path}`,
-    knownPaths: {
-      isUnknown: (path) => unknown.has(path),
-      isOfDocuments: (path) => !path.startsWith('/auth'),
-    },
-    previewToken: 'an editor',
-    loadNotFoundPage: async () => ({
-      headers: { 'content-type': 'text/html', link: '</a.css>; rel=preload' },
-      html: html('nothing here'),
-    }),
-    isSecure: true,
-  });
-  server = createServer((request, response) =>
-    servePage(request, response, ({ method, url, headers }) => {
-      asked.push(`${method} ${url}`);
-      heard.push({ ...headers });
-      answer(response);
-    }),
-  );
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-});
-afterEach(() => void server.close());
-
-interface Received {
-  status: number | undefined;
-  headers: Record<string, string | string[] | undefined>;
-  body: Buffer;
-}
-
-/** Without a browser's own decompression. */
-const get = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
-  new Promise<Received>((resolve, reject) => {
-    const { port } = server.address() as AddressInfo;
-    const outgoing = httpRequest(
-      { port, path, method, headers: { accept: 'text/html', ...headers } },
-      (incoming) => {
-        const chunks: Buffer[] = [];
-        incoming.on('data', (chunk) => chunks.push(chunk));
-        incoming.on('end', () =>
-          resolve({ status: incoming.statusCode, headers: incoming.headers, body: Buffer.concat(chunks) }),
-        );
-      },
-    );
-    outgoing.on('error', reject);
-    outgoing.end();
-  });
+withPageHandler();
 
 it('asks Next once for a page of everybody, whatever the query, and answers in the encoding a client takes', async () => {
   await get('/');
   const brotli = await get('/?utm_source=a', { 'accept-encoding': 'gzip, deflate, br, zstd' });
   const gzip = await get('/', { 'accept-encoding': 'gzip' });
   const plain = await get('/', { 'accept-encoding': 'br;q=0' });
-  expect(asked).toEqual(['GET /']);
+  expect(next.asked).toEqual(['GET /']);
   expect(brotli.headers['content-encoding']).toBe('br');
   expect(brotliDecompressSync(brotli.body).toString()).toBe(html('page'));
   expect(gunzipSync(gzip.body).toString()).toBe(html('page'));
@@ -108,7 +30,7 @@ it('tells a client that has the page already, and answers HEAD without a body', 
   expect(first.headers['content-length']).toBe(String(html('page').length));
   const again = await get('/', { 'if-none-match': String(first.headers.etag) });
   expect([again.status, again.body.length]).toEqual([304, 0]);
-  expect(asked).toHaveLength(1);
+  expect(next.asked).toHaveLength(1);
 });
 
 it.each([
@@ -116,22 +38,22 @@ it.each([
   ['that sets a cookie', { 'set-cookie': 'a=b' }],
   ['that Next is replacing', { 'x-nextjs-cache': 'STALE' }],
 ])('keeps no page %s', async (_kind, headers) => {
-  answer = (response) => response.writeHead(200, { ...shared, ...headers }).end(html('page'));
+  next.answer = (response) => response.writeHead(200, { ...shared, ...headers }).end(html('page'));
   await get('/');
   expect((await get('/')).headers['content-security-policy']).toBe('policy-of /');
-  expect(asked).toHaveLength(2);
+  expect(next.asked).toHaveLength(2);
 });
 
 it('neither shows an editor who previews a kept page, nor keeps a previewed one', async () => {
   await get('/');
-  answer = (response) => response.writeHead(200, shared).end(html('draft'));
+  next.answer = (response) => response.writeHead(200, shared).end(html('draft'));
   const preview = await get('/', { cookie: '__prerender_bypass=an editor' });
   expect(preview.body.toString()).toBe(html('draft'));
   expect((await get('/')).body.toString()).toBe(html('page'));
 });
 
 it('shows the not-found page for a path without one, and goes on saying that it is missing', async () => {
-  answer = (response) =>
+  next.answer = (response) =>
     response.writeHead(404, { ...shared, link: '</a.css>; rel=preload' }).end('<html></html>');
   for (const path of ['/nothing', '/neither']) {
     const { status, headers, body } = await get(path);
@@ -139,20 +61,20 @@ it('shows the not-found page for a path without one, and goes on saying that it 
     expect(headers).toMatchObject({ 'cache-control': 'no-store' });
     expect(headers.link).toBeUndefined();
   }
-  expect(asked).toHaveLength(2);
+  expect(next.asked).toHaveLength(2);
 });
 
 it('answers unknown paths from memory, to whoever asks for whatever', async () => {
-  unknown = new Set(['/a', '/b', '/c']);
+  next.unknown = new Set(['/a', '/b', '/c']);
   const [first, second] = await Promise.all([get('/a'), get('/b')]);
   for (const { status, body } of [first, second])
     expect([status, body.toString()]).toEqual([404, html('nothing here')]);
   expect((await get('/c', { accept: 'image/png' })).body.toString()).toBe('There is nothing here.\n');
   expect((await get('/c', { rsc: '1' })).status).toBe(404);
   expect((await get('/c', { cookie: '__prerender_bypass=a stranger' })).status).toBe(404);
-  expect(asked).toEqual([]);
+  expect(next.asked).toEqual([]);
   await get('/c', { cookie: '__prerender_bypass=an editor' });
-  expect(asked).toEqual(['GET /c']);
+  expect(next.asked).toEqual(['GET /c']);
 });
 
 it('lets documents only be read', async () => {
@@ -161,7 +83,7 @@ it('lets documents only be read', async () => {
     expect([status, headers.allow]).toEqual([405, 'GET, HEAD']);
   }
   await get('/auth', {}, 'POST');
-  expect(asked).toEqual(['POST /auth']);
+  expect(next.asked).toEqual(['POST /auth']);
 });
 
 it('tells Next nothing of who asks for a page of everybody', async () => {
@@ -174,27 +96,28 @@ it('tells Next nothing of who asks for a page of everybody', async () => {
     'x-whatever-comes-next': '1',
   };
   await get('/', own);
-  expect(Object.keys(heard[0] ?? {}).sort()).toEqual(['connection', 'host']);
+  expect(Object.keys(next.heard[0] ?? {}).sort()).toEqual(['connection', 'host']);
   await get('/auth', own);
-  expect(heard[1]).toMatchObject({ cookie: 'a=b', 'accept-language': 'de' });
+  expect(next.heard[1]).toMatchObject({ cookie: 'a=b', 'accept-language': 'de' });
 });
 
 it('sends no body with a redirect', async () => {
-  answer = (response) =>
+  next.answer = (response) =>
     response.writeHead(303, { location: '/', 'content-type': 'text/html' }).end(html('the schema'));
   const { status, headers, body } = await get('/auth');
   expect([status, headers.location, body.length]).toEqual([303, '/', 0]);
 });
 
 it('leads from where a document has moved, with the query, and asks again the next time', async () => {
-  answer = (response) => response.writeHead(308, { location: '/new#part', ...shared }).end(html('moved'));
+  next.answer = (response) =>
+    response.writeHead(308, { location: '/new#part', ...shared }).end(html('moved'));
   const { status, headers, body } = await get('/old?utm_source=a&b');
   expect([status, headers.location, body.length]).toEqual([308, '/new?utm_source=a&b#part', 0]);
   expect(headers['cache-control']).toBe('public, max-age=0, must-revalidate');
   expect((await get('/old?')).headers.location).toBe('/new#part');
-  answer = (response) => response.writeHead(308, { location: 'https://elsewhere.example/' }).end();
+  next.answer = (response) => response.writeHead(308, { location: 'https://elsewhere.example/' }).end();
   expect((await get('/old?a=b')).headers.location).toBe('https://elsewhere.example/');
-  answer = (response) => response.writeHead(200, shared).end(html('a new document'));
+  next.answer = (response) => response.writeHead(200, shared).end(html('a new document'));
   expect((await get('/old?a=b')).status).toBe(200);
 });
 
@@ -202,15 +125,15 @@ it('answers with the page it has while Next fails to renew it', async () => {
   await get('/');
   const now = Date.now();
   vi.spyOn(Date, 'now').mockReturnValue(now + 40_000);
-  answer = (response) => response.writeHead(500, { 'content-type': 'text/html' }).end(html('a fault'));
+  next.answer = (response) => response.writeHead(500, { 'content-type': 'text/html' }).end(html('a fault'));
   const { status, body } = await get('/');
   expect([status, body.toString()]).toEqual([200, html('page')]);
-  expect(asked).toHaveLength(2);
+  expect(next.asked).toHaveLength(2);
   vi.restoreAllMocks();
 });
 
 it('puts a streamed page together, and leaves its own policy to an answer that has one', async () => {
-  answer = (response) => {
+  next.answer = (response) => {
     response.setHeader('content-type', 'text/html');
     response.setHeader('content-security-policy', 'its own');
     response.flushHeaders();
@@ -228,14 +151,14 @@ it.each([
   ['a picture', '/', { accept: 'image/avif,image/webp' }],
 ])('stays out of the way of %s', async (_kind, path, headers) => {
   await get('/');
-  answer = (response) => response.writeHead(200, { 'content-type': 'text/plain' }).end('as it is');
+  next.answer = (response) => response.writeHead(200, { 'content-type': 'text/plain' }).end('as it is');
   const received = await get(path, headers);
   expect(received.body.toString()).toBe('as it is');
   expect(received.headers['content-security-policy']).toBeUndefined();
 });
 
 it('passes answers of other kinds to a page’s address through untouched', async () => {
-  answer = (response) => response.writeHead(200, { 'content-type': 'application/xml' }).end('<rss/>');
+  next.answer = (response) => response.writeHead(200, { 'content-type': 'application/xml' }).end('<rss/>');
   const received = await get('/feed');
   expect(received.body.toString()).toBe('<rss/>');
   expect(received.headers['content-security-policy']).toBeUndefined();
@@ -243,7 +166,7 @@ it('passes answers of other kinds to a page’s address through untouched', asyn
 
 it('answers a file as it answers a page, whatever a reader says that it reads', async () => {
   const feed = `<rss>${'item'.repeat(50)}</rss>`;
-  answer = (response) =>
+  next.answer = (response) =>
     response.writeHead(200, { ...shared, 'content-type': 'application/rss+xml' }).end(feed);
   const first = await get('/feed.xml', { accept: 'application/rss+xml', 'accept-encoding': 'br' });
   expect(brotliDecompressSync(first.body).toString()).toBe(feed);
@@ -254,11 +177,11 @@ it('answers a file as it answers a page, whatever a reader says that it reads', 
   expect(first.headers['content-security-policy']).toBeUndefined();
   const again = await get('/feed.xml', { 'if-none-match': String(first.headers.etag), accept: '*/*' });
   expect([again.status, again.body.length]).toEqual([304, 0]);
-  expect(asked).toHaveLength(1);
+  expect(next.asked).toHaveLength(1);
 });
 
 it('lets no proxy keep what Next would have it keep: data, pictures', async () => {
-  answer = (response) => {
+  next.answer = (response) => {
     response.setHeader('cache-control', 's-maxage=3600, stale-while-revalidate=31532400');
     response.setHeader('content-type', 'image/png');
     response.end('drawn');
@@ -270,84 +193,4 @@ it('lets no proxy keep what Next would have it keep: data, pictures', async () =
     const { headers } = await get('/og/about', { [name]: value });
     expect(headers['cache-control']).toBe('public, max-age=0, must-revalidate');
   }
-});
-
-it.each<[string, Record<string, string>]>([
-  ['a page', {}],
-  ['its data', { rsc: '1' }],
-])(
-  'lets Next answer what was asked before a change before it is asked for %s again',
-  async (_what, headers) => {
-    let release = () => {};
-    answer = (response) => {
-      release = () => response.writeHead(200, shared).end(html('old'));
-    };
-    const before = get('/', headers);
-    await expect.poll(() => asked.length).toBe(1);
-    cache.invalidate();
-    answer = (response) => response.writeHead(200, shared).end(html('new'));
-    const after = [get('/', headers), get('/', headers)];
-    await get('/about');
-    expect(asked, 'others do not wait').toEqual(['GET /', 'GET /about']);
-    release();
-    expect((await before).body.toString()).toBe(html('old'));
-    for (const { body } of await Promise.all(after)) expect(body.toString()).toBe(html('new'));
-    expect((await get('/')).body.toString()).toBe(html('new'));
-  },
-);
-
-it('waits for no rendering whose client has left long ago', async () => {
-  answer = () => {};
-  const impatient = new AbortController();
-  const { port } = server.address() as AddressInfo;
-  const left = fetch(`http://127.0.0.1:${port}/`, { signal: impatient.signal }).catch(() => 'left');
-  await expect.poll(() => asked.length).toBe(1);
-  vi.useFakeTimers({ toFake: ['setTimeout'] });
-  impatient.abort();
-  expect(await left).toBe('left');
-  cache.invalidate();
-  answer = (response) => response.writeHead(200, shared).end(html('new'));
-  const after = get('/');
-  await get('/about');
-  expect(asked).toEqual(['GET /', 'GET /about']);
-  await vi.waitFor(() => {
-    vi.advanceTimersByTime(10_000);
-    expect(asked).toHaveLength(3);
-  });
-  vi.useRealTimers();
-  expect((await after).body.toString()).toBe(html('new'));
-});
-
-it('asks Next once when many come at the same time, and again when the first has left', async () => {
-  let respond = () => {};
-  const reached = () => expect.poll(() => asked.length);
-  answer = (response) => {
-    respond = () => response.writeHead(200, shared).end(html('page'));
-  };
-  const many = Array.from({ length: 8 }, () => get('/', { 'accept-encoding': 'br' }));
-  await reached().toBe(1);
-  respond();
-  for (const { body } of await Promise.all(many))
-    expect(brotliDecompressSync(body).toString()).toBe(html('page'));
-  expect(asked).toHaveLength(1);
-
-  const impatient = new AbortController();
-  const { port } = server.address() as AddressInfo;
-  const left = fetch(`http://127.0.0.1:${port}/left`, { signal: impatient.signal }).catch(() => 'left');
-  await reached().toBe(2);
-  const patient = get('/left');
-  impatient.abort();
-  expect(await left).toBe('left');
-  await reached().toBe(3);
-  respond();
-  expect((await patient).body.toString()).toBe(html('page'));
-});
-
-it('lets nobody wait for answers that are not for everybody', async () => {
-  answer = (response) => void response.writeHead(200, { 'content-type': 'image/png' }).write('slow');
-  const slow = fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}/media/a.png`);
-  await slow;
-  answer = (response) => response.writeHead(200, { 'content-type': 'image/png' }).end('all');
-  expect((await get('/media/a.png')).body.toString()).toBe('all');
-  await (await slow).body?.cancel();
 });

@@ -1,0 +1,91 @@
+/** The handler of pages with a stand-in for Next behind it, over real connections. */
+import {
+  createServer,
+  request as httpRequest,
+  type IncomingHttpHeaders,
+  type Server,
+  type ServerResponse,
+} from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, beforeEach } from 'vitest';
+import type { CompressedPage } from '@/server/page-cache/compressed-page';
+import { PageCache } from '@/server/page-cache/page-cache';
+import { createPageHandler } from '@/server/page-cache/serve-pages';
+
+/** Headers of a page that Next shares. */
+export const shared = {
+  'content-type': 'text/html; charset=utf-8',
+  'cache-control': 's-maxage=60',
+  'x-nextjs-cache': 'HIT',
+};
+export const html = (text: string) => `<html><head></head><body>${text.repeat(50)}</body></html>`;
+
+/** What stands in for Next, anew in each test of a file that calls `withPageHandler`. */
+export const next = {
+  /** Method and path of each request that came through, and its headers. */
+  asked: [] as string[],
+  heard: [] as IncomingHttpHeaders[],
+  /** Paths without a document. */
+  unknown: new Set<string>(),
+  cache: new PageCache<CompressedPage>(),
+  answer: (_response: ServerResponse): void => {},
+  /** Where the handler listens. */
+  origin: '',
+};
+
+let server: Server;
+
+export function withPageHandler(): void {
+  beforeEach(async () => {
+    Object.assign(next, { asked: [], heard: [], unknown: new Set(), cache: new PageCache() });
+    next.answer = (response) => void response.writeHead(200, shared).end(html('page'));
+    const servePage = createPageHandler({
+      cache: next.cache,
+      policyOf: (path: string) => `policy-of ${path}`,
+      knownPaths: {
+        isUnknown: (path) => next.unknown.has(path),
+        isOfDocuments: (path) => !path.startsWith('/auth'),
+      },
+      previewToken: 'an editor',
+      loadNotFoundPage: async () => ({
+        headers: { 'content-type': 'text/html', link: '</a.css>; rel=preload' },
+        html: html('nothing here'),
+      }),
+      isSecure: true,
+    });
+    server = createServer((request, response) =>
+      servePage(request, response, ({ method, url, headers }) => {
+        next.asked.push(`${method} ${url}`);
+        next.heard.push({ ...headers });
+        next.answer(response);
+      }),
+    );
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    next.origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  });
+  afterEach(() => void server.close());
+}
+
+interface Received {
+  status: number | undefined;
+  headers: Record<string, string | string[] | undefined>;
+  body: Buffer;
+}
+
+/** Without a browser's own decompression. */
+export const get = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
+  new Promise<Received>((resolve, reject) => {
+    const outgoing = httpRequest(
+      next.origin + path,
+      { method, headers: { accept: 'text/html', ...headers } },
+      (incoming) => {
+        const chunks: Buffer[] = [];
+        incoming.on('data', (chunk) => chunks.push(chunk));
+        incoming.on('end', () =>
+          resolve({ status: incoming.statusCode, headers: incoming.headers, body: Buffer.concat(chunks) }),
+        );
+      },
+    );
+    outgoing.on('error', reject);
+    outgoing.end();
+  });
