@@ -52,8 +52,11 @@ const bookSlotForm = definePublicForm({
   schema: Values,
   thanks: {
     title: 'We have what you sent',
-    intro: 'No time is booked yet. We read what you sent and write to you.',
-    steps: ['A time is agreed once you get a mail with its entry for your calendar.'],
+    intro: 'No time is booked yet.',
+    steps: [
+      'We read what you sent and write to you.',
+      'A time is agreed once you get a mail with its entry for your calendar.',
+    ],
   },
   thanksOf: async (_payload, { booked }) =>
     booked === '1'
