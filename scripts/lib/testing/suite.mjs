@@ -4,7 +4,7 @@ import { requireTestChromium } from '../chromium.mjs';
 import { testDataDirectory } from '../paths.mjs';
 import { takeLock } from '../process/lock.mjs';
 import { stopSignal } from '../process/stop-signal.mjs';
-import { heading, step } from '../terminal.mjs';
+import { heading } from '../terminal.mjs';
 import { UserError } from '../user-error.mjs';
 import { startChecks } from './checks.mjs';
 import { runPlaywright } from './playwright.mjs';
@@ -68,9 +68,9 @@ export async function runSuite(args) {
   const chromium = stages.includes('e2e') ? findChromium() : undefined;
   chromium?.catch(() => undefined);
   try {
-    await step('Packages', 'installing', install);
+    await report.step('Packages', 'installing', install);
     if (stages.some((stage) => ON_DATABASE.includes(stage))) {
-      await step('PostgreSQL', 'starting', async () => {
+      await report.step('PostgreSQL', 'starting', async () => {
         cluster = await prepareDatabase();
       });
     }

@@ -3,17 +3,29 @@ import { join } from 'node:path';
 import { testDataDirectory } from '../paths.mjs';
 import { run } from '../process/run.mjs';
 
-const failuresOf = ({ testResults }) =>
-  testResults.flatMap(({ name, status, message, assertionResults }) => {
-    const failed = assertionResults.filter((test) => test.status !== 'passed');
-    // A file that broke before its first test has a message and no tests.
-    if (failed.length === 0 && status === 'failed') return [`${name}\n${message}`];
-    return failed.map(
-      (test) => `${name}\n  ${test.fullName} (${test.status})\n${test.failureMessages.join('\n')}`,
-    );
-  });
+const reasonOf = ({ status, meta }) => (status === 'skipped' ? meta?.notAvailableHere : undefined);
 
-/** Runs the vitest projects whose name begins so. A test that was skipped counts as failed: it guarantees nothing. */
+/**
+ * What vitest's JSON says. A test that was skipped counts as failed, since it guarantees nothing, unless it says by
+ * `notAvailableHere` (tests/support/vitest) why this machine cannot run it.
+ */
+export function readResults({ numPassedTests, testResults }) {
+  const failures = [];
+  const skipped = [];
+  for (const { name, status, message, assertionResults } of testResults) {
+    const reasoned = assertionResults.filter(reasonOf);
+    skipped.push(...reasoned.map((test) => `${test.fullName}: ${reasonOf(test)}`));
+    const failed = assertionResults.filter((test) => test.status !== 'passed' && !reasonOf(test));
+    // A file that broke before its first test has a message and no tests.
+    if (failed.length === 0 && status === 'failed') failures.push(`${name}\n${message}`);
+    for (const test of failed) {
+      failures.push(`${name}\n  ${test.fullName} (${test.status})\n${test.failureMessages.join('\n')}`);
+    }
+  }
+  return { passed: numPassedTests, failures, skipped };
+}
+
+/** Runs the vitest projects whose name begins so. */
 export async function runVitest(project, { filter = [], env = process.env } = {}) {
   const file = join(testDataDirectory, 'results', `${project}.json`);
   mkdirSync(join(testDataDirectory, 'results'), { recursive: true });
@@ -27,8 +39,8 @@ export async function runVitest(project, { filter = [], env = process.env } = {}
   } catch {
     return { passed: 0, failed: 1, report: output };
   }
-  const failures = failuresOf(results);
+  const { passed, failures, skipped } = readResults(results);
   // Errors outside of any test (an unhandled rejection) fail the run without failing a test.
   if (code !== 0 && failures.length === 0) failures.push(output);
-  return { passed: results.numPassedTests, failed: failures.length, report: failures.join('\n\n') };
+  return { passed, failed: failures.length, skipped, report: failures.join('\n\n') };
 }
