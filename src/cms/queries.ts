@@ -24,7 +24,7 @@ import type {
   Testimonial,
 } from '@/payload-types';
 import { serverBridge } from '@/server/bridge';
-import { completeBlocks } from './blocks/complete-blocks';
+import { completeDocument } from './documents/complete-fields';
 import { numberRows } from './documents/number-rows';
 import { isLinkOpen, withOpenLinks } from './links/open-links';
 import { lookupForPath, pathOf, type RoutedCollection, routedCollections } from './paths';
@@ -52,12 +52,11 @@ export const findByPath = cache(
         pagination: false,
         overrideAccess: false,
       });
+      if (!docs[0]) continue;
+      const options = { hasPlaceholders: Boolean(editor) };
+      const doc = completeDocument(payload.config, collection, docs[0], options);
       // The collection decides the document's type; a union of both cannot be narrowed from a variable.
-      const found = docs[0] && ({ collection, doc: docs[0] } as RoutedDocument);
-      if (found?.collection === 'pages') {
-        return { collection: 'pages', doc: { ...found.doc, blocks: completeBlocks(found.doc.blocks) } };
-      }
-      if (found) return found;
+      return { collection, doc } as RoutedDocument;
     }
     return null;
   },
@@ -225,7 +224,7 @@ export async function listPosts({ limit, category }: { limit: number; category?:
     pagination: false,
     overrideAccess: false,
   });
-  return docs;
+  return docs.map((doc) => completeDocument(payload.config, 'posts', doc));
 }
 
 /** Published testimonials in the order the studio gives them. */
@@ -247,5 +246,5 @@ async function listInStudioOrder<C extends 'testimonials' | 'badges'>(collection
     pagination: false,
     overrideAccess: false,
   });
-  return docs;
+  return docs.map((doc) => completeDocument(payload.config, collection, doc));
 }

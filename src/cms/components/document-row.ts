@@ -24,12 +24,12 @@ function factsOf({ collection, doc }: ArticleDocument): string[] {
     case 'posts':
       return [...(doc.publishedAt ? [formatDate(doc.publishedAt)] : []), minutesOf(doc)];
     case 'case-studies':
-      return [doc.client, doc.industry];
+      return [doc.client, doc.industry].filter(Boolean);
     case 'resources':
       return [...(doc.audience ? [`For ${doc.audience}`] : []), minutesOf(doc)];
     case 'kb-articles':
     case 'prompts':
-      return [doc.category];
+      return doc.category ? [doc.category] : [];
   }
 }
 

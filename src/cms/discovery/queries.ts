@@ -3,6 +3,7 @@ import { cache } from 'react';
 import { routes } from '@/config/routes';
 import { getPayloadClient } from '@/payload';
 import type { Category, Post } from '@/payload-types';
+import { completeDocument } from '../documents/complete-fields';
 import { descriptionOf } from '../metadata';
 import { archivePath, markdownPathOf, pathOf, type RoutedCollection, routedCollections } from '../paths';
 import { findByPath, listPublishedPaths, listRedirectedPaths } from '../queries';
@@ -80,7 +81,8 @@ export async function listArchive({
     depth: 1,
     overrideAccess: false,
   });
-  return { posts: docs, pageCount: Math.max(1, totalPages) };
+  const posts = docs.map((doc) => completeDocument(payload.config, 'posts', doc));
+  return { posts, pageCount: Math.max(1, totalPages) };
 }
 
 /** The topics that have a published post, by title. */
@@ -95,7 +97,7 @@ export const listTopics = cache(async (): Promise<Category[]> => {
   });
   const topics = new Map<string, Category>();
   for (const category of docs.flatMap(({ categories }) => categories ?? [])) {
-    if (typeof category === 'object') topics.set(category.id, category);
+    if (typeof category === 'object' && category) topics.set(category.id, category);
   }
   return [...topics.values()].sort((a, b) => a.title.localeCompare(b.title, 'en'));
 });

@@ -3,6 +3,7 @@ import type { Where } from 'payload';
 import { getPayloadClient } from '@/payload';
 import type { Gpt } from '@/payload-types';
 import type { ArticleDocument } from '../components/document-row';
+import { completeDocument } from '../documents/complete-fields';
 
 export type ArticleCollection = ArticleDocument['collection'];
 export type ArticleOf<C extends ArticleCollection> = Extract<ArticleDocument, { collection: C }>['doc'];
@@ -24,7 +25,8 @@ export async function findArticles<C extends ArticleCollection>(
     pagination: false,
     overrideAccess: false,
   });
-  return docs as ArticleOf<C>[];
+  // The collection decides the documents' type; a union of them cannot be narrowed from a variable.
+  return docs.map((doc) => completeDocument(payload.config, collection, doc)) as ArticleOf<C>[];
 }
 
 /** The same, each with its collection. */
@@ -47,5 +49,5 @@ export async function listGpts(): Promise<Gpt[]> {
     pagination: false,
     overrideAccess: false,
   });
-  return docs;
+  return docs.map((doc) => completeDocument(payload.config, 'gpts', doc));
 }

@@ -10,9 +10,9 @@ function promptWork(doc: Prompt, path: string, settings: SiteSetting): Thing {
     '@type': 'CreativeWork',
     name: doc.title,
     genre: 'Prompt',
-    about: doc.category,
+    about: doc.category || undefined,
     abstract: descriptionOf(doc),
-    text: doc.prompt,
+    text: doc.prompt || undefined,
     url: absoluteUrl(path),
     mainEntityOfPage: absoluteUrl(path),
     image: shareImageOf(doc.seo?.image, path).url,
@@ -66,5 +66,5 @@ function sectionsOf({ collection, doc }: Article): string[] | undefined {
   if (collection === 'posts') {
     return doc.categories?.flatMap((category) => (typeof category === 'object' ? [category.title] : []));
   }
-  return collection === 'kb-articles' ? [doc.category] : undefined;
+  return collection === 'kb-articles' && doc.category ? [doc.category] : undefined;
 }

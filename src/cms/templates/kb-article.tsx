@@ -16,7 +16,7 @@ export async function KbArticleTemplate({ article }: { article: KbArticle }) {
         crumbs={[
           { label: 'Home', href: '/' },
           { label: 'Knowledge base', href: '/kb' },
-          { label: category, href: `/kb#${slugify(category)}` },
+          ...(category ? [{ label: category, href: `/kb#${slugify(category)}` }] : []),
           { label: title },
         ]}
         title={title}
@@ -26,7 +26,7 @@ export async function KbArticleTemplate({ article }: { article: KbArticle }) {
             Updated <time dateTime={updatedAt}>{formatDate(updatedAt)}</time>
           </span>
         }
-        lead={<ShortAnswer text={summary} />}
+        lead={summary ? <ShortAnswer text={summary} /> : undefined}
       >
         <div className="mt-14 max-w-[40rem] border-t border-ink pt-5">
           <p className="font-semibold">Was this what you asked?</p>

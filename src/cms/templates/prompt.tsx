@@ -20,12 +20,12 @@ export async function PromptTemplate({ prompt }: { prompt: Prompt }) {
               crumbs={[
                 { label: 'Home', href: '/' },
                 { label: 'Prompts', href: '/prompts' },
-                { label: category, href: `/prompts#${slugify(category)}` },
+                ...(category ? [{ label: category, href: `/prompts#${slugify(category)}` }] : []),
                 { label: title },
               ]}
             />
             <h1 className="display mt-6 max-w-4xl text-4xl md:mt-10">{title}</h1>
-            <p className="measure mt-5 text-lg text-ink-soft">{summary}</p>
+            {summary && <p className="measure mt-5 text-lg text-ink-soft">{summary}</p>}
             <p className="mt-7 text-sm text-ink-soft">
               Updated <time dateTime={updatedAt}>{formatDate(updatedAt)}</time>
             </p>

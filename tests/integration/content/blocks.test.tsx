@@ -9,6 +9,7 @@ import { describe, expect, it } from 'vitest';
 import { allBlocks } from '@/cms/blocks/all-blocks';
 import { completeBlocks } from '@/cms/blocks/complete-blocks';
 import { RenderBlocks } from '@/cms/render-blocks';
+import { emptiedInTurn } from '../../support/content/emptied-document';
 import { filledFields } from '../../support/content/filled-document';
 import { testPayload } from '../../support/payload';
 
@@ -86,6 +87,15 @@ describe.each(allBlocks.map(({ slug }) => slug))('the block %s', (blockType) => 
       }
     },
   );
+});
+
+describe.each(allBlocks.map(({ slug }) => slug))('the block %s', (blockType) => {
+  it('stands with each of its fields emptied in turn, and with each document it refers to gone', async () => {
+    const { flattenedFields } = await blockOf(blockType);
+    const filled = filledFields(flattenedFields, { words: 'Some words', hrefs: ['/', '/'], related: {} });
+    const emptied = emptiedInTurn(flattenedFields, { ...filled, blockType });
+    expect(await textOf(...emptied.map(([, block]) => block))).not.toMatch(noNumbers);
+  });
 });
 
 it('a page goes on behind a block that was taken out of the product', async () => {

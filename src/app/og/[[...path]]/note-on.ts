@@ -1,0 +1,17 @@
+import type { RoutedDocument } from '@/cms/queries';
+import { plainTextOf } from '@/cms/rich-text/rich-text-outline';
+import { readingMinutes } from '@/lib/format/reading-time';
+
+const line = (...facts: string[]) => facts.filter(Boolean).join(' · ');
+
+/** What a reader wants to know of an article before opening it. */
+export function noteOn({ collection, doc }: RoutedDocument): string | null {
+  if (collection === 'pages') return null;
+  if (collection === 'prompts') return line('Prompt', doc.category);
+  const minutes = `${readingMinutes(plainTextOf(doc.body))} min read`;
+  if (collection === 'resources') return line('Guide', minutes);
+  if (collection === 'case-studies')
+    return line(`Case study${doc.isSample ? ' (sample)' : ''}`, doc.industry);
+  if (collection === 'kb-articles') return line('Knowledge base', doc.category);
+  return typeof doc.author === 'object' ? line(doc.author.name, minutes) : minutes;
+}
