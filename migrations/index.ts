@@ -26,6 +26,8 @@ import * as migration_20261123_075731_booking_questions from './20261123_075731_
 import * as migration_20261123_084520_goals from './20261123_084520_goals';
 import * as migration_20261123_085000_spam_reason from './20261123_085000_spam_reason';
 import * as migration_20261123_092000_won_index from './20261123_092000_won_index';
+import * as migration_20261124_102639_mail_claims_and_refusals from './20261124_102639_mail_claims_and_refusals';
+import * as migration_20261124_102700_refused_addresses from './20261124_102700_refused_addresses';
 
 export const migrations = [
   {
@@ -166,6 +168,16 @@ export const migrations = [
   {
     up: migration_20261123_092000_won_index.up,
     down: migration_20261123_092000_won_index.down,
-    name: '20261123_092000_won_index'
+    name: '20261123_092000_won_index',
+  },
+  {
+    up: migration_20261124_102639_mail_claims_and_refusals.up,
+    down: migration_20261124_102639_mail_claims_and_refusals.down,
+    name: '20261124_102639_mail_claims_and_refusals'
+  },
+  {
+    up: migration_20261124_102700_refused_addresses.up,
+    down: migration_20261124_102700_refused_addresses.down,
+    name: '20261124_102700_refused_addresses',
   },
 ];

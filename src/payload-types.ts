@@ -2441,7 +2441,12 @@ export interface Email {
   next_try_at?: string | null;
   claimed_at?: string | null;
   claimed_by?: string | null;
+  attempts_at_claim?: number | null;
   sent_at?: string | null;
+  /**
+   * When the mail server last said that there is no such mailbox.
+   */
+  refused_at?: string | null;
   /**
    * When it could not be told whether the mail had left. Stays, whatever follows.
    */
@@ -4940,7 +4945,9 @@ export interface EmailsSelect<T extends boolean = true> {
   next_try_at?: T;
   claimed_at?: T;
   claimed_by?: T;
+  attempts_at_claim?: T;
   sent_at?: T;
+  refused_at?: T;
   unknown_at?: T;
   clicked_at?: T;
   replied_at?: T;

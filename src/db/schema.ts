@@ -3731,7 +3731,13 @@ export const emails = pgTable(
       precision: 3,
     }),
     claimed_by: varchar("claimed_by"),
+    attempts_at_claim: numeric("attempts_at_claim", { mode: "number" }),
     sent_at: timestamp("sent_at", {
+      mode: "string",
+      withTimezone: true,
+      precision: 3,
+    }),
+    refused_at: timestamp("refused_at", {
       mode: "string",
       withTimezone: true,
       precision: 3,

@@ -97,7 +97,8 @@ export async function sendDue(): Promise<void> {
 /** The mail server's past is forgotten, and the breaker closed. */
 export async function forgetRelay(): Promise<void> {
   await rows(`update mail_relay set next_turn_at = now(), accepted_at = null, refused_at = null, refusal = null,
-    consecutive_failures = 0, breaker_opened_at = null, probe_at = null, told_at = null`);
+    consecutive_failures = 0, breaker_opened_at = null, probe_at = null, told_at = null,
+    addresses_refused_from = null, addresses_refused_until = null`);
 }
 
 export async function rows<T extends Record<string, unknown>>(

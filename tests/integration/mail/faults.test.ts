@@ -217,6 +217,31 @@ describe('a relay that refuses everybody', () => {
   });
 });
 
+describe('a relay whose answers nobody can read', () => {
+  const people = Array.from({ length: 12 }, (_, index) => `unreadable-${index}@corp.example`);
+  const replies = ['OK thanks', '999 What', 'HTTP/1.1 400 Bad Request'];
+  const cases = (['mail', 'rcpt', 'data', 'end'] as const).flatMap((stage) =>
+    replies.map((reply) => ({ stage, reply })),
+  );
+
+  it.each(cases)(
+    '“$reply” at $stage opens the breaker: five are asked, the others wait',
+    async ({ stage, reply }) => {
+      sink.misbehave(stage, { reply });
+      await queue(people.slice(0, 5).join(', '));
+      await sendDue();
+      const state = await findRelayState(await admin());
+      expect(state).toMatchObject({ consecutiveFailures: 5, breakerOpenedAt: expect.any(Date) });
+      await queue(people.slice(5).join(', '));
+      await onConnection(async (client) => {
+        expect(await claimMails(client, 'a worker', 10)).toMatchObject({ ids: [] });
+      });
+      const left = await rows(`select from emails where status = 'queued' and attempts = 0`);
+      expect(left).toHaveLength(7);
+    },
+  );
+});
+
 /** Everything that was written is older by so much: the database's clock has been put forward. Negative: put back. */
 async function moveClock(by: string): Promise<void> {
   for (const table of ['emails', 'mail_relay', 'lead_nurture_statuses']) {

@@ -1,5 +1,8 @@
+import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { POST as playRoute } from '@/app/api/studio/leads/play/route';
+import { env } from '@/config/env';
+import { claimMails } from '@/features/mail/sending/claim';
 import { pauseAfter } from '@/features/mail/sending/finalize';
 import { capture, forgetRelay, publishOnboarding, rows, runWorker, sendDue } from '../../support/leads';
 import { People } from '../../support/people';
@@ -191,6 +194,61 @@ describe('a worker that died', () => {
     );
     await stop();
     expect(sink.to('again@corp.example')).toEqual([]);
+  });
+
+  /** A worker claims what is due and dies before it has begun to send any of it. */
+  const dieAfterClaim = async () => {
+    const client = new pg.Client({ connectionString: env.databaseUrl });
+    await client.connect();
+    const { ids } = await claimMails(client, 'a dead one', 10);
+    await client.end();
+    return ids;
+  };
+  const isSentBySomebody = async (email: string) => {
+    const stop = await runWorker();
+    await vi.waitFor(async () => expect(await mailTo(email)).toMatchObject({ status: 'sent' }), patience);
+    await stop();
+    return mailTo(email);
+  };
+
+  it('before it began to send: the mail has certainly not left, is queued again, and nothing about it is unknown', async () => {
+    await capture({ email: 'claimed@corp.example' });
+    expect(await dieAfterClaim()).toContain((await mailTo('claimed@corp.example')).id);
+    expect(await isSentBySomebody('claimed@corp.example')).toMatchObject({ unknown_at: null, attempts: '1' });
+    expect(sink.to('claimed@corp.example')).toHaveLength(1);
+  });
+
+  it('before it began the next try of a mail that was refused: it is queued again, however often that happens', async () => {
+    await capture({ email: 'refused-once@corp.example' });
+    sink.misbehave('rcpt', { reply: '451 4.3.0 Try again later' });
+    const { id } = await send('refused-once@corp.example');
+    sink.behave();
+    for (const _death of [1, 2]) {
+      await rows(`update emails set next_try_at = null where id = $1`, [id]);
+      await rows(`update mail_relay set next_turn_at = now()`);
+      expect(await dieAfterClaim()).toContain(id);
+      const stop = await runWorker();
+      await vi.waitFor(
+        async () => expect((await mailTo('refused-once@corp.example')).status).not.toBe('sending'),
+        patience,
+      );
+      await stop();
+      await rows(`update emails set status = 'queued' where id = $1 and status = 'sent'`, [id]);
+    }
+    const mail = await mailTo('refused-once@corp.example');
+    expect(mail.unknown_at).toBeNull();
+  });
+
+  it('before it began to send a mail that was unknown: it keeps the one try that it goes by itself', async () => {
+    await capture({ email: 'unknown-claimed@corp.example' });
+    await rows(
+      `update emails set status = 'unknown', unknown_at = now(), next_try_at = now(), attempts = 1 where "to" = $1 and step = 1`,
+      ['unknown-claimed@corp.example'],
+    );
+    await dieAfterClaim();
+    const mail = await isSentBySomebody('unknown-claimed@corp.example');
+    expect(mail.unknown_at).not.toBeNull();
+    expect(sink.to('unknown-claimed@corp.example')).toHaveLength(1);
   });
 
   it('one that lives but is busy keeps its mail, however long', async () => {

@@ -63,7 +63,14 @@ export const Emails: CollectionConfig = {
     },
     { name: 'claimed_at', type: 'date' },
     { name: 'claimed_by', type: 'text', index: true, admin: { hidden: true } },
+    // `attempts` when it was claimed: while they are equal, this claim has not begun to send it.
+    { name: 'attempts_at_claim', type: 'number', admin: { hidden: true } },
     { name: 'sent_at', type: 'date' },
+    {
+      name: 'refused_at',
+      type: 'date',
+      admin: { description: 'When the mail server last said that there is no such mailbox.' },
+    },
     {
       name: 'unknown_at',
       type: 'date',

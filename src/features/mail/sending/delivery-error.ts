@@ -53,6 +53,10 @@ export class DeliveryError extends Error {
   }
 }
 
+/** A refused address that the relay is to blame for, since it refuses most of them: worth another try. */
+export const asRelayError = ({ reason, code }: DeliveryError): DeliveryError =>
+  new DeliveryError('deferred', true, reason, code);
+
 /** Judges a failed delivery of one mail to one recipient. */
 export function toDeliveryError(cause: SmtpFailure, recipient: string): DeliveryError {
   const { code = 'EUNKNOWN', command = 'CONN', response = '', isHandedOver } = cause;
@@ -62,8 +66,8 @@ export function toDeliveryError(cause: SmtpFailure, recipient: string): Delivery
     const reason = isHandedOver
       ? 'The message was handed over, but the mail server never said whether it took it.'
       : `The mail server gave no answer (${code}, ${command}).`;
-    // An address or size that is wrong before anything is asked of the server is this mail's own trouble.
-    const isOwnFault = code === 'EENVELOPE' || code === 'EMESSAGE';
+    // nodemailer refuses a wrong address or size before it asks the server; the same codes name answers nobody can read.
+    const isOwnFault = !response && !isHandedOver && (code === 'EENVELOPE' || code === 'EMESSAGE');
     return new DeliveryError(isHandedOver ? 'unknown' : 'deferred', !isOwnFault, reason, code);
   }
   const codes = [replyCode, enhanced].filter(Boolean).join(' ');

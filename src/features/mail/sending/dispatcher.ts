@@ -60,9 +60,13 @@ export function startDispatcher(payload: Payload, definitionOf: DefinitionOf): R
     const client = await session.connect(stopping.signal);
     if (!client) return 0;
     if (performance.now() - watchedAt >= watchEveryMs) {
-      const count = await orphans.look(client, session.id);
-      if (count > 0)
-        logger.warn({ count }, 'A worker died with mails in hand; whether they left is unknown.');
+      const { requeued, unknown } = await orphans.look(client, session.id);
+      if (requeued + unknown > 0) {
+        logger.warn(
+          { requeued, unknown },
+          'A worker died with mails in hand; whether the unknown ones left cannot be told.',
+        );
+      }
       watchedAt = performance.now();
     }
     const free = relay.maxInFlight - inHand.size;

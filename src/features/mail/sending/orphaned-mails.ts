@@ -1,6 +1,6 @@
 /** Mails that a worker had in hand when it died. */
 import type { Client } from 'pg';
-import { markOrphaned } from '../tables/emails';
+import { markOrphaned, type OrphanedMails } from '../tables/emails';
 import { findDeadWorkers } from './worker-session';
 
 /** A worker that lost its connection, as when PostgreSQL restarts, has this long to come back. */
@@ -13,8 +13,8 @@ export class OrphanWatch {
   /** Since when a worker's lock has been seen free, without a gap in the watching. */
   #missingSince = new Map<string, number>();
 
-  /** @returns how many mails are unknown from now on. */
-  async look(client: Client, ownId: string): Promise<number> {
+  /** Queues what its dead worker had not begun to send; the rest is unknown from now on. @returns how many of each. */
+  async look(client: Client, ownId: string): Promise<OrphanedMails> {
     const dead = await findDeadWorkers(client, ownId);
     const now = performance.now();
     this.#missingSince = new Map(dead.map((id) => [id, this.#missingSince.get(id) ?? now]));

@@ -13,9 +13,12 @@ import { findSender } from './find-sender';
 const templateVersion = '1';
 
 /** What `recordAcceptance` writes when the breaker closes. */
-type Outage = { since: string; refusal: string | null };
+type Outage = { since: string; refusal: string | null; has_refused_addresses?: boolean };
 
-async function verdictOn(req: PayloadRequest, { since, refusal }: Outage): Promise<Verdict> {
+async function verdictOn(
+  req: PayloadRequest,
+  { since, refusal, has_refused_addresses }: Outage,
+): Promise<Verdict> {
   return {
     kind: 'send',
     render: async () => {
@@ -25,6 +28,7 @@ async function verdictOn(req: PayloadRequest, { since, refusal }: Outage): Promi
         siteUrl: env.siteUrl,
         since: formatMoment(new Date(since)),
         refusal: refusal ?? 'nothing',
+        hasRefusedAddresses: has_refused_addresses ?? false,
       };
       const parts = await renderMail(<RelayRecoveredMail {...props} />);
       return { subject: relayRecoveredSubject(props), templateVersion, ...parts };

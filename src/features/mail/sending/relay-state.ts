@@ -54,10 +54,22 @@ export async function recordAcceptance(req: PayloadRequest): Promise<void> {
       template: 'relay-recovered',
       to: env.adminEmails.join(', '),
       leadId: null,
-      metadata: { since: new Date(before.breaker_opened_at).toISOString(), refusal: before.refusal },
+      metadata: {
+        since: new Date(before.breaker_opened_at).toISOString(),
+        refusal: before.refusal,
+        has_refused_addresses: before.has_refused_addresses,
+      },
     });
   });
 }
+
+type Refusal = {
+  reason: string;
+  isRelayError: boolean;
+  isFirstTry: boolean;
+  /** Most addresses were refused of late: this opens the breaker at once. */
+  isMostRefused: boolean;
+};
 
 /**
  * A mail was not taken. Enough failures in a row that are the server's own open the breaker. A mail counts once: one that
@@ -65,9 +77,10 @@ export async function recordAcceptance(req: PayloadRequest): Promise<void> {
  */
 export async function recordRefusal(
   req: InTransaction,
-  { reason, isRelayError, isFirstTry }: { reason: string; isRelayError: boolean; isFirstTry: boolean },
+  { reason, isRelayError, isFirstTry, isMostRefused }: Refusal,
 ): Promise<void> {
-  if (await noteRefusal(req, reason, isRelayError && isFirstTry ? 1 : 0)) {
+  const failures = isRelayError && isFirstTry ? 1 : 0;
+  if (await noteRefusal(req, reason, { failures, isEnough: isMostRefused })) {
     req.payload.logger.error('The mail server takes no mail: sending stops but for a probe each minute.');
   }
 }

@@ -7,7 +7,8 @@ import { compose } from '../outbox/compose';
 import type { MailDefinition, OutboxMail } from '../outbox/define-mail';
 import { requeueUnprepared } from '../tables/emails';
 import { returnProbe } from '../tables/mail-relay';
-import { type DeliveryError, type SmtpFailure, toDeliveryError } from './delivery-error';
+import { recordRefusedAddress } from './address-refusals';
+import { asRelayError, type DeliveryError, type SmtpFailure, toDeliveryError } from './delivery-error';
 import { finalize, type Outcome, pauseAfter } from './finalize';
 import { type PreparedMail, prepare } from './prepare';
 import { recordAcceptance, recordRefusal } from './relay-state';
@@ -38,10 +39,7 @@ export const withoutMessage = (error: unknown) =>
     : {};
 
 /** Goes on trying for as long as the process lives: what became of a mail is known here alone. */
-async function untilWritten(
-  { payload }: Hands,
-  write: (req: PayloadRequest) => Promise<void>,
-): Promise<void> {
+async function untilWritten<T>({ payload }: Hands, write: (req: PayloadRequest) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await write(await createLocalReq({}, payload));
@@ -84,6 +82,18 @@ function outcomeOf(error: DeliveryError, mail: OutboxMail): Outcome {
   return { status: kind === 'bounced' ? 'failed' : 'unknown', reason, result };
 }
 
+/** A refused address is the mailbox's fault, unless the relay refuses most of them. */
+async function judge(
+  hands: Hands,
+  mail: OutboxMail,
+  cause: SmtpFailure,
+): Promise<{ error: DeliveryError; isMostRefused: boolean }> {
+  const error = toDeliveryError(cause, mail.to);
+  if (error.kind !== 'bounced') return { error, isMostRefused: false };
+  const isMostRefused = await untilWritten(hands, (req) => recordRefusedAddress(req, mail.id));
+  return { error: isMostRefused ? asRelayError(error) : error, isMostRefused };
+}
+
 async function send(
   hands: Hands,
   { mail, rendered, messageId, headers, calendar }: PreparedMail,
@@ -96,7 +106,7 @@ async function send(
     await record(hands, mail, { status: 'sent', result: { success: true, messageId, response } });
     await untilWritten(hands, recordAcceptance);
   } catch (cause) {
-    const error = toDeliveryError(cause as SmtpFailure, mail.to);
+    const { error, isMostRefused } = await judge(hands, mail, cause as SmtpFailure);
     payload.logger.warn(
       { mailId: mail.id, template: mail.template, failure: error.kind, code: error.code },
       'A mail could not be delivered.',
@@ -104,7 +114,9 @@ async function send(
     await record(hands, mail, outcomeOf(error, mail));
     const { reason, isRelayError } = error;
     const isFirstTry = mail.attempts === 1;
-    await untilWritten(hands, (req) => recordRefusal(req, { reason, isRelayError, isFirstTry }));
+    await untilWritten(hands, (req) =>
+      recordRefusal(req, { reason, isRelayError, isFirstTry, isMostRefused }),
+    );
   }
 }
 

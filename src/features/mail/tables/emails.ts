@@ -75,7 +75,7 @@ export async function claimWaiting(
        order by ${order} limit $2 for update skip locked
      )
      update emails set status = 'sending', claimed_by = $1, claimed_at = now(),
-       next_try_at = null, updated_at = now()
+       attempts_at_claim = attempts, next_try_at = null, updated_at = now()
      from due where emails.id = due.id returning emails.id`,
     [workerId, limit],
   );
@@ -96,24 +96,38 @@ export async function releaseClaims(
   );
 }
 
+/** A version before `attempts_at_claim` leaves it empty or behind: its mails count as begun. */
+const isBegun = 'attempts is distinct from attempts_at_claim';
+/** Not begun, and not unknown from an earlier try either. */
+const hasCertainlyNotLeft = `(not ${isBegun} and unknown_at is null)`;
+
+export type OrphanedMails = { requeued: number; unknown: number };
+
 /**
- * Whether the mails of dead workers had left is not known. They go once more by themselves, under the same Message-ID; a
- * second death leaves them to a person. How many there were stays countable by `unknown_at`.
- * @param unnamedAfter the same for those of no worker, claimed so long ago. @returns how many.
+ * Puts back the mails of dead workers. One that its worker had claimed and not begun to send has not left, and is queued
+ * again. Whether the others have left is not known: they go once more by themselves, under the same Message-ID; a second
+ * death while one is sent leaves it to a person. How many there were stays countable by `unknown_at`.
+ * @param unnamedAfter the same for those of no worker, claimed so long ago.
  */
 export async function markOrphaned(
   client: Client,
   workerIds: readonly string[],
   unnamedAfter: string,
-): Promise<number> {
-  const { rowCount } = await client.query(
-    `update emails set status = 'unknown', updated_at = now(), unknown_at = coalesce(unknown_at, now()),
-       next_try_at = case when unknown_at is null then now() end,
-       reason = 'A worker ended while sending this; it may arrive twice, under one Message-ID.'
-     where status = 'sending' and (claimed_by = any($1) or (claimed_by is null and claimed_at < now() - $2::interval))`,
+): Promise<OrphanedMails> {
+  const { rows } = await client.query<{ status: Row<'emails'>['status'] }>(
+    `update emails set updated_at = now(),
+       claimed_by = case when not ${hasCertainlyNotLeft} then claimed_by end,
+       status = (case when ${hasCertainlyNotLeft} then 'queued' else 'unknown' end)::enum_emails_status,
+       unknown_at = case when ${hasCertainlyNotLeft} then null else coalesce(unknown_at, now()) end,
+       next_try_at = case when unknown_at is null or not ${isBegun} then now() end,
+       reason = case when ${hasCertainlyNotLeft} then 'A worker ended before it began to send this.'
+         else 'A worker ended while sending this; it may arrive twice, under one Message-ID.' end
+     where status = 'sending' and (claimed_by = any($1) or (claimed_by is null and claimed_at < now() - $2::interval))
+     returning status`,
     [workerIds, unnamedAfter],
   );
-  return rowCount ?? 0;
+  const unknown = rows.filter(({ status }) => status === 'unknown').length;
+  return { requeued: rows.length - unknown, unknown };
 }
 
 type Words = Pick<Row<'emails'>, 'subject' | 'html' | 'text' | 'template_version' | 'message_id'>;
@@ -156,6 +170,11 @@ export async function storeOutcome(
     [id, workerId, status, reason, result ? JSON.stringify(result) : null, pauseMs],
   );
   return rows.length > 0;
+}
+
+/** Notes that the server says there is no such mailbox. */
+export async function noteRefusedAt(req: InTransaction, id: string): Promise<void> {
+  await queryPrepared(req, 'update emails set refused_at = now() where id = $1', [id]);
 }
 
 type Followed = { link: number; to: string; at: string };

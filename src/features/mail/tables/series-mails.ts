@@ -211,6 +211,16 @@ export async function skipEach(
   );
 }
 
+/** Queues what failed, or was skipped for it, by refusals that were the relay's fault. It keeps its time. */
+export async function requeueRefused(req: InTransaction, mailIds: readonly string[]): Promise<void> {
+  await queryInTransaction(
+    req,
+    `update emails set status = 'queued', reason = null, next_try_at = null, refused_at = null, updated_at = now()
+     where id in (select value::uuid from jsonb_array_elements_text($1::jsonb))`,
+    [JSON.stringify(mailIds)],
+  );
+}
+
 /** Marks mails as sent of which that was not known. */
 export async function markArrived(req: InTransaction, mailIds: readonly string[]): Promise<void> {
   await queryInTransaction(

@@ -34,3 +34,17 @@ export async function liftUnsubscription(req: InTransaction, emailHash: string):
   );
   return lifted.length > 0;
 }
+
+/** Takes back what the relay's refusals since a moment forbade; whatever else forbids mails stays. */
+export async function liftBounces(
+  req: InTransaction,
+  emailHashes: readonly string[],
+  since: Date,
+): Promise<void> {
+  await queryInTransaction(
+    req,
+    `delete from suppressions where reason = 'bounced' and created_at >= $2::timestamptz
+       and email_hash in (select jsonb_array_elements_text($1::jsonb))`,
+    [JSON.stringify(emailHashes), since.toISOString()],
+  );
+}

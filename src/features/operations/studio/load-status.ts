@@ -4,6 +4,7 @@ import { errorGroups } from '../../errors/error-groups';
 import { lastDecay } from '../../leads/scoring/decay-scores';
 import { outboxFigures } from '../../mail/outbox/outbox-figures';
 import { countUndecided, undecidedStatuses } from '../../mail/outbox/undecided-mails';
+import { findRefusedAddresses } from '../../mail/sending/address-refusals';
 import { findRelayState } from '../../mail/sending/relay-state';
 import { findMissedLeads } from '../../nurture/enrolments/missed-leads';
 import { findEntryProblem } from '../../nurture/sequences/entry-sequence';
@@ -17,22 +18,35 @@ const errorsForMs = 30 * 86_400_000;
 export async function loadStatus(req: PayloadRequest) {
   // Before all else: a button acts on what was there at this moment.
   const database = await databaseFacts(req);
-  const [relay, outbox, undecided, queues, errors, entryProblem, missed, decay, retention, installation] =
-    await Promise.all([
-      findRelayState(req),
-      outboxFigures(req),
-      Promise.all(undecidedStatuses.map((status) => countUndecided(req, status))),
-      queueFigures(req),
-      errorGroups(req, new Date(database.now.getTime() - errorsForMs)),
-      findEntryProblem(req.payload),
-      findMissedLeads(req),
-      lastDecay(req.payload),
-      lastRetentionRun(req),
-      installationFacts(req),
-    ]);
+  const [
+    relay,
+    refused,
+    outbox,
+    undecided,
+    queues,
+    errors,
+    entryProblem,
+    missed,
+    decay,
+    retention,
+    installation,
+  ] = await Promise.all([
+    findRelayState(req),
+    findRefusedAddresses(req),
+    outboxFigures(req),
+    Promise.all(undecidedStatuses.map((status) => countUndecided(req, status))),
+    queueFigures(req),
+    errorGroups(req, new Date(database.now.getTime() - errorsForMs)),
+    findEntryProblem(req.payload),
+    findMissedLeads(req),
+    lastDecay(req.payload),
+    lastRetentionRun(req),
+    installationFacts(req),
+  ]);
   return {
     database,
     relay,
+    refused,
     outbox,
     undecided,
     queues,

@@ -2,7 +2,9 @@ import { studioPaths } from '@/config/routes';
 import { formatWhole } from '@/lib/format/format-number';
 
 /** What a button of the status view has done, carried to the page as numbers: its words are written here alone. */
-export type Outcome = { did: 'retry'; done: number } | { did: 'enrol'; done: number; suppressed: number };
+export type Outcome =
+  | { did: 'retry' | 'take-back'; done: number }
+  | { did: 'enrol'; done: number; suppressed: number };
 
 /** Where a button's form leads back to. @param part the section it stands in. */
 export function statusHref(part: string, outcome?: Outcome): string {
@@ -22,6 +24,8 @@ export function statusOutcomeSentence({
 }: Record<string, string | string[] | undefined> = {}): string | undefined {
   const done = count(asked);
   if (did === 'retry') return `${formatWhole(done)} ${done === 1 ? 'job runs' : 'jobs run'} once more.`;
+  if (did === 'take-back')
+    return `${formatWhole(done)} ${done === 1 ? 'mail goes' : 'mails go'} out once more.`;
   if (did !== 'enrol') return undefined;
   const leads = `${formatWhole(done)} ${done === 1 ? 'lead was' : 'leads were'} enrolled.`;
   return count(suppressed) > 0

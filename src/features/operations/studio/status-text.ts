@@ -15,7 +15,7 @@ const moment = (at: Date | null) => (at ? formatMoment(at) : 'never');
 
 /** What `/admin/status` shows, as text to send to whoever helps. No person is named in it. */
 export function statusText(status: Status): string {
-  const { database, relay, outbox, undecided, queues, errors, decay } = status;
+  const { database, relay, refused, outbox, undecided, queues, errors, decay } = status;
   const asOf = database.now;
   const text = [
     `Plumbline, status of ${formatMoment(asOf)}`,
@@ -27,6 +27,7 @@ export function statusText(status: Status): string {
         'Refused last',
         relay.refusedAt ? `${moment(relay.refusedAt)}, ${relay.refusal ?? 'without a word'}` : 'never',
       ],
+      ['Addresses refused by mistake', formatWhole(refused.count)],
       ['Refused in a row', formatWhole(relay.consecutiveFailures)],
       ['Sending stopped', relay.breakerOpenedAt ? `since ${moment(relay.breakerOpenedAt)}` : 'no'],
     ]),

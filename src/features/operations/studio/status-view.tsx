@@ -11,6 +11,7 @@ import { ErrorSection } from './sections/error-section';
 import { InstallationSection } from './sections/installation-section';
 import { OutboxSection } from './sections/outbox-section';
 import { QueueSection } from './sections/queue-section';
+import { RefusalSection } from './sections/refusal-section';
 import { ScoreSection } from './sections/score-section';
 import { SequenceSection } from './sections/sequence-section';
 import { SystemSection } from './sections/system-section';
@@ -37,6 +38,7 @@ export const StatusView = studioView(async ({ req, searchParams }) => {
         )}
         <Summary status={status} />
         <SequenceSection problem={status.entryProblem} missed={status.missed} />
+        <RefusalSection refused={status.refused} />
         <UndecidedSummary undecided={status.undecided} />
         <OutboxSection figures={status.outbox} />
         <QueueSection queues={status.queues} asOf={asOf} />

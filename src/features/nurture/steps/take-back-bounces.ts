@@ -1,0 +1,54 @@
+import type { PayloadRequest } from 'payload';
+import { assertRole } from '@/access/assert-role';
+import type { Row } from '@/db/row';
+import { queryInTransaction } from '@/db/transaction';
+import { failedByRelay, findRefusedAddresses } from '../../mail/sending/address-refusals';
+import { findSuppressed, hashAddress } from '../../mail/suppression/suppressions';
+import { forgetRefusedAddresses } from '../../mail/tables/mail-relay';
+import { requeueRefused } from '../../mail/tables/series-mails';
+import { liftBounces } from '../../mail/tables/suppressions';
+import { reopenEnrolments } from '../tables';
+
+type Mail = Pick<Row<'emails'>, 'id' | 'to' | 'lead_id' | 'status'>;
+
+/** What failed while the relay refused most addresses, and what was skipped since it failed. */
+const lockRefused = `
+  select id, "to", lead_id, status from emails
+  where (${failedByRelay}) or (status = 'skipped' and reason = 'bounced' and updated_at >= $1::timestamptz
+    and lead_id in (select lead_id from emails where ${failedByRelay}))
+  order by id for update`;
+
+const wantNoMails = `
+  select distinct lead_id from lead_events
+  where type in ('unsubscribed', 'disowned') and lead_id in (select value::uuid from jsonb_array_elements_text($1::jsonb))`;
+
+/**
+ * Undoes what the relay's refusals of most addresses have brought about: the addresses may be mailed again, their series
+ * go on, and what failed is queued. Whoever has asked for no more mails meanwhile gets none. Within the request's
+ * transaction.
+ * @returns ids of the mails that had failed and are queued. @throws Forbidden to all but admins.
+ */
+export async function takeBackBounces(req: PayloadRequest): Promise<string[]> {
+  assertRole(req, 'admin');
+  const { from } = await findRefusedAddresses(req);
+  if (!from) return [];
+  const mails = await queryInTransaction<Mail>(req, lockRefused, [from.toISOString()]);
+  const addresses = [...new Set(mails.map(({ to }) => to))];
+  await liftBounces(req, addresses.map(hashAddress), from);
+  const suppressed = await findSuppressed(req, addresses);
+  const leadIds = [...new Set(mails.flatMap(({ lead_id }) => lead_id ?? []))];
+  const refusing = await queryInTransaction<Pick<Row<'lead_events'>, 'lead_id'>>(req, wantNoMails, [
+    JSON.stringify(leadIds),
+  ]);
+  const left = new Set(refusing.map(({ lead_id }) => lead_id));
+  const queued = mails.filter(({ to, lead_id }) => !suppressed.has(to) && !(lead_id && left.has(lead_id)));
+  await requeueRefused(
+    req,
+    queued.map(({ id }) => id),
+  );
+  for (const leadId of new Set(queued.flatMap(({ lead_id }) => lead_id ?? []))) {
+    await reopenEnrolments(req, leadId);
+  }
+  await forgetRefusedAddresses(req);
+  return queued.filter(({ status }) => status === 'failed').map(({ id }) => id);
+}
