@@ -173,11 +173,11 @@ export const migrations = [
   {
     up: migration_20261124_102639_mail_claims_and_refusals.up,
     down: migration_20261124_102639_mail_claims_and_refusals.down,
-    name: '20261124_102639_mail_claims_and_refusals'
+    name: '20261124_102639_mail_claims_and_refusals',
   },
   {
     up: migration_20261124_102700_refused_addresses.up,
     down: migration_20261124_102700_refused_addresses.down,
-    name: '20261124_102700_refused_addresses',
+    name: '20261124_102700_refused_addresses'
   },
 ];
