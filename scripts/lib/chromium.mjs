@@ -1,7 +1,6 @@
-import { spawnSync } from 'node:child_process';
 import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
-import { mustRun } from './process/run.mjs';
+import { installDebianPackages } from './debian-packages.mjs';
 import { UserError } from './user-error.mjs';
 
 /** The same engine without what draws a window: a test's fresh profile costs it a third of the processor time. */
@@ -47,32 +46,14 @@ const findBrowser = (env = process.env) =>
 export const findTestChromium = (env = process.env) =>
   chosen(env) ?? onPath(HEADLESS_SHELLS, env) ?? findBrowser(env);
 
-const ADVICE = 'Install Chromium or Google Chrome, or set CHROME_PATH to one.';
-
-/** How apt-get may be run without a question: as root, through sudo, or not at all (null). */
-function aptGet() {
-  if (spawnSync('apt-get', ['--version']).status !== 0) return null;
-  if (process.getuid() === 0) return ['apt-get'];
-  return spawnSync('sudo', ['-n', 'true']).status === 0 ? ['sudo', '-n', 'apt-get'] : null;
-}
-
-/** Installs one of Debian's packages. */
-async function install(packageName) {
-  const apt = aptGet();
-  if (!apt) throw new UserError(`There is no Chromium on this machine. ${ADVICE}`);
-  const [program, ...args] = apt;
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  const sentence = `Chromium could not be installed. ${ADVICE}`;
-  const options = ['--yes', '--quiet', '--no-install-recommends'];
-  await mustRun(sentence, program, [...args, 'update', '--quiet'], { env });
-  await mustRun(sentence, program, [...args, 'install', ...options, packageName], { env });
-}
+const MISSING =
+  'There is no Chromium on this machine. Install Chromium or Google Chrome, or set CHROME_PATH to one.';
 
 /** Finds a whole browser, to measure what visitors have, or installs Debian's. Answers its path. */
 export async function requireBrowser() {
-  if (!findBrowser()) await install('chromium');
+  if (!findBrowser()) await installDebianPackages(MISSING, ['chromium']);
   const path = findBrowser();
-  if (!path) throw new UserError(`Chromium could not be installed. ${ADVICE}`);
+  if (!path) throw new UserError(MISSING);
   return path;
 }
 
@@ -80,6 +61,6 @@ export async function requireBrowser() {
 export async function requireTestChromium() {
   const path = chosen(process.env) ?? onPath(HEADLESS_SHELLS, process.env);
   if (path) return path;
-  await install('chromium-headless-shell').catch(() => undefined);
+  await installDebianPackages(MISSING, ['chromium-headless-shell']).catch(() => undefined);
   return findTestChromium() ?? requireBrowser();
 }
