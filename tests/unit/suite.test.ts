@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createReport } from '../../scripts/lib/testing/report.mjs';
 import { readResults } from '../../scripts/lib/testing/vitest.mjs';
 import { notAvailableHere } from '../support/vitest/not-available-here';
+import { remark } from '../support/vitest/remark';
 
 let exitCode: typeof process.exitCode;
 beforeEach(() => {
@@ -84,5 +85,18 @@ describe('a skipped test', () => {
     expect(() => notAvailableHere(told, 'buildah is not installed')).toThrow('skipped');
     expect(task.meta).toEqual({ notAvailableHere: 'buildah is not installed' });
     expect(skip).toHaveBeenCalledWith('buildah is not installed');
+  });
+});
+
+describe('what a test has measured', () => {
+  it('is printed below its part', async (context) => {
+    const task = { meta: {} };
+    remark({ ...context, task } as unknown as typeof context, 'The image weighs 200 MB.');
+    const assertionResults = [result('builds', 'passed', task.meta)];
+    const testResults = [{ name: 'some.test.ts', status: 'passed', message: '', assertionResults }];
+    const { failures, ...counts } = readResults({ numPassedTests: 1, testResults });
+    expect(failures).toEqual([]);
+    const { text } = await closingOf({ ...counts, failed: 0 });
+    expect(text).toMatch(/^ {2}The image weighs 200 MB\.\n/);
   });
 });

@@ -35,8 +35,8 @@ export function createReport({ print = (text) => process.stdout.write(text) } = 
   return {
     step: timedStep,
     /**
-     * `work` answers `{passed, failed, report}`, and in `skipped` a sentence for each test that this machine cannot run
-     * and why; a stage that throws or runs nothing counts as one failure.
+     * `work` answers `{passed, failed, report}`, in `skipped` a sentence for each test that this machine cannot run and
+     * why, and in `remarks` what tests have measured; a stage that throws or runs nothing counts as one failure.
      */
     async stage(label, doing, work) {
       let result;
@@ -54,6 +54,7 @@ export function createReport({ print = (text) => process.stdout.write(text) } = 
         total.skipped += result.skipped.length;
         return counts(result);
       });
+      for (const sentence of result.remarks ?? []) print(`  ${sentence}\n`);
       for (const sentence of result.skipped) print(`  Skipped: ${sentence}\n`);
       if (result.failed) print(`\n${result.report.trimEnd()}\n\n`);
     },

@@ -12,7 +12,9 @@ const reasonOf = ({ status, meta }) => (status === 'skipped' ? meta?.notAvailabl
 export function readResults({ numPassedTests, testResults }) {
   const failures = [];
   const skipped = [];
+  const remarks = [];
   for (const { name, status, message, assertionResults } of testResults) {
+    remarks.push(...assertionResults.flatMap(({ meta }) => meta?.remarks ?? []));
     const reasoned = assertionResults.filter(reasonOf);
     skipped.push(...reasoned.map((test) => `${test.fullName}: ${reasonOf(test)}`));
     const failed = assertionResults.filter((test) => test.status !== 'passed' && !reasonOf(test));
@@ -22,7 +24,7 @@ export function readResults({ numPassedTests, testResults }) {
       failures.push(`${name}\n  ${test.fullName} (${test.status})\n${test.failureMessages.join('\n')}`);
     }
   }
-  return { passed: numPassedTests, failures, skipped };
+  return { passed: numPassedTests, failures, skipped, remarks };
 }
 
 /** Runs the vitest projects whose name begins so. */
@@ -39,8 +41,8 @@ export async function runVitest(project, { filter = [], env = process.env } = {}
   } catch {
     return { passed: 0, failed: 1, report: output };
   }
-  const { passed, failures, skipped } = readResults(results);
+  const { failures, ...counts } = readResults(results);
   // Errors outside of any test (an unhandled rejection) fail the run without failing a test.
   if (code !== 0 && failures.length === 0) failures.push(output);
-  return { passed, failed: failures.length, skipped, report: failures.join('\n\n') };
+  return { ...counts, failed: failures.length, report: failures.join('\n\n') };
 }
