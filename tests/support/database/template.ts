@@ -47,9 +47,11 @@ export async function ensureTemplate(cluster: Cluster): Promise<string> {
   });
 }
 
-/** Answers the name of the template with the default content. */
-export async function ensureSeededTemplate(cluster: Cluster): Promise<string> {
-  const empty = await ensureTemplate(cluster);
+/**
+ * Answers the name of the template with the default content, copied from the empty one. It is made when the first test
+ * needs it: loading the content takes longer than most files' tests.
+ */
+export async function ensureSeededTemplate(cluster: Cluster, empty: string): Promise<string> {
   return withLock(`${testDataDirectory}/template.lock`, async () => {
     const name = empty + SEEDED;
     const existing = await namesOfTemplates(cluster);

@@ -1,4 +1,4 @@
-/** Before the integration tests: a PostgreSQL server and the template of their databases. */
+/** Before the tests on PostgreSQL: a server and the template of their databases. */
 import type { TestProject } from 'vitest/node';
 import { clusterAt, openCluster } from '../database/cluster';
 import { ensureSeededTemplate, ensureTemplate } from '../database/template';
@@ -6,9 +6,8 @@ import { ensureSeededTemplate, ensureTemplate } from '../database/template';
 declare module 'vitest' {
   interface ProvidedContext {
     serverUrl: string;
+    /** Empty for integration tests, with the default content for whole servers. */
     template: string;
-    /** With the default content. */
-    seededTemplate: string;
   }
 }
 
@@ -16,9 +15,8 @@ export default async function setup(project: TestProject) {
   const { serverUrl, close } = await openCluster();
   project.provide('serverUrl', serverUrl);
   const cluster = clusterAt(serverUrl);
-  const seeded = await ensureSeededTemplate(cluster);
-  project.provide('seededTemplate', seeded);
-  // Whole servers are tested with the default content.
-  project.provide('template', project.name.startsWith('operation') ? seeded : await ensureTemplate(cluster));
+  const empty = await ensureTemplate(cluster);
+  const isOfServers = project.name.startsWith('operation');
+  project.provide('template', isOfServers ? await ensureSeededTemplate(cluster, empty) : empty);
   return close;
 }
