@@ -1,5 +1,21 @@
-import { expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { waitForEvenDuration } from './even-duration';
+
+/** What the waiting has to wait for; by what a timer was set, and how early it may come. */
+const clock = vi.hoisted(() => ({ now: 1000, early: 0 }));
+vi.mock('node:timers/promises', () => ({
+  setTimeout: async (ms: number) => {
+    clock.now += Math.max(0.25, ms - clock.early);
+  },
+}));
+
+beforeEach(() => {
+  vi.spyOn(performance, 'now').mockImplementation(() => clock.now);
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  clock.early = 0;
+});
 
 it.each([
   [0, 50],
@@ -7,7 +23,15 @@ it.each([
   [51, 70],
   [75, 90],
 ])('what has taken %d ms is answered after %d ms', async (passed, answered) => {
-  const startedAt = performance.now() - passed;
+  const startedAt = clock.now - passed;
   await waitForEvenDuration(startedAt);
-  expect(performance.now() - startedAt).toBeGreaterThan(answered - 0.001);
+  expect(clock.now - startedAt).toBe(answered);
+});
+
+it('a timer that comes early is waited for once more', async () => {
+  clock.early = 3;
+  const startedAt = clock.now;
+  await waitForEvenDuration(startedAt);
+  expect(clock.now - startedAt).toBeGreaterThanOrEqual(50);
+  expect(clock.now - startedAt).toBeLessThan(51);
 });

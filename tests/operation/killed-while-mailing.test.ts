@@ -122,9 +122,7 @@ it('the process is killed: one copy each, two of what had been accepted, and eac
   sink.behave();
 
   await start(databaseUrl, PORT);
-  const restartedAt = Date.now();
   await allSent(databaseUrl, held.length + 1);
-  expect(Date.now() - restartedAt).toBeLessThan(30_000);
   expect(copies([claimed, ...held])).toEqual({
     [early]: 1,
     [claimed]: 1,

@@ -2,7 +2,7 @@ import { Writable } from 'node:stream';
 import pino from 'pino';
 import { describe, expect, it } from 'vitest';
 import { logOptions } from '@/lib/log/log-options';
-import { bestTime } from '../support/best-time';
+import { yardsticks } from '../support/yardsticks';
 
 function logToMemory() {
   const lines: string[] = [];
@@ -58,12 +58,19 @@ describe('the log', () => {
     '\u0000',
     '\n    at ',
     '\nparams: ',
-  ])('costs less than 5 ms for an error of 40,000 characters of %j, logged with its query', (piece) => {
-    const { log } = logToMemory();
-    const message = piece.repeat(40_000 / piece.length);
-    const cause = Object.assign(new Error(message), { query: message, params: [message], response: message });
-    const err = new Error(message, { cause });
-    log.error({ err, path: message });
-    expect(bestTime(() => log.error({ err, path: message }, message), 5)).toBeLessThan(5);
-  });
+  ])(
+    'costs the work of five million steps at most for an error of 40,000 characters of %j, logged with its query',
+    (piece) => {
+      const { log } = logToMemory();
+      const message = piece.repeat(40_000 / piece.length);
+      const cause = Object.assign(new Error(message), {
+        query: message,
+        params: [message],
+        response: message,
+      });
+      const err = new Error(message, { cause });
+      log.error({ err, path: message });
+      expect(yardsticks(() => log.error({ err, path: message }, message), 5)).toBeLessThanOrEqual(5);
+    },
+  );
 });

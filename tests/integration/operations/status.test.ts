@@ -16,6 +16,7 @@ import { statusOutcomeSentence } from '@/features/operations/studio/outcome';
 import { statusText } from '@/features/operations/studio/status-text';
 import { retryFailedJobs } from '@/jobs/retry-failed-jobs';
 import { fillTables } from '../../support/database/fill-tables';
+import { expectReads } from '../../support/database/reads';
 import { capture, publishOnboarding, rows, sendDue } from '../../support/leads';
 import { Mailbox } from '../../support/mail/mailbox';
 import { testPayload, testRequest } from '../../support/payload';
@@ -390,7 +391,7 @@ describe('the status', () => {
     expect(status.undecided[0]).toEqual({ status: 'held', count: 2, recipients: 1 });
   });
 
-  it('is there within 300 milliseconds with 100,000 mails', async () => {
+  it('reads 100,000 mails a few times, however many wait', async () => {
     // Row by row it takes longer than the test.
     onTestFinished(async () => {
       await rows('truncate leads, emails cascade');
@@ -413,20 +414,13 @@ describe('the status', () => {
       ],
     );
     const req = await admin();
-    const timed = async <T>(work: () => Promise<T>): Promise<[T, number]> => {
-      const startedAt = performance.now();
-      return [await work(), performance.now() - startedAt];
-    };
-    const times: { status: number; yardstick: number }[] = [];
-    for (let attempt = 0; attempt < 5; attempt += 1) {
-      const [status, took] = await timed(() => loadStatus(req));
-      expect(status.undecided[0]).toMatchObject({ count: 25_000, recipients: 25_000 });
-      const [, yardstick] = await timed(() => rows('select sum(n) from generate_series(1, 1000000) n'));
-      times.push({ status: took, yardstick });
-    }
-    // On a machine that is busy with other things, no longer than it takes to count to four millions.
-    const isQuick = times.some(({ status, yardstick }) => status < Math.max(300, 4 * yardstick));
-    expect(isQuick, JSON.stringify(times)).toBe(true);
+    const { undecided } = await loadStatus(req);
+    expect(undecided[0]).toMatchObject({ count: 25_000, recipients: 25_000 });
+    await expectReads(() => loadStatus(req), {
+      statements: 20,
+      rows: 900_000,
+      passes: ['emails', 'leads', 'lead_nurture_statuses'],
+    });
   }, 180_000);
 });
 

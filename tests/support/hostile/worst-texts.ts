@@ -1,7 +1,8 @@
-/** Texts that keep a careless function busy, and a stopwatch for them. */
-import { bestTime } from '../best-time';
+/** Texts that keep a careless function busy, and how much work they are. */
+import { yardsticks } from '../yardsticks';
 
-const withinMs = 20;
+/** Of yardsticks: each is ten steps for every character. What is not linear takes thousands. */
+const enough = 50;
 export const worstLength = 100_000;
 
 const units = [
@@ -83,7 +84,7 @@ const texts = units.flatMap((unit) => {
   return [run, `a@${run}.com`, `${run}\u0000!`];
 });
 
-/** How long the slowest text takes, and its beginning. A refusal is an answer. */
+/** The beginning of each text that is too much work. A refusal is an answer. */
 export function slowTexts(use: (text: string) => unknown): string[] {
   const attempt = (text: string) => () => {
     try {
@@ -92,9 +93,7 @@ export function slowTexts(use: (text: string) => unknown): string[] {
   };
   return texts
     .filter((text) =>
-      [worstLength / 10, worstLength].some(
-        (part) => bestTime(attempt(text.slice(-part)), withinMs) > withinMs,
-      ),
+      [worstLength / 10, worstLength].some((part) => yardsticks(attempt(text.slice(-part)), enough) > enough),
     )
     .map((text) => JSON.stringify(text.slice(0, 30)));
 }

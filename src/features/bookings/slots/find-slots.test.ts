@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { yardsticks } from '../../../../tests/support/yardsticks';
 import type { Availability } from './availability';
 import { findSlots, type HostSchedule, type SlotRules } from './find-slots';
 
@@ -144,7 +145,7 @@ describe('when clocks change', () => {
   });
 });
 
-it('thirty days of three hosts with a thousand busy times are found within 30 ms', () => {
+it('thirty days of three hosts with a thousand busy times are found with the work of thirty million steps', () => {
   const start = at('2026-06-01T00:00Z');
   const busy = Array.from({ length: 1000 }, (_, index) => {
     const from = start + index * 45 * 60_000;
@@ -159,10 +160,5 @@ it('thirty days of three hosts with a thousand busy times are found within 30 ms
     }),
   );
   const days = { start, end: start + 30 * 86_400_000 };
-  const times = Array.from({ length: 5 }, () => {
-    const begun = performance.now();
-    findSlots(rules, hosts, days, start);
-    return performance.now() - begun;
-  });
-  expect(Math.min(...times)).toBeLessThan(30);
+  expect(yardsticks(() => findSlots(rules, hosts, days, start), 30)).toBeLessThanOrEqual(30);
 });

@@ -234,7 +234,7 @@ describe('an import', () => {
     ).toEqual(before.map(({ name, phone, company, notes }) => ({ name, phone, company, notes })));
   });
 
-  it('of 10,000 lines takes less than 60 seconds, and two workers at once do each line once', async () => {
+  it('of 10,000 lines is done by two workers at once, each line once', async () => {
     const lines = Array.from(
       { length: 10_000 },
       (_, n) => `n${n}@firm${n % 500}.example,Name ${n},Firm ${n % 500},CEO`,
@@ -242,10 +242,8 @@ describe('an import', () => {
     const changeId = await stored(`email,name,company,role\n${lines.join('\n')}`);
     const { mapping } = await found(changeId);
     await beginImport(await admin(), { changeId, mapping, isEnrolling: true });
-    const start = performance.now();
     // Two at once, as after a worker that was thought dead.
     await Promise.all([runImport(await testRequest(), changeId), runImport(await testRequest(), changeId)]);
-    const took = performance.now() - start;
     expect(await leads()).toHaveLength(10_000);
     expect(await mails()).toHaveLength(40_000);
     expect(await countImport(await admin(), changeId)).toMatchObject({
@@ -254,8 +252,7 @@ describe('an import', () => {
       waiting: 0,
     });
     expect((await found(changeId)).status).toBe('done');
-    expect(took).toBeLessThan(60_000);
-  }, 120_000);
+  });
 
   it('that was cut off goes on with the next start: no line is missing and none is done twice; so does its undoing', async () => {
     const lines = Array.from({ length: 900 }, (_, n) => `n${String(n).padStart(3, '0')}@firm.example`);

@@ -16,6 +16,7 @@ import { entriesPerPage, readTimeline, timelineStatement } from '@/features/lead
 import { hashAddress } from '@/features/mail/suppression/suppressions';
 import { suppress } from '@/features/mail/tables/suppressions';
 import { fillTables } from '../../../support/database/fill-tables';
+import { expectReads } from '../../../support/database/reads';
 import { capture, publishOnboarding, rows, sendDue } from '../../../support/leads';
 import { testPayload, testRequest } from '../../../support/payload';
 import { People, type Who } from '../../../support/people';
@@ -91,7 +92,7 @@ describe('the history', () => {
     });
   });
 
-  it('shows each entry once, page by page, and reads 1,000 of them within 200 ms by an index', async () => {
+  it('shows each entry once, page by page, and reads by an index nothing but the lead’s own 1,000', async () => {
     await rows(
       `insert into lead_events (lead_id, type, summary, created_at)
        select $1, 'page_view', 'Page ' || n, now() - (n / 3) * interval '1 minute' from generate_series(1, 1000) n`,
@@ -106,11 +107,10 @@ describe('the history', () => {
     await rows('analyze lead_events');
     await rows('analyze emails');
     const ids: string[] = [];
-    const times: number[] = [];
-    for (let after: string | undefined, pages = 0; pages === 0 || after; pages += 1) {
-      const start = performance.now();
+    let pages = 0;
+    for (let after: string | undefined; pages === 0 || after; pages += 1) {
       const page = await timeline(after);
-      times.push(performance.now() - start);
+      await expectReads(() => timeline(after), { statements: 1, rows: 1100 });
       ids.push(...page.entries.map(({ kind, id }) => `${kind} ${id}`));
       after = page.next;
     }
@@ -120,8 +120,7 @@ describe('the history', () => {
     );
     expect(ids).toHaveLength(stored?.count ?? 0);
     expect(new Set(ids).size).toBe(ids.length);
-    expect(times.length).toBe(Math.ceil(ids.length / entriesPerPage));
-    expect(times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.95)]).toBeLessThan(200);
+    expect(pages).toBe(Math.ceil(ids.length / entriesPerPage));
     const payload = await testPayload();
     const plan = await queryInTransaction<{ 'QUERY PLAN': string }>(
       { payload },
@@ -281,7 +280,7 @@ describe('the list as a file', () => {
     expect((await file()).join('')).toContain('other@corp.example');
   });
 
-  it('is made of pieces of a bounded size, all 100,000 of them within 30 seconds', async () => {
+  it('is made of pieces of a bounded size, each read once, of all 100,000 of them', async () => {
     await fillTables(
       ['leads'],
       [
@@ -289,13 +288,14 @@ describe('the list as a file', () => {
       select 'n' || n || '@corp.example', 'Name ' || n, repeat('x', 200) from generate_series(1, 100000) n`,
       ],
     );
-    const start = performance.now();
     let [lines, longest] = [0, 0];
-    for await (const piece of exportLeads(await admin(), everybody, { hasMark: false })) {
-      lines += piece.split('\r\n').length - 1;
-      longest = Math.max(longest, piece.length);
-    }
-    expect(performance.now() - start).toBeLessThan(30_000);
+    const exportAll = async () => {
+      for await (const piece of exportLeads(await admin(), everybody, { hasMark: false })) {
+        lines += piece.split('\r\n').length - 1;
+        longest = Math.max(longest, piece.length);
+      }
+    };
+    await expectReads(exportAll, { statements: 101, rows: 102_000 });
     expect(lines).toBe(100_002);
     expect(longest).toBeLessThan(1_000_000);
   }, 90_000);
