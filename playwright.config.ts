@@ -1,5 +1,6 @@
 import { defineConfig } from 'playwright/test';
 import { chromiumArguments, findTestChromium } from './scripts/lib/chromium.mjs';
+import { patient } from './scripts/lib/testing/slowness.mjs';
 
 export default defineConfig({
   testDir: 'tests/e2e',
@@ -9,8 +10,8 @@ export default defineConfig({
   forbidOnly: true,
   fullyParallel: false,
   workers: 2,
-  timeout: 120_000,
-  expect: { timeout: 10_000 },
+  timeout: patient(180_000),
+  expect: { timeout: patient(30_000) },
   use: {
     browserName: 'chromium',
     locale: 'en-US',

@@ -1,39 +1,38 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
+import { patient } from './scripts/lib/testing/slowness.mjs';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
-/** Real PostgreSQL, and rules that read every source, need more on two shared cores than the five seconds of a pure function. */
-const SLOW_MS = 30_000;
+/** A test that has not ended by then hangs: the longest take a tenth of it. */
+const HANGS_MS = patient(300_000);
+
+const patience = 'tests/support/vitest/patience.ts';
 
 const onDatabase = {
   globalSetup: ['tests/support/vitest/global-setup.ts'],
   pool: 'forks' as const,
-  testTimeout: SLOW_MS,
-  hookTimeout: 2 * SLOW_MS,
 };
-
-/** Whole servers, started and killed. */
-const ofServers = { ...onDatabase, testTimeout: 14 * SLOW_MS, hookTimeout: 8 * SLOW_MS };
 
 /** What measures how long answers take: beside other tests it would measure them. */
 const TIMED = 'tests/operation/hostile-delays.test.ts';
 
 /** Loading packages costs more than most files' tests: a worker does it once. */
-const inSharedProcess = { isolate: false, setupFiles: ['tests/support/vitest/fresh-modules.ts'] };
+const inSharedProcess = { isolate: false, setupFiles: [patience, 'tests/support/vitest/fresh-modules.ts'] };
 
 export default defineConfig({
   resolve: { alias: { '@payload-config': here('payload.config.ts'), '@': here('src') } },
   test: {
     allowOnly: false,
     maxWorkers: 3,
+    testTimeout: HANGS_MS,
+    hookTimeout: HANGS_MS,
     projects: [
       {
         extends: true,
         test: {
           ...inSharedProcess,
           name: 'unit',
-          testTimeout: SLOW_MS,
           include: ['src/**/*.test.{ts,tsx}', 'tests/unit/**/*.test.{ts,tsx}'],
         },
       },
@@ -51,19 +50,21 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          ...ofServers,
+          ...onDatabase,
           name: 'operation',
           include: ['tests/operation/**/*.test.ts'],
           exclude: [TIMED],
+          setupFiles: [patience],
           sequence: { groupOrder: 1 },
         },
       },
       {
         extends: true,
         test: {
-          ...ofServers,
+          ...onDatabase,
           name: 'operation, alone',
           include: [TIMED],
+          setupFiles: [patience],
           sequence: { groupOrder: 0 },
         },
       },

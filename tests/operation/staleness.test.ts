@@ -71,7 +71,7 @@ it('whoever asks after a change is not given what was being rendered before it, 
     expect(await asData).toContain('Changed meanwhile');
   });
   expect(await titleOf('/pilot')).toContain('Changed meanwhile');
-}, 40_000);
+});
 
 it('a change that was announced while nobody listened shows when somebody does again, and so does its path', async () => {
   await untilPathsAreKnown(server);
@@ -108,4 +108,4 @@ it('a change that was announced on a connection that had died without a word sho
     },
     { timeout: 18_000, interval: 200 },
   );
-}, 40_000);
+});

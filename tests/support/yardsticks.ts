@@ -1,11 +1,5 @@
-/** How much work something is, measured in work: no clock of this machine or another has a say. */
-
-/** A million steps, ten for each character of 100 kB. */
-function yardstick(): number {
-  let sum = 0;
-  for (let step = 0; step < 1_000_000; step += 1) sum = (Math.imul(sum, 31) + step) | 0;
-  return sum;
-}
+/** How much work something is, measured in work: how quick the machine is has no say. */
+import { yardstick } from '../../scripts/lib/testing/slowness.mjs';
 
 /** By the clock or by the processor, whichever is less: what the work takes when nobody else is at work. */
 function millisecondsOf(work: () => unknown): number {
@@ -21,12 +15,18 @@ const shortest = (runs: number) => Math.min(...Array.from({ length: runs }, () =
 /** The shortest so far, which is the strictest. */
 let unit: number | undefined;
 
+/** Milliseconds of processor time that one takes here. */
+function yardstickMs(): number {
+  unit = Math.min(unit ?? Number.POSITIVE_INFINITY, shortest(20));
+  return unit;
+}
+
 /**
  * How many yardsticks' time `work` takes at its best in up to five runs, each compared with yardsticks right beside it, whatever
  * else the machine does. Stops as soon as the answer is within `enough`, or hopelessly beyond.
  */
 export function yardsticks(work: () => unknown, enough: number): number {
-  unit ??= shortest(20);
+  unit ??= yardstickMs();
   let best = Number.POSITIVE_INFINITY;
   for (let run = 0; run < 5 && best > enough; run += 1) {
     const taken = millisecondsOf(work);

@@ -2,14 +2,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import ts from 'typescript';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { filesBelow } from '../../scripts/lib/build/fingerprint.mjs';
 import { root } from '../../scripts/lib/paths.mjs';
 import { attacksOn, superLinearParts } from '../support/hostile/pattern-attacks';
 import { yardsticks } from '../support/yardsticks';
-
-// Work is measured, but a busy machine takes its time to do it.
-vi.setConfig({ testTimeout: 300_000 });
 
 /** Of yardsticks: each is ten steps for every character. What is not linear takes thousands. */
 const enough = 50;

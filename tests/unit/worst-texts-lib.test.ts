@@ -1,9 +1,6 @@
 /** No text, whoever sent it, keeps a helper of ours busy. */
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { slowTexts } from '../support/hostile/worst-texts';
-
-// Work is measured, but a busy machine takes its time to do it.
-vi.setConfig({ testTimeout: 300_000 });
 
 /** In the browser only, where they ask the server or keep something. */
 const browserFiles = /\/browser\/|\.test\./;

@@ -1,5 +1,5 @@
 /** No text, whoever sent it, keeps what reads it first busy. */
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { drawableText } from '@/app/og/[[...path]]/drawable-text';
 import { printableText } from '@/cms/resource-files/pdf/printable-text';
 import { isPrivateAddress } from '@/config/private-address';
@@ -24,9 +24,6 @@ import { replaceAddresses } from '@/lib/text/addresses/replace-addresses';
 import { deferScripts } from '@/server/next-html/defer-scripts';
 import { inlineScriptHashes } from '@/server/next-html/inline-script-hashes';
 import { slowTexts, worstLength } from '../support/hostile/worst-texts';
-
-// Work is measured, but a busy machine takes its time to do it.
-vi.setConfig({ testTimeout: 300_000 });
 
 const key = Buffer.alloc(32);
 const device = { user_agent: '', language: '', width: 1, height: 1 };

@@ -9,6 +9,7 @@ import { UserError } from '../user-error.mjs';
 import { startChecks } from './checks.mjs';
 import { runPlaywright } from './playwright.mjs';
 import { createReport } from './report.mjs';
+import { measureSlowness } from './slowness.mjs';
 import { runVitest } from './vitest.mjs';
 
 const STAGES = ['checks', 'unit', 'integration', 'operation', 'e2e'];
@@ -68,6 +69,10 @@ export async function runSuite(args) {
   const chromium = stages.includes('e2e') ? findChromium() : undefined;
   chromium?.catch(() => undefined);
   try {
+    await report.step('Machine', 'measuring', async () => {
+      const slowness = measureSlowness();
+      return `time-outs × ${slowness.toFixed(1)}`;
+    });
     await report.step('Packages', 'installing', install);
     if (stages.some((stage) => ON_DATABASE.includes(stage))) {
       await report.step('PostgreSQL', 'starting', async () => {

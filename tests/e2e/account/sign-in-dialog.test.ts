@@ -84,7 +84,7 @@ test('sent: it says so, in a toast above it as well, closes 5 s later and is the
   await expect(field(page)).toHaveValue('');
   await expect(dialogOf(page).getByText('Check your email', { exact: true })).toHaveCount(0);
   await page.clock.resume();
-  await expect.poll(async () => (await mailbox.to(email)).length, { timeout: 15_000 }).toBe(1);
+  await expect.poll(async () => (await mailbox.to(email)).length).toBe(1);
   const mailed = (await mailbox.to(email)).flatMap(linksOf).find((href) => href.includes('/auth/callback'));
   await page.goto(String(mailed));
   await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click();

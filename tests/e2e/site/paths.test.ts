@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { APIRequestContext, Page } from 'playwright/test';
 import { isRoutedCollection, pathOf } from '@/cms/paths';
 import { readContent } from '@/seed/read-content';
+import { patient } from '../../../scripts/lib/testing/slowness.mjs';
 import { expect, test } from '../../support/browser/browser-test';
 import { pictureSize, textAt } from '../../support/browser/responses';
 
@@ -113,8 +114,6 @@ async function crawlFromHome(page: Page, origin: string): Promise<Crawl> {
 
 let crawl: Promise<Crawl> | undefined;
 
-test.beforeEach(() => test.setTimeout(180_000));
-
 test('no link of the site is broken, and every page is three clicks from home, light, and told apart', async ({
   page,
   server,
@@ -143,7 +142,7 @@ test('no link of the site is broken, and every page is three clicks from home, l
         const again = await visitAll(page, large);
         return large.filter((_, index) => (again[index]?.bytes ?? 0) > maxHtml);
       },
-      { timeout: 60_000, intervals: [2000] },
+      { timeout: patient(60_000), intervals: [2000] },
     )
     .toEqual([]);
   for (const name of ['title', 'description'] as const) {

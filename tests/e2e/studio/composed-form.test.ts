@@ -8,7 +8,7 @@ const path = '/audit-request';
 const autosaved = async (adminPage: Page, part: string) => {
   const [, id] = /collections\/pages\/([0-9a-f-]{36})/.exec(adminPage.url()) ?? [];
   const draft = async () => (await adminPage.request.get(`/api/pages/${id}?draft=true&depth=0`)).text();
-  await expect.poll(draft, { timeout: 30_000 }).toContain(part);
+  await expect.poll(draft).toContain(part);
   await expect(adminPage.getByText('Saving...')).toHaveCount(0);
 };
 

@@ -17,7 +17,7 @@ const autosaved = async (adminPage: Page, part: string) => {
   const [, collection, id] = /collections\/([a-z-]+)\/([0-9a-f-]{36})/.exec(adminPage.url()) ?? [];
   const draft = async () =>
     (await adminPage.request.get(`/api/${collection}/${id}?draft=true&depth=0`)).text();
-  await expect.poll(draft, { timeout: 30_000 }).toContain(part);
+  await expect.poll(draft).toContain(part);
   await expect(adminPage.getByText('Saving...')).toHaveCount(0);
 };
 const publish = (adminPage: Page) => adminPage.getByRole('button', { name: 'Publish changes' });
@@ -67,7 +67,7 @@ test('a post with a picture is published in 9 clicks, and stands at an address m
   await (await chooser).setFiles({ name: 'workshop.png', mimeType: 'image/png', buffer: await picture() });
   await drawer.locator('#field-alt').fill('A workshop with three taps');
   await click(drawer.getByRole('button', { name: 'Save', exact: true }));
-  await expect(body.locator('img')).toBeVisible({ timeout: 30_000 });
+  await expect(body.locator('img')).toBeVisible();
 
   // The answer to a save closes an open list of choices.
   await autosaved(adminPage, '"type":"upload"');
@@ -157,9 +157,7 @@ test('a publication is planned in the studio, listed as planned, and done by the
     await client.query(`update payload_jobs set wait_until = now() where input->'doc'->>'value' = $1`, [id]);
     await client.query(`insert into pgboss.job (name, data) values ('run-scheduled-publishing', '{}')`);
   });
-  await expect
-    .poll(async () => (await page.request.get(path)).status(), { timeout: 20_000, intervals: [500] })
-    .toBe(200);
+  await expect.poll(async () => (await page.request.get(path)).status(), { intervals: [500] }).toBe(200);
   await page.goto(path);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('It was planned');
 });

@@ -1,6 +1,7 @@
 /** What admins do every day, from the studio's front page: each journey with the clicks that it takes. */
 import type { Page } from 'playwright/test';
 import { withClient } from '../../../scripts/lib/postgres/databases.mjs';
+import { patient } from '../../../scripts/lib/testing/slowness.mjs';
 import { expect, test } from '../../support/browser/browser-test';
 import { countedClicks } from '../../support/browser/counted-clicks';
 import { openSearch } from '../../support/browser/open-search';
@@ -116,7 +117,9 @@ test('a thousand leads are imported in 2 clicks, besides choosing the file', asy
   await click(adminPage.getByRole('button', { name: 'See what it would do' }));
   await click(adminPage.getByRole('button', { name: 'Import 1,000' }));
   const imported = `select count(*)::int as leads from leads where email like 'person-%@journey.example'`;
-  await expect.poll(async () => (await sql(server, imported))[0]?.leads, { timeout: 60_000 }).toBe(1000);
+  await expect
+    .poll(async () => (await sql(server, imported))[0]?.leads, { timeout: patient(60_000) })
+    .toBe(1000);
   expect(count()).toBe(2);
 });
 

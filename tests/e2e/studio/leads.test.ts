@@ -116,7 +116,7 @@ test('a file is looked at, imported, taken back; and the list comes out as a fil
     await adminPage.reload();
     return (await adminPage.locator('p.studio-notice').textContent())?.includes(words);
   };
-  await expect.poll(() => settled('Imported: people.csv'), { timeout: 20_000 }).toBe(true);
+  await expect.poll(() => settled('Imported: people.csv')).toBe(true);
   await adminPage.goto('/admin/leads?q=file.example');
   await expect(adminPage.locator('.studio-leads tbody tr')).toHaveCount(1);
   const download = adminPage.waitForEvent('download');

@@ -22,12 +22,12 @@ test('a visitor’s message becomes a lead, is answered by mail, and is triaged 
   });
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 
-  await expect.poll(async () => (await mailbox.to(email)).length, { timeout: 15_000 }).toBe(1);
+  await expect.poll(async () => (await mailbox.to(email)).length).toBe(1);
   const [welcome] = await mailbox.to(email);
   expect(welcome?.subject).toBe('Welcome to Plumbline AI - Your AI Journey Begins Now');
   const notified = async () =>
     (await mailbox.to('admin@localhost')).filter(({ text }) => text?.includes('Northwind Legal')).length;
-  await expect.poll(notified, { timeout: 15_000 }).toBe(1);
+  await expect.poll(notified).toBe(1);
 
   await adminPage.goto('/admin/collections/leads');
   const row = adminPage.getByRole('row', { name: new RegExp(email) });

@@ -338,7 +338,7 @@ describe('with 100,000 leads and 400,000 mails', () => {
     expect(view.enrolments?.rows).toHaveLength(20);
     expect(view.coming.mails).toHaveLength(20);
     await expectReads(load, { statements: 16, rows: 1_000_000, passes: ['emails', 'lead_nurture_statuses'] });
-  }, 240_000);
+  });
 });
 
 it('what a button has done is told from numbers alone', () => {

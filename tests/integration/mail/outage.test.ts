@@ -36,4 +36,4 @@ it('the worker gives a silent connection up and goes on with another, within twe
   await queue('after@corp.example');
   await isSent('after@corp.example', 20_000);
   expect(await rows('select from emails where unknown_at is not null')).toEqual([]);
-}, 40_000);
+});

@@ -77,4 +77,4 @@ it('the balance is kept while mails are sent, refused, lost on their way, skippe
     underway: 0,
   });
   expect(welcome?.skippedFor).toEqual([{ reason: 'booked', count: 1 }]);
-}, 90_000);
+});

@@ -421,7 +421,7 @@ describe('the status', () => {
       rows: 900_000,
       passes: ['emails', 'leads', 'lead_nurture_statuses'],
     });
-  }, 180_000);
+  });
 });
 
 it('what a button has done is told from numbers alone', () => {

@@ -1,5 +1,6 @@
 /** Playwright's `test` with the built product beside it, and a clean browser console as part of every test. */
 import { type BrowserContext, test as base, expect, type Page } from 'playwright/test';
+import { patient } from '../../../scripts/lib/testing/slowness.mjs';
 import { clusterAt } from '../database/cluster';
 import { freshDatabase } from '../database/template';
 import type { Mailbox } from '../mail/mailbox';
@@ -45,7 +46,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       await use(server);
       await server.stop();
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: patient(120_000) },
   ],
   // An admin of its own, so that tests of signing in and out leave this session alone.
   adminContext: [

@@ -5,4 +5,4 @@ export const openSearch = (page: Page): Promise<void> =>
   expect(async () => {
     await page.keyboard.press('Control+k');
     await expect(page.getByRole('combobox', { name: /^Search documents/ })).toBeFocused({ timeout: 500 });
-  }).toPass({ timeout: 15_000 });
+  }).toPass();

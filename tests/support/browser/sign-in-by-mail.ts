@@ -10,7 +10,7 @@ export async function signInByMail(page: Page, mailbox: Mailbox, email: string, 
   await page.getByRole('main').getByRole('button', { name: 'E-mail me a link' }).click();
   const links = async () => (await mailbox.to(email)).flatMap(linksOf);
   const signInLink = async () => (await links()).find((href) => href.includes('/auth/callback')) ?? '';
-  await expect.poll(signInLink, { timeout: 15_000 }).not.toBe('');
+  await expect.poll(signInLink).not.toBe('');
   await page.goto(await signInLink());
   await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click();
   await page.waitForURL(`**${returnTo}`);

@@ -46,7 +46,7 @@ beforeAll(async () => {
     on conflict do nothing`);
   await run('vacuum analyze search_documents');
   await run('vacuum analyze search_words');
-}, 240_000);
+});
 
 const numbered = (count: number, words: (number: number) => string) =>
   Array.from({ length: count }, (_, number) => words(number));

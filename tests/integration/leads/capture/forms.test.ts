@@ -100,7 +100,8 @@ describe('the contact form', () => {
 
   it('answers after the same wait, whether the lead is new, known or suspected', async () => {
     const wait = vi.mocked(waitForEvenDuration);
-    for (const fields of [{}, { message: 'Hello again' }, { website: 'https://spam.example' }]) {
+    const sent: Fields[] = [{}, { message: 'Hello again' }, { website: 'https://spam.example' }];
+    for (const fields of sent) {
       wait.mockClear();
       expect((await withScript({ ...valid, email: 'even@corp.example', ...fields })).status).toBe(200);
       expect(wait.mock.settledResults).toMatchObject([{ type: 'fulfilled' }]);

@@ -411,7 +411,7 @@ describe('choosing the other one', () => {
       statements: 1,
       rows: 2000,
     });
-  }, 120_000);
+  });
 });
 
 async function makeEntry(of: string, list: string, score: number, invitedBy?: string): Promise<string> {

@@ -284,7 +284,7 @@ describe('an import', () => {
     await run();
     expect(await counted()).toEqual([0, 0, 0]);
     expect(await countImport(await admin(), changeId)).toMatchObject({ undone: 900, kept: 0, waiting: 0 });
-  }, 120_000);
+  });
 });
 
 describe('a file above 10 MB', () => {

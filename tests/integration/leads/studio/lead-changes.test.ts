@@ -218,7 +218,7 @@ describe('changing many', () => {
     await isAt('undone');
     expect([await owned(), await events('owner_changed')]).toEqual([0, 260]);
     expect(await countChange(await admin(), changeId)).toMatchObject({ total: 130, undone: 130, kept: 0 });
-  }, 150_000);
+  });
 
   it('takes a lead that is erased meanwhile out of the change, with all that was kept of it', async () => {
     await given(2);

@@ -209,7 +209,7 @@ describe('with 100,000 leads', () => {
       from leads`,
       ],
     );
-  }, 180_000);
+  });
 
   const queries = [
     ...savedFilters.map(({ label, filter }) => ({ label, filter })),

@@ -229,4 +229,4 @@ it('with 100,000 leads and as many events the forecast, closed deals and the fun
   const span = ['2026-01-01', '2026-06-01', '2100-01-01'];
   const plan = JSON.stringify(await rows(`explain ${funnelQuery}`, span));
   expect(plan).not.toContain('Seq Scan on lead_events');
-}, 180_000);
+});
