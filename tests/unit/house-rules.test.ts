@@ -7,6 +7,7 @@ import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
 import { filesBelow } from '../../scripts/lib/build/fingerprint.mjs';
 import { root } from '../../scripts/lib/paths.mjs';
+import { durationsIn } from '../support/durations';
 
 const sources = [...filesBelow('src'), 'payload.config.ts']
   .filter((path) => /\.tsx?$/.test(path) && !/\.test\.tsx?$|(payload-types|db\/schema)\.ts$/.test(path))
@@ -132,6 +133,39 @@ describe('the house', () => {
     expect(packages).toContainEqual({ name: 'payload', path: 'payload.config.ts' });
     const foreign = /^(react|react-dom|next|server-only|@react-email\/.*|@payloadcms\/(ui|next))(\/|$)/;
     expect(packages.filter(({ name }) => foreign.test(name))).toEqual([]);
+  });
+
+  it('asserts no duration in a test, nor has what tests share measure one: what is so here is not so elsewhere', () => {
+    const tests = [...filesBelow('src'), ...filesBelow('scripts'), ...filesBelow('tests')].filter(
+      (path) => /\.test\.tsx?$|^tests\/.*\.tsx?$/.test(path) && !path.startsWith('tests/bench/'),
+    );
+    // Work, measured in work; and what compares two times of one run, alone.
+    const excused = ['tests/support/yardsticks.ts', 'tests/operation/hostile-delays.test.ts'];
+    const found = tests.flatMap((path) => durationsIn(path, readFileSync(join(root, path), 'utf8')));
+    expect(tests.length).toBeGreaterThan(250);
+    expect(found.filter((where) => !excused.includes(where.split(':')[0] ?? ''))).toEqual([]);
+  });
+
+  it.each([
+    ['const since = performance.now();'],
+    ['const used = process.cpuUsage(before);'],
+    ['expect(Date.now() - since).toBeLessThan(500);'],
+    ['expect(Math.abs(sentAt - Date.now())).toBeLessThanOrEqual(5000);'],
+    ['expect(new Date().getTime() - began, "ms").not.toBeGreaterThan(10);'],
+    ["it('answers within 300 ms', () => {});"],
+    ["it.each([1])('%s is noticed within five seconds', () => {});"],
+  ])('sees a duration in %s', (text) => {
+    expect(durationsIn('some.test.ts', text)).toEqual(['some.test.ts:1']);
+  });
+
+  it.each([
+    ['const from = new Date(Date.now() - 3_600_000);'],
+    ['expect(expiresAt.getTime()).toBeGreaterThan(Date.now());'],
+    ["it('keeps what fits within 300 characters', () => {});"],
+    ["it('asks again after five seconds', () => {});"],
+    ["const script = 'performance.now()';"],
+  ])('sees none in %s', (text) => {
+    expect(durationsIn('some.test.ts', text)).toEqual([]);
   });
 
   it('states in every Local API call whether access applies', () => {

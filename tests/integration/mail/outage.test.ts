@@ -25,15 +25,14 @@ const queue = async (to: string) => {
     queueMail(req, { template: 'unsubscribe-link', to, leadId: null, metadata: {} }),
   );
 };
-const isSent = (to: string, timeout: number) =>
-  vi.waitFor(() => expect(sink.to(to)).toHaveLength(1), { timeout, interval: 50 });
+const isSent = (to: string) => vi.waitFor(() => expect(sink.to(to)).toHaveLength(1), { interval: 50 });
 
-it('the worker gives a silent connection up and goes on with another, within twenty seconds', async () => {
+it('the worker gives a silent connection up and goes on with another by itself', async () => {
   await runWorker();
   await queue('before@corp.example');
-  await isSent('before@corp.example', 5000);
+  await isSent('before@corp.example');
   expect(relay.cut()).toBe(1);
   await queue('after@corp.example');
-  await isSent('after@corp.example', 20_000);
+  await isSent('after@corp.example');
   expect(await rows('select from emails where unknown_at is not null')).toEqual([]);
 });

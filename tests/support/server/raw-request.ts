@@ -10,8 +10,6 @@ export interface RawAnswer {
   body: string;
   /** Whether the server ended the connection; false when it still stood after `waitMs`. */
   isClosed: boolean;
-  /** Until the end of the connection, or of the waiting. */
-  ms: number;
 }
 
 function parse(text: string) {
@@ -36,7 +34,6 @@ interface Pace {
 /** Sends bytes and reads until the server ends the connection, or `waitMs` have passed. */
 export async function sendRaw(url: string, bytes: string | Buffer, pace: Pace = {}): Promise<RawAnswer> {
   const { drip = [], everyMs = 0, waitMs = 5000 } = pace;
-  const since = performance.now();
   const { hostname, port } = new URL(url);
   const socket = connect(Number(port), hostname);
   let text = '';
@@ -63,7 +60,7 @@ export async function sendRaw(url: string, bytes: string | Buffer, pace: Pace = 
   })();
   await Promise.race([ended, pause(waitMs, undefined, { ref: false })]);
   socket.destroy();
-  return { ...parse(text), isClosed, ms: performance.now() - since };
+  return { ...parse(text), isClosed };
 }
 
 /** A request's text. A body gets its length unless the headers say otherwise. */
