@@ -186,11 +186,10 @@ describe('a body', () => {
 
   it('that nobody reads ends the connection with the answer, and not in the way of the answer', async () => {
     limited((_request, response) => response.end('an answer'));
-    const { status, body, ms } = await sendRaw(url, post({ 'Content-Length': 900_000 }), {
+    const { status, body, isClosed } = await sendRaw(url, post({ 'Content-Length': 900_000 }), {
       drip: Array(20).fill(' '.repeat(40_000)),
     });
-    expect([status, body]).toEqual([200, 'an answer']);
-    expect(ms).toBeLessThan(3000);
+    expect([status, body, isClosed]).toEqual([200, 'an answer', true]);
   });
 
   it('that was read leaves the connection open', async () => {

@@ -1,6 +1,7 @@
 /** Requests as a stranger may write them by hand: any bytes, at any pace, whether or not they are HTTP. */
 import { connect } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
+import { patient } from '../../../scripts/lib/testing/slowness.mjs';
 
 export interface RawAnswer {
   /** 0 when none came. */
@@ -27,7 +28,7 @@ interface Pace {
   /** Sent one after another, this far apart, until the connection ends. */
   drip?: Iterable<string | Buffer>;
   everyMs?: number;
-  /** How long the server is given to end the connection. */
+  /** How long the server is given to end the connection, on a quick machine. */
   waitMs?: number;
 }
 
@@ -58,7 +59,7 @@ export async function sendRaw(url: string, bytes: string | Buffer, pace: Pace = 
       if (everyMs > 0) await pause(everyMs);
     }
   })();
-  await Promise.race([ended, pause(waitMs, undefined, { ref: false })]);
+  await Promise.race([ended, pause(patient(waitMs), undefined, { ref: false })]);
   socket.destroy();
   return { ...parse(text), isClosed };
 }
