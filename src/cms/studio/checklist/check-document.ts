@@ -1,6 +1,6 @@
 /** What a careful colleague would say before a document is published. It warns; it never keeps anybody from publishing. */
 import type { RoutedCollection } from '@/cms/paths';
-import { isLinkOpen } from '../../links/open-links';
+import { isLinkOpen, linkedPath } from '../../links/open-links';
 
 export type Finding = { isGood: boolean; label: string; advice?: string };
 
@@ -30,6 +30,14 @@ function valuesUnder(node: unknown, names: ReadonlySet<string>): string[] {
 }
 
 const linkNames = new Set(['href', 'url']);
+
+const linksIn = (data: unknown): string[] => valuesUnder(data, linkNames);
+
+/** The paths of this site that a document leads to, each once. */
+export const linkedPathsIn = (data: unknown): string[] => [
+  ...new Set(linksIn(data).flatMap((href) => linkedPath(href) ?? [])),
+];
+
 const wordsIn = (node: unknown) =>
   valuesUnder(node, new Set(['text']))
     .join(' ')
@@ -115,7 +123,7 @@ function drawingFinding(data: Node): Finding {
 }
 
 function linkFinding(data: Node, openPaths: ReadonlySet<string>): Finding {
-  const links = valuesUnder(data, linkNames);
+  const links = linksIn(data);
   const broken = [...new Set(links.filter((href) => !isLinkOpen(href, openPaths)))];
   if (broken.length === 0) return { isGood: true, label: 'Every link leads somewhere' };
   return {
