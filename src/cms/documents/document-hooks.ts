@@ -7,6 +7,7 @@ import { keepSearchOnChange, keepSearchOnDelete } from '../search/keep-search';
 import { keepDocumentFacts, removeDocumentFacts } from '../tables/document-facts';
 import { listDocument, unlistDocument, unlistIfUnpublished } from '../tables/listed-documents';
 import { refuseDeletionInUse } from './refuse-deletion-in-use';
+import { refuseUntouchedStarter } from './refuse-untouched-starter';
 
 const routed = (slug: string): RoutedCollection | undefined =>
   routedCollections.find((collection) => collection === slug);
@@ -39,6 +40,7 @@ const unlistOnDelete: CollectionAfterDeleteHook = async ({ doc, id, req, collect
 };
 
 export const documentHooks = {
+  beforeValidate: [refuseUntouchedStarter],
   afterChange: [
     revalidateOnChange,
     keepSearchOnChange,
