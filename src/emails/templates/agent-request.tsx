@@ -52,13 +52,12 @@ export function AgentAlreadyAsked(frame: Frame) {
     <Sheet {...frame} preheader="One agent a company: yours has a request with us.">
       <MailHeading>Your company already has a request</MailHeading>
       <MailText>
-        The free special agent is one a company, and under the company you named, or under the domain of your
-        address, there is a request already. So we did not open a second one. What you wrote is kept, and a
-        person reads it.
+        The free special agent is one a company, and under the domain of your address there is a request
+        already. So we did not open a second one. What you wrote is kept, and a person reads it.
       </MailText>
       <MailText>
-        You did not expect that? Reply to this mail. If it was somebody else’s company of the same name, or a
-        colleague’s task matters less than yours, we sort it out.
+        You did not expect that? Reply to this mail. If a colleague’s task matters less than yours, we sort it
+        out.
       </MailText>
     </Sheet>
   );

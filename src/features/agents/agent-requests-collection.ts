@@ -20,8 +20,8 @@ const checkLink = (value: unknown, { siblingData }: { siblingData: { status?: st
 };
 
 /**
- * Requests for the free special agent, one a company: two partial unique indexes, made by the migration, let one company
- * name and one company domain stand once among those that are not declined.
+ * Requests for the free special agent, one a company: a partial unique index, made by the migration, lets one company
+ * domain stand once among those that are not declined.
  */
 export const AgentRequests: CollectionConfig = {
   slug: 'agent-requests',

@@ -21,10 +21,10 @@ const mailedToday = `
   select from emails where template = $1 and "to" = $2 and created_at > now() - interval '1 day' limit 1`;
 
 /**
- * Takes in a request for the free special agent. Of a company's requests the first one stands; whoever comes second is
- * told so by mail, at the address that was typed, and never on the page: a stranger who types a company's name would
- * otherwise learn whether it has asked. Either way the submission is with the lead and the company is told of it, so that
- * a person can sort out who may speak for the company. Spam takes no company's place.
+ * Takes in a request for the free special agent. Of those at a company's own domain the first one stands; whoever comes
+ * second is told so by mail, at that domain, and never on the page. A company's name alone takes nobody's place and tells
+ * nobody anything: the same mail goes to whoever types it first or later, and the lead's history says to us that there is
+ * another request, so that a person can sort out who may speak for the company. Spam takes no company's place.
  */
 export async function requestAgent(
   req: PayloadRequest,
@@ -38,18 +38,25 @@ export async function requestAgent(
     spamReason,
     isAnswerPromised: true,
     also: async ({ leadId }) => {
-      const requestId = await insertAgentRequest(req, {
+      const { id: requestId, isNameTaken } = await insertAgentRequest(req, {
         ...asked,
         leadId,
         company,
         companyKey: companyKeyOf(company),
         companyDomain: companyDomainOf(email),
       });
-      const summary = requestId
-        ? `Asked for the special agent: ${asked.task}`.slice(0, 300)
-        : `Asked for the special agent, but a request of ${company} is there already`;
+      const summary = !requestId
+        ? `Asked for the special agent, but a request of ${company} is there already`
+        : isNameTaken
+          ? `Asked for the special agent, as somebody else of “${company}” did: ${asked.task}`
+          : `Asked for the special agent: ${asked.task}`;
       const data = { request_id: requestId, company };
-      await recordAction(req, leadId, { type: 'agent_requested', source, summary, data });
+      await recordAction(req, leadId, {
+        type: 'agent_requested',
+        source,
+        summary: summary.slice(0, 300),
+        data,
+      });
       const template = requestId ? 'agent-received' : 'agent-already-asked';
       const mailed = await queryInTransaction(req, mailedToday, [template, email]);
       if (mailed.length > 0) return;
