@@ -2,6 +2,7 @@ import type { PayloadRequest } from 'payload';
 import { env } from '@/config/env';
 import { leadPath } from '@/config/routes';
 import { renderMail } from '@/emails/render-mail';
+import { FormSent, formSentSubject } from '@/emails/templates/form-sent';
 import {
   LeadNotification,
   type LeadNotificationProps,
@@ -124,13 +125,33 @@ async function sampleProps(req: PayloadRequest): Promise<LeadNotificationProps> 
   };
 }
 
+/** Leads are for admins: those of the settings, and users of that role. */
+async function isOfAdmin({ payload }: PayloadRequest, address: string): Promise<boolean> {
+  const to = address.toLowerCase();
+  const known = [...env.leadsNotifyTo.split(','), ...env.adminEmails];
+  if (known.some((one) => one.trim().toLowerCase() === to)) return true;
+  const where = { email: { equals: to }, role: { equals: 'admin' } } as const;
+  const { totalDocs } = await payload.count({ collection: 'users', where, overrideAccess: true });
+  return totalDocs > 0;
+}
+
+const withoutLead = (req: PayloadRequest, { id }: Lead): Verdict => ({
+  kind: 'send',
+  render: async () => {
+    const { brand } = await findSender(req);
+    const props = { brand, siteUrl: env.siteUrl, leadUrl: `${env.siteUrl}${leadPath(id)}` };
+    const parts = await renderMail(<FormSent {...props} />);
+    return { subject: formSentSubject(props), templateVersion, ...parts };
+  },
+});
+
 /** Tells the company about a lead whose priority has reached 80, or who has written again. */
 export const leadNotificationMail = defineMail({
   name: 'lead-notification',
   async decide(req, mail) {
     const lead = mail.lead_id ? await findLead(req, mail.lead_id) : null;
     if (!lead) return { kind: 'skip', reason: 'the lead is gone' };
-    return verdictOn(() => propsFor(req, lead));
+    return (await isOfAdmin(req, mail.to)) ? verdictOn(() => propsFor(req, lead)) : withoutLead(req, lead);
   },
   async preview(req, { about }) {
     const lead = about ? await findLead(req, about) : null;

@@ -15,7 +15,7 @@ import {
   valid,
 } from '../../support/composed-forms';
 import { historyOf, leadOf, mailsOf, postForm } from '../../support/forms';
-import { publishOnboarding, publishThankYouPage, rows } from '../../support/leads';
+import { publishOnboarding, publishThankYouPage, rows, sendDue } from '../../support/leads';
 import { testPayload } from '../../support/payload';
 
 const withoutScript = { accept: 'text/html' };
@@ -330,6 +330,24 @@ describe('who is told', () => {
     });
     await send(own, { ...answers, 'Where we answer': 'later@corp.example' });
     expect(await notified(to)).toHaveLength(1);
+  });
+
+  it('an editor whose address a form names learns that somebody wrote, and not who; an admin learns both', async () => {
+    const payload = await testPayload();
+    const secrets = ['told-secretly@corp.example', 'told-secretly'];
+    for (const role of ['editor', 'admin'] as const) {
+      const to = `desk-of-${role}@partner.example`;
+      await payload.create({ collection: 'users', data: { email: to, role }, overrideAccess: true });
+      const own = await publishPage(`/told-${role}`, blockOf({ notify: 'address', notifyTo: to }));
+      await send(own, { ...valid, 'Where we answer': secrets[0] ?? '', submission_id: role });
+      await sendDue();
+      const said = JSON.stringify(await rows('select subject, html, text from emails where "to" = $1', [to]));
+      expect(said).toContain('/admin/leads/');
+      expect(
+        secrets.some((secret) => said.includes(secret)),
+        role,
+      ).toBe(role === 'admin');
+    }
   });
 
   it('is whoever is told of hot leads, where the form says so', async () => {

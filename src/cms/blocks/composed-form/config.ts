@@ -143,7 +143,11 @@ export const ComposedForm: Block = {
       maxLength: 254,
       access: { read: staffField },
       validate: checkNotifyTo,
-      admin: { condition: (_, { notify }) => notify === 'address' },
+      admin: {
+        condition: (_, { notify }) => notify === 'address',
+        description:
+          'An admin’s address is told who wrote and what; any other that somebody did, with a link for admins.',
+      },
     },
   ],
 };
