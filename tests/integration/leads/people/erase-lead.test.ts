@@ -225,6 +225,30 @@ describe('erasing a lead', () => {
     expect(await rows('select 1 from leads where id = $1', [leadId])).toEqual([]);
   });
 
+  it('a form that is thanked while its lead is erased stands with a new lead, whole, or went with the old one', async () => {
+    const email = 'thanked@quuxcorp.example';
+    const { leadId } = await capture({ email });
+    const [, ...thanked] = await Promise.all([
+      (async () => eraseLead(await testRequest(), { leadId }))(),
+      ...Array.from({ length: 8 }, (_, index) => capture({ email, message: `Thanked ${index}` })),
+    ]);
+    const stored = async (index: number) =>
+      rows('select from lead_events where message = $1 and lead_id is not null', [`Thanked ${index}`]);
+    for (const [index, captured] of thanked.entries()) {
+      const [lead] = await rows('select from leads where id = $1', [captured.leadId]);
+      expect(await stored(index), `form ${index}`).toHaveLength(lead ? 1 : 0);
+      if (!lead) expect(captured.leadId).toBe(leadId);
+    }
+    const leads = await rows<{ id: string }>('select id from leads where email = $1', [email]);
+    expect(leads.length).toBeLessThanOrEqual(1);
+    // Nothing goes on for the one that is gone.
+    expect(
+      await rows(`select from emails where "to" = $1 and lead_id is null and status in ('queued', 'held')`, [
+        email,
+      ]),
+    ).toEqual([]);
+  });
+
   it('after two years of silence happens by itself, without forbidding mails; clients and whoever has a call ahead stay', async () => {
     const make = async (email: string, stage: string, months: number) => {
       const { leadId } = await capture({ email });

@@ -325,6 +325,30 @@ describe('at the same moment', () => {
     expect(await rows('select from leads')).toHaveLength(1);
   });
 
+  it('three in every direction: never an error, no form lost, and each address leads to a lead that is there', async () => {
+    const third = 'ada@third.example';
+    const { leadId: other } = await capture({ email: third, message: 'Third.' });
+    const all = [kept, gone, other];
+    const pairs = all.flatMap((into) =>
+      all.filter((from) => from !== into).map((from) => [into, from] as const),
+    );
+    const asked = await Promise.all(pairs.map(([into, from]) => asSeen(into, from)));
+    const outcomes = await Promise.all(asked.map(async (one) => mergeLeads(await admin(), one)));
+    expect(outcomes).toContain('merged');
+    const left = await rows<{ id: string }>('select id from leads');
+    expect(left).toHaveLength(all.length - outcomes.filter((outcome) => outcome === 'merged').length);
+    // Whoever was moved twice is with the last, and nothing hangs on one that is gone.
+    const said = await rows<{ message: string; lead_id: string }>(
+      `select message, lead_id from lead_events where type = 'submission' order by message`,
+    );
+    expect(said.map(({ message }) => message)).toEqual(['First.', 'Second.', 'Third.']);
+    for (const { lead_id: id } of said) expect(left).toContainEqual({ id });
+    for (const email of [ada, private_, third]) {
+      expect(await capture({ email, message: 'Again.' })).toMatchObject({ isNew: false });
+    }
+    expect(await rows('select from leads')).toHaveLength(left.length);
+  });
+
   it('forms of both addresses, and an erasure: never two leads of one person, never an error, no form lost', async () => {
     const asked = await asSeen(kept, gone);
     const form = (email: string, at: number) => capture({ email, message: `Form ${at}` });

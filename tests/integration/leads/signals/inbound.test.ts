@@ -110,6 +110,19 @@ describe('a bounce', () => {
     expect(await typesOf()).toEqual(['mail_bounced']);
   });
 
+  it('that is played back by somebody, byte by byte, does nothing once more, whatever we have decided since', async () => {
+    const event = { id: `replayed-${count}`, type: 'bounce', message_ids: [messageId] };
+    const at = seconds();
+    expect((await (await tell(event, { at })).json()).outcome).toBe('done');
+    await rows('delete from suppressions where email_hash = $1', [hashAddress(email)]);
+    for (const moment of [at, seconds(1)]) {
+      const again = await tell(event, { at: moment });
+      expect([again.status, (await again.json()).outcome]).toEqual([200, 'repeated']);
+    }
+    expect(await suppressed()).toBeUndefined();
+    expect(await typesOf()).toEqual(['mail_bounced']);
+  });
+
   it('that may pass changes nothing', async () => {
     const event = { id: `soft-${count}`, type: 'bounce', is_permanent: false, message_ids: [messageId] };
     expect(await outcomeOf(event)).toBe('ignored');
