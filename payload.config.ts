@@ -7,17 +7,15 @@ import { guardConcurrentUpdates } from '@/access/concurrent-updates';
 import { restrictConfig } from '@/access/restrict-config';
 import { nobody } from '@/access/rules';
 import { livePreview } from '@/cms/live-preview';
-import { OutlineHintsFeature } from '@/cms/rich-text/outline-hints/feature';
 import { env } from '@/config/env';
 import { log } from '@/config/log';
 import { outliveLostConnections } from '@/db/outlive-lost-connections';
 import { plugins } from '@/features';
 import { payloadEmailAdapter } from '@/features/mail/payload-email-adapter';
-import { refuseMalformedQuery } from '@/http/refuse-malformed-query';
+import { logRefusal } from '@/http/malformed-query';
 import { studioTranslations } from '@/studio-kit/branding/translations';
 import { hideApiTab } from '@/studio-kit/fields/hide-api-tab';
 import { readableFields, studioDateFormat } from '@/studio-kit/fields/readable-fields';
-import { withPublishButton } from '@/studio-kit/publishing/with-publish-button';
 
 const config = buildConfig({
   secret: env.payloadSecret,
@@ -28,7 +26,7 @@ const config = buildConfig({
   graphQL: { disable: true },
   defaultDepth: 1,
   maxDepth: 4,
-  editor: lexicalEditor({ features: ({ defaultFeatures }) => [...defaultFeatures, OutlineHintsFeature()] }),
+  editor: lexicalEditor(),
   db: postgresAdapter({
     pool: { connectionString: env.databaseUrl, max: 20, keepAlive: true },
     idType: 'uuid',
@@ -61,10 +59,12 @@ const config = buildConfig({
     },
     importMap: { baseDir: resolve(), importMapFile: resolve('src/app/(payload)/admin/importMap.js') },
   },
-  plugins: [...plugins, guardConcurrentUpdates, readableFields, hideApiTab, withPublishButton],
+  plugins: [...plugins, guardConcurrentUpdates, readableFields, hideApiTab],
   i18n: { translations: { en: studioTranslations } },
   onInit: ({ db, logger }) => outliveLostConnections(db.pool, { name: 'payload', logger }),
-  hooks: { afterError: [refuseMalformedQuery] },
+  hooks: { afterError: [logRefusal] },
+  // Said by the hook, without what was asked.
+  loggingLevels: { QueryError: false },
   jobs: {
     // The worker runs them and the studio queues them, both past these rules.
     access: { run: nobody, queue: nobody, cancel: nobody },

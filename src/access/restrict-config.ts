@@ -1,8 +1,10 @@
 import { type Endpoint, Forbidden, type SanitizedConfig } from 'payload';
 import { fieldAffectsData } from 'payload/shared';
+import { refusingMalformedQueries } from '@/http/malformed-query';
 import { boundReadsOfOthers } from './bound-reads-of-others';
 import { bindLocks, capPreferences, internalRules } from './internal-collections';
 import { publishedForOthers } from './published-for-others';
+import { checkQueryOfOthers } from './query-of-others';
 import { isStaffMember } from './roles';
 import { nobody } from './rules';
 
@@ -10,12 +12,9 @@ import { nobody } from './rules';
 const collectionEndpoints = [
   'get /',
   'get /count',
-  'get /versions',
-  'get /versions/:id',
   'get /:id',
   'post /',
   'post /access/:id?',
-  'post /versions/:id',
   'post /:id/duplicate',
   'patch /',
   'patch /:id',
@@ -23,6 +22,8 @@ const collectionEndpoints = [
   'delete /:id',
   'get /:id/export',
 ];
+/** Asked of a collection without versions, Payload answers 500. */
+const versionEndpoints = ['get /versions', 'get /versions/:id', 'post /versions/:id'];
 const uploadEndpoints = ['get /file/:filename'];
 /** Signing in is not Payload's work here (ADR 0003): no password, no first user, nothing to unlock or verify. */
 const authEndpoints = ['get /me', 'post /logout', 'post /refresh-token'];
@@ -57,11 +58,22 @@ const forStaff = (endpoint: Endpoint): Endpoint => ({
   },
 });
 
+/** Files lie in one folder. Payload takes a prefix, which is for other stores, for a field and answers 500. */
+const withoutPrefix = (endpoint: Endpoint): Endpoint => ({
+  ...endpoint,
+  handler: (req) => {
+    req.searchParams.delete('prefix');
+    return endpoint.handler(req);
+  },
+});
+
 /** Those that are kept; an unknown address is answered with 404. */
 const keep = (endpoints: Endpoint[] | false | undefined, names: readonly string[]): Endpoint[] =>
   (endpoints || [])
     .filter((endpoint) => names.includes(nameOf(endpoint)))
-    .map((endpoint) => (studioEndpoints.has(nameOf(endpoint)) ? forStaff(endpoint) : endpoint));
+    .map((endpoint) => (studioEndpoints.has(nameOf(endpoint)) ? forStaff(endpoint) : endpoint))
+    .map((endpoint) => (uploadEndpoints.includes(nameOf(endpoint)) ? withoutPrefix(endpoint) : endpoint))
+    .map(refusingMalformedQueries);
 
 type Entity = Pick<SanitizedConfig['collections'][number], 'fields'>;
 
@@ -89,12 +101,13 @@ export async function restrictConfig(building: Promise<SanitizedConfig>): Promis
     Object.assign(collection.access, rules?.access);
     const ownEndpoints = [
       ...collectionEndpoints,
+      ...(versions ? versionEndpoints : []),
       ...(upload ? uploadEndpoints : []),
       ...(auth ? authEndpoints : []),
     ];
     collection.endpoints = keep(collection.endpoints, rules?.endpoints ?? ownEndpoints);
     protectTimestamps(collection);
-    hooks.beforeOperation.unshift(boundReadsOfOthers);
+    hooks.beforeOperation.unshift(boundReadsOfOthers, checkQueryOfOthers);
     if (versions?.drafts) hooks.beforeOperation.unshift(publishedForOthers);
     if (slug === 'payload-preferences') capPreferences(collection);
     if (slug === 'payload-locked-documents') bindLocks(collection);

@@ -66,6 +66,14 @@ export const plainContentAccess = {
   delete: isStaff,
 } satisfies Record<string, Access>;
 
+/** Content that no visitor may read as it is. */
+export const staffContentAccess = {
+  create: isStaff,
+  read: isStaff,
+  update: isStaff,
+  delete: isStaff,
+} satisfies Record<string, Access>;
+
 /** Business records: admins alone. */
 export const adminAccess = {
   create: isAdmin,

@@ -31,6 +31,17 @@ describe('logRecord', () => {
     expect(JSON.stringify({ ...Object(record).err, cause: null })).not.toContain('Oak');
   });
 
+  it.each([
+    ['22008', 'date/time field value out of range: "-271821-04-20"'],
+    ['22P02', 'invalid input syntax for type uuid: "a"-271821-04-20"'],
+    ['42703', 'column "-271821-04-20" does not exist'],
+  ])('tells of what PostgreSQL refuses with %s the kind, and nothing it quotes', (code, message) => {
+    const line = JSON.stringify(logRecord({ err: Object.assign(new Error(message), { code }) }));
+    expect(line).toContain(code);
+    expect(line).toContain(message.slice(0, message.indexOf('"')));
+    expect(line).not.toContain('271821');
+  });
+
   it('leaves out what was mailed to somebody and what signs somebody in, whatever is in it', () => {
     const mail = { subject: 'Welcome', html: '<a href="/unsubscribe?t=x">x</a>', text: 'x', raw: 'x' };
     const request = {

@@ -23,6 +23,12 @@ const statementShape = (query: string) =>
     .replace(/'[^']*'/g, "'…'")
     .slice(0, 500);
 
+/** PostgreSQL's words about a value, or about a statement: what they quote may be whatever somebody typed. */
+const isAboutValues = (error: Error) => 'code' in error && /^(?:22|42)[0-9A-Z]{3}$/.test(String(error.code));
+
+const messageOf = (error: Error) =>
+  isAboutValues(error) ? error.message.slice(0, max.readLength).replace(/"[\s\S]*/, '"…"') : error.message;
+
 /** The calls that led to an error, without its message, which stands before them. */
 function framesOf({ stack = '', message }: Error): string {
   const start = message ? stack.indexOf(message) : -1;
@@ -38,7 +44,7 @@ function framesOf({ stack = '', message }: Error): string {
 function errorRecord(error: Error): Record<string, unknown> {
   const record: Record<string, unknown> = {
     type: error.name === 'Error' ? error.constructor.name : error.name,
-    message: isFailedQuery(error) ? `Failed query: ${statementShape(error.query)}` : error.message,
+    message: isFailedQuery(error) ? `Failed query: ${statementShape(error.query)}` : messageOf(error),
   };
   for (const name of errorDetails) if (name in error) record[name] = error[name as keyof Error];
   record.stack = framesOf(error);

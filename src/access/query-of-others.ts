@@ -1,0 +1,126 @@
+import type { CollectionBeforeOperationHook, FlattenedField, Payload } from 'payload';
+import { MalformedQuery } from '@/http/malformed-query';
+import { isRecord } from '@/lib/is-record';
+import { uuid } from '@/lib/uuid';
+import { isStaffMember } from './roles';
+
+const same = ['equals', 'not_equals', 'in', 'not_in', 'exists'];
+const text = [...same, 'like', 'not_like', 'contains'];
+const range = [...same, 'greater_than', 'greater_than_equal', 'less_than', 'less_than_equal'];
+
+/** By which operators a field may be asked for. What is left out is kept as JSON, has no order, or is no column. */
+const operatorsOf: Partial<Record<FlattenedField['type'], readonly string[]>> = {
+  text,
+  textarea: text,
+  email: text,
+  select: same,
+  radio: same,
+  checkbox: same,
+  relationship: same,
+  upload: same,
+  number: range,
+  date: range,
+};
+
+const sortable: ReadonlySet<FlattenedField['type']> = new Set([
+  ...(['text', 'textarea', 'email', 'select', 'radio', 'checkbox', 'number', 'date'] as const),
+]);
+
+const versionsPath = /^\/api\/[\w-]+\/versions(?:\/|$)/;
+
+const maxNesting = 4;
+const earliest = Date.parse('0001-01-01');
+const latest = Date.parse('9999-12-31T23:59:59.999Z');
+
+type Asked = { type: FlattenedField['type']; isId: boolean; isMany: boolean };
+
+const idField: Asked = { type: 'text', isId: true, isMany: false };
+
+/**
+ * The field that a path leads to, through groups, rows and documents it refers to. Nothing below blocks or JSON: Payload
+ * looks at no field's access there.
+ */
+function fieldAt(payload: Payload, fields: readonly FlattenedField[], path: readonly string[]): Asked | null {
+  const [name, ...below] = path;
+  if (name === 'id' && below.length === 0) return idField;
+  const field = fields.find((one) => one.name === name);
+  if (!field) return null;
+  const isReference = field.type === 'relationship' || field.type === 'upload';
+  const isMany = field.type === 'array' || ('hasMany' in field && field.hasMany === true);
+  if (below.length === 0) return { type: field.type, isId: isReference, isMany };
+  const found =
+    field.type === 'group' || field.type === 'array' || field.type === 'tab'
+      ? fieldAt(payload, field.flattenedFields, below)
+      : isReference && typeof field.relationTo === 'string'
+        ? fieldAt(payload, payload.collections[field.relationTo].config.flattenedFields, below)
+        : null;
+  return found && { ...found, isMany: found.isMany || isMany };
+}
+
+function isValue({ type, isId }: Asked, value: unknown): boolean {
+  if (value === null || value === 'null' || value === '') return true;
+  if (typeof value !== 'string' && typeof value !== 'number' && typeof value !== 'boolean') return false;
+  if (isId) return uuid.test(String(value));
+  if (type === 'number') return Number.isFinite(Number(value));
+  if (type === 'checkbox') return /^(?:true|false|0|1)$/.test(String(value));
+  if (type !== 'date') return true;
+  const time = Date.parse(String(value));
+  return time >= earliest && time <= latest;
+}
+
+function isCondition(field: Asked, operator: string, value: unknown): boolean {
+  if (!operatorsOf[field.type]?.includes(operator)) return false;
+  if (operator === 'exists') return /^(?:true|false)$/.test(String(value));
+  if (operator !== 'in' && operator !== 'not_in') return isValue(field, value);
+  const values = typeof value === 'string' ? value.split(',') : value;
+  // Of “null” in a list Payload makes no list.
+  return Array.isArray(values) && values.every((one) => one && one !== 'null' && isValue(field, one));
+}
+
+const refusal = () => new MalformedQuery('This query asks for something that cannot be asked for.');
+
+type Ask = (path: string) => Asked | null;
+
+function assertWhere(ask: Ask, where: unknown, nesting = 0): void {
+  if (where === undefined || where === '' || where === null) return;
+  if (!isRecord(where) || nesting > maxNesting) throw refusal();
+  for (const [path, constraint] of Object.entries(where)) {
+    if (/^(?:and|or)$/i.test(path)) {
+      if (!Array.isArray(constraint)) throw refusal();
+      for (const one of constraint) assertWhere(ask, one, nesting + 1);
+    } else {
+      const field = ask(path);
+      if (!field || !isRecord(constraint)) throw refusal();
+      const conditions = Object.entries(constraint);
+      if (!conditions.every(([operator, value]) => isCondition(field, operator, value))) throw refusal();
+    }
+  }
+}
+
+function assertSort(ask: Ask, sort: unknown): void {
+  if (sort === undefined || sort === '' || sort === null) return;
+  const paths: unknown[] = Array.isArray(sort) ? sort : [sort];
+  for (const path of paths) {
+    if (typeof path !== 'string') throw refusal();
+    const field = ask(path.trim().replace(/^-/, ''));
+    if (!field || field.isMany || !sortable.has(field.type)) throw refusal();
+  }
+}
+
+/**
+ * Strangers ask for what Payload can check: fields it keeps as columns, by operators that fit them, with values that can
+ * be. Anything else would tell them of fields they may not read, or end in an error of the database. Field access itself
+ * is Payload's to check.
+ * @throws MalformedQuery
+ */
+export const checkQueryOfOthers: CollectionBeforeOperationHook = ({ args, collection, req }) => {
+  if (req.payloadAPI !== 'REST' || isStaffMember(req.user)) return args;
+  // Versions have fields of other names, and are staff's alone: access says so.
+  if (versionsPath.test(req.pathname ?? '')) return args;
+  const { where, sort } = args as { where?: unknown; sort?: unknown };
+  const ask: Ask = (path) =>
+    fieldAt(req.payload, collection.flattenedFields, path.replace(/__/g, '.').split('.'));
+  assertWhere(ask, where);
+  assertSort(ask, sort);
+  return args;
+};
