@@ -4,6 +4,7 @@ import pg from 'pg';
 import { env } from '@/config/env';
 import { loadJobs } from '@/features';
 import { ensureAdmins } from '@/features/auth/users/ensure-admins';
+import { moveGatedFiles } from '@/features/downloads/move-gated-files';
 import { stopRestoredChanges } from '@/features/leads/changes/stop-restored-changes';
 import { adoptMailJobs } from '@/features/mail/outbox/adopt-mail-jobs';
 import { takeOverRestored } from '@/features/mail/outbox/take-over-restored';
@@ -56,6 +57,7 @@ export async function migrate(getPayload: () => Promise<Payload>): Promise<Paylo
     await takeOverRestored(req, stopRestoredChanges);
     await ensureAdmins(req, env.adminEmails);
     await prepareContent(req);
+    await moveGatedFiles(req);
     return payload;
   } finally {
     await lock.end();

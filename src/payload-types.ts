@@ -79,6 +79,7 @@ export interface Config {
     categories: Category;
     authors: Author;
     media: Media;
+    'gated-files': GatedFile;
     redirects: Redirect;
     bookings: Booking;
     'booking-types': BookingType;
@@ -136,6 +137,7 @@ export interface Config {
     categories: CategoriesSelect<false> | CategoriesSelect<true>;
     authors: AuthorsSelect<false> | AuthorsSelect<true>;
     media: MediaSelect<false> | MediaSelect<true>;
+    'gated-files': GatedFilesSelect<false> | GatedFilesSelect<true>;
     redirects: RedirectsSelect<false> | RedirectsSelect<true>;
     bookings: BookingsSelect<false> | BookingsSelect<true>;
     'booking-types': BookingTypesSelect<false> | BookingTypesSelect<true>;
@@ -1184,6 +1186,9 @@ export interface ComposedFormBlock {
    * Once an hour for each lead at most. Visitors do not see this.
    */
   notify: 'none' | 'company' | 'address';
+  /**
+   * An admin’s address is told who wrote and what; any other that somebody did, with a link for admins.
+   */
   notifyTo?: string | null;
   id?: string | null;
   blockName?: string | null;
@@ -1264,7 +1269,7 @@ export interface Resource {
   /**
    * A file handed out in exchange for an e-mail address. Blank: the template below is made into one.
    */
-  download?: (string | null) | Media;
+  download?: (string | null) | GatedFile;
   template?: ResourceTemplate;
   sources?:
     | {
@@ -1287,6 +1292,30 @@ export interface Resource {
   updatedAt: string;
   createdAt: string;
   _status?: ('draft' | 'published') | null;
+}
+/**
+ * Files that guides hand out in exchange for an e-mail address. Nobody else can fetch them.
+ *
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "gated-files".
+ */
+export interface GatedFile {
+  id: string;
+  /**
+   * What it is, for the people who write. Visitors do not see it.
+   */
+  note?: string | null;
+  updatedAt: string;
+  createdAt: string;
+  url?: string | null;
+  thumbnailURL?: string | null;
+  filename?: string | null;
+  mimeType?: string | null;
+  filesize?: number | null;
+  width?: number | null;
+  height?: number | null;
+  focalX?: number | null;
+  focalY?: number | null;
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
@@ -3180,6 +3209,10 @@ export interface PayloadLockedDocument {
         value: string | Media;
       } | null)
     | ({
+        relationTo: 'gated-files';
+        value: string | GatedFile;
+      } | null)
+    | ({
         relationTo: 'redirects';
         value: string | Redirect;
       } | null)
@@ -4452,6 +4485,24 @@ export interface MediaSelect<T extends boolean = true> {
               filename?: T;
             };
       };
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "gated-files_select".
+ */
+export interface GatedFilesSelect<T extends boolean = true> {
+  note?: T;
+  updatedAt?: T;
+  createdAt?: T;
+  url?: T;
+  thumbnailURL?: T;
+  filename?: T;
+  mimeType?: T;
+  filesize?: T;
+  width?: T;
+  height?: T;
+  focalX?: T;
+  focalY?: T;
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema

@@ -4,6 +4,7 @@ import { Authors } from './collections/authors';
 import { Badges } from './collections/badges';
 import { CaseStudies } from './collections/case-studies';
 import { Categories } from './collections/categories';
+import { GatedFiles } from './collections/gated-files';
 import { Gpts } from './collections/gpts';
 import { KbArticles } from './collections/kb-articles';
 import { Media } from './collections/media';
@@ -34,6 +35,7 @@ export const content = definePlugin({
     Categories,
     Authors,
     Media,
+    GatedFiles,
     Redirects,
   ],
   globals: [SiteSettings, Navigation, Footer, StatedPeriods],

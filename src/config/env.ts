@@ -137,6 +137,8 @@ export const env = {
   mailboxDir: resolve(settings.DATA_DIR, 'mailbox'),
   backupDir: resolve(settings.DATA_DIR, 'backups'),
   mediaDir: resolve(settings.MEDIA_DIR),
+  /** In the same folder, so that one volume and one backup hold both; no route of `media` looks into it. */
+  gatedFilesDir: resolve(settings.MEDIA_DIR, 'gated'),
 } as const;
 
 // next-auth reads its origin from the environment alone, and would trust a forwarded Host when told to.

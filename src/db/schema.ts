@@ -1035,7 +1035,7 @@ export const resources = pgTable(
       onDelete: "set null",
     }),
     body: jsonb("body"),
-    download: uuid("download_id").references(() => media.id, {
+    download: uuid("download_id").references(() => gated_files.id, {
       onDelete: "set null",
     }),
     template_format: enum_resources_template_format("template_format"),
@@ -1239,9 +1239,12 @@ export const _resources_v = pgTable(
       onDelete: "set null",
     }),
     version_body: jsonb("version_body"),
-    version_download: uuid("version_download_id").references(() => media.id, {
-      onDelete: "set null",
-    }),
+    version_download: uuid("version_download_id").references(
+      () => gated_files.id,
+      {
+        onDelete: "set null",
+      },
+    ),
     version_template_format: enum__resources_v_version_template_format(
       "version_template_format",
     ),
@@ -2320,6 +2323,42 @@ export const media = pgTable(
     index("media_sizes_share_sizes_share_filename_idx").on(
       columns.sizes_share_filename,
     ),
+  ],
+);
+
+export const gated_files = pgTable(
+  "gated_files",
+  {
+    id: uuid("id").defaultRandom().primaryKey(),
+    note: varchar("note"),
+    updatedAt: timestamp("updated_at", {
+      mode: "string",
+      withTimezone: true,
+      precision: 3,
+    })
+      .defaultNow()
+      .notNull(),
+    createdAt: timestamp("created_at", {
+      mode: "string",
+      withTimezone: true,
+      precision: 3,
+    })
+      .defaultNow()
+      .notNull(),
+    url: varchar("url"),
+    thumbnailURL: varchar("thumbnail_u_r_l"),
+    filename: varchar("filename"),
+    mimeType: varchar("mime_type"),
+    filesize: numeric("filesize", { mode: "number" }),
+    width: numeric("width", { mode: "number" }),
+    height: numeric("height", { mode: "number" }),
+    focalX: numeric("focal_x", { mode: "number" }),
+    focalY: numeric("focal_y", { mode: "number" }),
+  },
+  (columns) => [
+    index("gated_files_updated_at_idx").on(columns.updatedAt),
+    index("gated_files_created_at_idx").on(columns.createdAt),
+    uniqueIndex("gated_files_filename_idx").on(columns.filename),
   ],
 );
 
@@ -4097,6 +4136,7 @@ export const payload_locked_documents_rels = pgTable(
     categoriesID: uuid("categories_id"),
     authorsID: uuid("authors_id"),
     mediaID: uuid("media_id"),
+    "gated-filesID": uuid("gated_files_id"),
     redirectsID: uuid("redirects_id"),
     bookingsID: uuid("bookings_id"),
     "booking-typesID": uuid("booking_types_id"),
@@ -4135,6 +4175,9 @@ export const payload_locked_documents_rels = pgTable(
     ),
     index("payload_locked_documents_rels_authors_id_idx").on(columns.authorsID),
     index("payload_locked_documents_rels_media_id_idx").on(columns.mediaID),
+    index("payload_locked_documents_rels_gated_files_id_idx").on(
+      columns["gated-filesID"],
+    ),
     index("payload_locked_documents_rels_redirects_id_idx").on(
       columns.redirectsID,
     ),
@@ -4224,6 +4267,11 @@ export const payload_locked_documents_rels = pgTable(
       columns: [columns["mediaID"]],
       foreignColumns: [media.id],
       name: "payload_locked_documents_rels_media_fk",
+    }).onDelete("cascade"),
+    foreignKey({
+      columns: [columns["gated-filesID"]],
+      foreignColumns: [gated_files.id],
+      name: "payload_locked_documents_rels_gated_files_fk",
     }).onDelete("cascade"),
     foreignKey({
       columns: [columns["redirectsID"]],
@@ -4931,9 +4979,9 @@ export const relations_resources = relations(resources, ({ one, many }) => ({
     references: [media.id],
     relationName: "image",
   }),
-  download: one(media, {
+  download: one(gated_files, {
     fields: [resources.download],
-    references: [media.id],
+    references: [gated_files.id],
     relationName: "download",
   }),
   template_sheets: many(resources_template_sheets, {
@@ -5038,9 +5086,9 @@ export const relations__resources_v = relations(
       references: [media.id],
       relationName: "version_image",
     }),
-    version_download: one(media, {
+    version_download: one(gated_files, {
       fields: [_resources_v.version_download],
-      references: [media.id],
+      references: [gated_files.id],
       relationName: "version_download",
     }),
     version_template_sheets: many(_resources_v_version_template_sheets, {
@@ -5280,6 +5328,7 @@ export const relations_authors = relations(authors, ({ one }) => ({
   }),
 }));
 export const relations_media = relations(media, () => ({}));
+export const relations_gated_files = relations(gated_files, () => ({}));
 export const relations_redirects = relations(redirects, () => ({}));
 export const relations_bookings = relations(bookings, ({ one }) => ({
   type: one(booking_types, {
@@ -5719,6 +5768,11 @@ export const relations_payload_locked_documents_rels = relations(
       references: [media.id],
       relationName: "media",
     }),
+    "gated-filesID": one(gated_files, {
+      fields: [payload_locked_documents_rels["gated-filesID"]],
+      references: [gated_files.id],
+      relationName: "gated-files",
+    }),
     redirectsID: one(redirects, {
       fields: [payload_locked_documents_rels.redirectsID],
       references: [redirects.id],
@@ -6017,6 +6071,7 @@ type DatabaseSchema = {
   categories: typeof categories;
   authors: typeof authors;
   media: typeof media;
+  gated_files: typeof gated_files;
   redirects: typeof redirects;
   bookings: typeof bookings;
   booking_types_questions: typeof booking_types_questions;
@@ -6125,6 +6180,7 @@ type DatabaseSchema = {
   relations_categories: typeof relations_categories;
   relations_authors: typeof relations_authors;
   relations_media: typeof relations_media;
+  relations_gated_files: typeof relations_gated_files;
   relations_redirects: typeof relations_redirects;
   relations_bookings: typeof relations_bookings;
   relations_booking_types_questions: typeof relations_booking_types_questions;

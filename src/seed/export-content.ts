@@ -3,7 +3,6 @@ import { copyFileSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSyn
 import { dirname, join } from 'node:path';
 import type { JsonObject, PayloadRequest } from 'payload';
 import { stringify } from 'yaml';
-import { env } from '@/config/env';
 import { slugify } from '@/lib/text/slugify';
 import { describeFields, type NamesOf } from './describe-document';
 import { isDocumentName } from './read-content';
@@ -83,9 +82,9 @@ export async function exportContent(
     writeFileSync(join(root, path), text);
   }
   for (const { entity, folder, key } of stored) {
-    const source = join(env.mediaDir, key);
-    if (!isGlobal(entity) && entity.upload && existsSync(source))
-      copyFileSync(source, join(root, folder, key));
+    if (isGlobal(entity) || !entity.upload?.staticDir) continue;
+    const source = join(entity.upload.staticDir, key);
+    if (existsSync(source)) copyFileSync(source, join(root, folder, key));
   }
   writeFileSync(join(root, listName), [...[...texts.keys()].sort(), ''].join('\n'));
   return { count: stored.length, removed };

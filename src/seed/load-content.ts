@@ -67,7 +67,7 @@ async function save(req: PayloadRequest, document: ContentDocument, ids: Ids): P
     await req.payload.update({ collection, id, data, req, overrideAccess: true });
   } else {
     const required = data as RequiredDataFromCollectionSlug<CollectionSlug>;
-    // The file of a document of `media/` lies beside it, under its own name.
+    // The file of an upload lies beside its document, under its own name.
     const filePath = 'upload' in entity && entity.upload ? join(dirname(path), key) : undefined;
     const created = await req.payload.create({
       collection,

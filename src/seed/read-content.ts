@@ -18,6 +18,9 @@ export type ContentFile = {
 /** A text of a thousand pages. */
 const maxBytes = 5_000_000;
 
+/** The folders of collections whose documents are about a file each. */
+const uploadFolder = /^(?:media|gated-files)\//;
+
 const byName = new Intl.Collator('en', { numeric: true });
 
 /** YAML, or Markdown under front matter: the text below it is the field `body`. */
@@ -54,14 +57,14 @@ export const isDocumentName = (name: string) => !name.startsWith('.') && name !=
 
 /**
  * Every document below the folders of `root`, in the order of their names: `2-b` comes before `10-a`. The files that
- * documents of `media/` are about lie beside them.
+ * uploads are about lie beside their documents.
  * @throws Error that names the file when one cannot be read or parsed.
  */
 export function readContent(root: string): ContentFile[] {
   return readdirSync(root, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && entry.parentPath !== root && isDocumentName(entry.name))
     .map((entry) => relative(root, join(entry.parentPath, entry.name)))
-    .filter((path) => !path.startsWith('media/') || path.endsWith('.yaml'))
+    .filter((path) => !uploadFolder.test(path) || path.endsWith('.yaml'))
     .sort(byName.compare)
     .map((path) => readDocument(root, path));
 }

@@ -2,6 +2,7 @@ import type { CollectionConfig, ImageSize } from 'payload';
 import { plainContentAccess } from '@/access/rules';
 import { env } from '@/config/env';
 import { studioGroup } from '@/studio-kit/studio-groups';
+import { answerMissingFile } from '../documents/answer-missing-file';
 import { nameByContent, uploadMimeTypes } from '../documents/name-by-content';
 import { refuseDeletionInUse } from '../documents/refuse-deletion-in-use';
 import { revalidateOnChange, revalidateOnDelete } from '../revalidation/revalidate';
@@ -44,6 +45,7 @@ export const Media: CollectionConfig = {
   upload: {
     staticDir: env.mediaDir,
     mimeTypes: uploadMimeTypes,
+    handlers: [answerMissingFile(env.mediaDir)],
     imageSizes: [...widths.flatMap(inBothFormats), share],
     adminThumbnail: 'thumbnail',
     focalPoint: true,

@@ -4,7 +4,6 @@ import { studioGroup } from '@/studio-kit/studio-groups';
 import { documentHooks } from '../documents/document-hooks';
 import { checklistField } from '../fields/checklist';
 import { contentTouchField } from '../fields/content-touch';
-import { ownAuthor } from '../fields/own-author';
 import { publishedAtField } from '../fields/published-at';
 import { seoField } from '../fields/seo';
 import { describeSlug } from '../fields/slug';
@@ -32,10 +31,7 @@ export const Posts: CollectionConfig = {
       type: 'textarea',
       required: true,
       maxLength: 300,
-      admin: {
-        description: 'One or two sentences, shown in lists and under the title.',
-        placeholder: 'What the reader knows afterwards, in one or two sentences',
-      },
+      admin: { description: 'One or two sentences, shown in lists and under the title.' },
     },
     { name: 'image', type: 'upload', relationTo: 'media' },
     { name: 'body', type: 'richText', required: true, editor: articleEditor },
@@ -50,7 +46,6 @@ export const Posts: CollectionConfig = {
       type: 'relationship',
       relationTo: 'authors',
       required: true,
-      defaultValue: ownAuthor,
       admin: { position: 'sidebar' },
     },
     {

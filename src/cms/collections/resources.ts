@@ -28,20 +28,14 @@ export const Resources: CollectionConfig = {
   versions: draftsWithVersions,
   fields: [
     { name: 'title', type: 'text', required: true, maxLength: 120 },
-    {
-      name: 'summary',
-      type: 'textarea',
-      required: true,
-      maxLength: 300,
-      admin: { placeholder: 'What one can do after reading it' },
-    },
+    { name: 'summary', type: 'textarea', required: true, maxLength: 300 },
     { name: 'audience', type: 'text', maxLength: 120, admin: { description: 'Who should read it.' } },
     { name: 'image', type: 'upload', relationTo: 'media' },
     { name: 'body', type: 'richText', required: true, editor: articleEditor },
     {
       name: 'download',
       type: 'upload',
-      relationTo: 'media',
+      relationTo: 'gated-files',
       // Visitors get it by the link they are mailed.
       access: { read: staffField },
       admin: {

@@ -1,34 +1,40 @@
 /** What else there is to read beside a document: the editor's choice, else the nearest by topic, then the newest. */
+import type { Where } from 'payload';
 import type { ArticleDocument } from '../components/document-row';
-import { type ArticleCollection, type ArticleOf, newestArticles } from '../library/queries';
+import { type ArticleCollection, type ArticleOf, findArticles } from '../library/queries';
 
 const shown = 3;
 
-/** Of the same topics first; what has none, or not enough of them, is filled up with the newest. */
+/** Of the same topic first; what has none, or not enough of it, is filled up with the newest. */
 async function nearestOf<C extends ArticleCollection>(
   collection: C,
-  id: string,
-  topics: readonly string[],
+  doc: ArticleOf<C>,
+  topic: Where | undefined,
 ): Promise<ArticleOf<C>[]> {
-  const near =
-    topics.length > 0 ? await newestArticles(collection, { topics, except: [id], limit: shown }) : [];
+  const near = topic
+    ? await findArticles(collection, {
+        where: { and: [topic, { id: { not_equals: doc.id } }] },
+        limit: shown,
+      })
+    : [];
   if (near.length === shown) return near;
-  const except = [id, ...near.map((one) => one.id)];
-  return [...near, ...(await newestArticles(collection, { except, limit: shown - near.length }))];
+  const where = { id: { not_in: [doc.id, ...near.map(({ id }) => id)] } };
+  return [...near, ...(await findArticles(collection, { where, limit: shown - near.length }))];
 }
 
-/** As `document_topics` has them. */
-function topicsOf(document: ArticleDocument): string[] {
+function topicOf(document: ArticleDocument): Where | undefined {
   switch (document.collection) {
-    case 'posts':
-      return document.doc.categories?.map((one) => (typeof one === 'object' ? one.id : one)) ?? [];
+    case 'posts': {
+      const ids = document.doc.categories?.map((one) => (typeof one === 'object' ? one.id : one)) ?? [];
+      return ids.length > 0 ? { categories: { in: ids } } : undefined;
+    }
     case 'case-studies':
-      return [document.doc.industry].filter(Boolean);
+      return { industry: { equals: document.doc.industry } };
     case 'kb-articles':
     case 'prompts':
-      return [document.doc.category].filter(Boolean);
+      return { category: { equals: document.doc.category } };
     case 'resources':
-      return [];
+      return undefined;
   }
 }
 
@@ -36,7 +42,7 @@ function topicsOf(document: ArticleDocument): string[] {
 export async function relatedTo(document: ArticleDocument): Promise<ArticleDocument[]> {
   const { collection, doc } = document;
   const chosen = (doc.related ?? []).filter((one) => typeof one === 'object' && one.id !== doc.id);
-  const docs = chosen.length > 0 ? chosen : await nearestOf(collection, doc.id, topicsOf(document));
+  const docs = chosen.length > 0 ? chosen : await nearestOf(collection, doc, topicOf(document));
   // The collection decides the documents' type; a union of them cannot be narrowed from a variable.
   return docs.map((related) => ({ collection, doc: related }) as ArticleDocument);
 }

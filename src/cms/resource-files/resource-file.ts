@@ -30,7 +30,7 @@ let last: Promise<unknown> = Promise.resolve();
 async function uploadedFile({ download }: Resource): Promise<ResourceFile | null> {
   if (typeof download !== 'object' || !download?.filename) return null;
   const name = basename(download.filename);
-  const bytes = await readFile(join(env.mediaDir, name));
+  const bytes = await readFile(join(env.gatedFilesDir, name));
   return { name, type: download.mimeType ?? 'application/octet-stream', bytes };
 }
 

@@ -1,5 +1,5 @@
 import type { Payload, PayloadRequest } from 'payload';
-import type { Media, Resource } from '@/payload-types';
+import type { GatedFile, Resource } from '@/payload-types';
 import { withReadableLinks } from './readable-links';
 
 /** A document with a file to hand out: one that was uploaded, or one that is made from its template. */
@@ -18,10 +18,10 @@ function fileOf(resource: Resource): OfferedFile | null {
   return { resource, title: template.title || resource.title, kind: kinds[template.format], promise };
 }
 
-async function findUpload(payload: Payload, upload: Resource['download']): Promise<Media | null> {
+async function findUpload(payload: Payload, upload: Resource['download']): Promise<GatedFile | null> {
   if (typeof upload !== 'string') return null;
-  const query = { collection: 'media', id: upload, depth: 0, disableErrors: true } as const;
-  return payload.findByID({ ...query, overrideAccess: false });
+  const query = { collection: 'gated-files', id: upload, depth: 0, disableErrors: true } as const;
+  return payload.findByID({ ...query, overrideAccess: true });
 }
 
 /**

@@ -63,12 +63,11 @@ export const keptByHand: readonly { tables: RegExp; because: string }[] = [
   { tables: /^auth_(factors|recovery_codes)$/, because: 'they belong to an account and go with it' },
   {
     tables:
-      /^_?(pages|posts|case_studies|resources|kb_articles|prompts|gpts|testimonials|badges|categories|authors|media|sequences|redirects)(_v|_rels|_texts|_results|_stack|_sources|_variables|_exits|_steps|_v_rels|_v_texts|_v_version_\w+)?$/,
+      /^_?(pages|posts|case_studies|resources|kb_articles|prompts|gpts|testimonials|badges|categories|authors|media|gated_files|sequences|redirects)(_v|_rels|_texts|_results|_stack|_sources|_variables|_exits|_steps|_v_rels|_v_texts|_v_version_\w+)?$/,
     because: 'editors write it; 50 versions of a document are kept',
   },
   {
-    tables:
-      /^(search_documents|search_words|published_paths|document_facts|listed_documents|document_topics)$/,
+    tables: /^(search_documents|search_words|published_paths|document_facts)$/,
     because: 'it says of documents what they say themselves, and goes with them',
   },
   {

@@ -14,7 +14,7 @@ const MAX_STAFF_QUERY = 12_288;
 
 const UPLOAD = { maxBytes: 25_000_000, maxMs: 300_000 };
 const BODY = { maxBytes: 1_000_000, maxMs: 30_000 };
-const UPLOADS = /^\/api\/(?:media(?:\/|$)|studio\/leads\/import$)/;
+const UPLOADS = /^\/api\/(?:(?:media|gated-files)(?:\/|$)|studio\/leads\/import$)/;
 
 const SESSION = /(?:^|;\s*)(?:__Host-)?plumbline-session=/;
 

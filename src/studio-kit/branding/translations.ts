@@ -10,5 +10,4 @@ export const studioTranslations = {
     perPage: 'Per page: {{limit}}',
     resetPreferences: 'Forget my columns and filters',
   },
-  version: { schedulePublish: 'Schedule publish' },
 } as const;

@@ -1,17 +1,7 @@
 import { Icon } from '../branding/icon';
 import { SmartLink } from './smart-link';
 
-type Words = { back: string; first: string; onward: string; last: string };
-const byTime: Words = { back: 'Newer', first: 'Newest', onward: 'Older', last: 'Oldest' };
-
-type PaginationProps = {
-  label?: string;
-  /** Of a list that goes by time unless said otherwise. */
-  words?: Words;
-  page: number;
-  pageCount: number;
-  hrefOf: (page: number) => string;
-};
+type PaginationProps = { label?: string; page: number; pageCount: number; hrefOf: (page: number) => string };
 
 /** The pages shown: first, last, the current one and its neighbours; null marks a gap. */
 function visiblePages(page: number, pageCount: number): (number | null)[] {
@@ -26,7 +16,7 @@ function visiblePages(page: number, pageCount: number): (number | null)[] {
 
 const cell = 'target inline-flex items-center justify-center px-2 figures';
 
-export function Pagination({ label = 'Pages', words = byTime, page, pageCount, hrefOf }: PaginationProps) {
+export function Pagination({ label = 'Pages', page, pageCount, hrefOf }: PaginationProps) {
   if (pageCount < 2) return null;
   return (
     <nav aria-label={label} className="flex items-center justify-between border-t border-line pt-3 text-sm">
@@ -36,10 +26,10 @@ export function Pagination({ label = 'Pages', words = byTime, page, pageCount, h
           rel="prev"
           className={`${cell} gap-2 font-semibold hover:text-accent-ink`}
         >
-          <Icon name="arrow-left" className="size-4" /> {words.back}
+          <Icon name="arrow-left" className="size-4" /> Newer
         </SmartLink>
       ) : (
-        <span className={`${cell} text-ink-soft`}>{words.first}</span>
+        <span className={`${cell} text-ink-soft`}>Newest</span>
       )}
       <ol className="hidden items-center sm:flex">
         {visiblePages(page, pageCount).map((number, index) => (
@@ -68,10 +58,10 @@ export function Pagination({ label = 'Pages', words = byTime, page, pageCount, h
           rel="next"
           className={`${cell} gap-2 font-semibold hover:text-accent-ink`}
         >
-          {words.onward} <Icon name="arrow-right" className="size-4" />
+          Older <Icon name="arrow-right" className="size-4" />
         </SmartLink>
       ) : (
-        <span className={`${cell} text-ink-soft`}>{words.last}</span>
+        <span className={`${cell} text-ink-soft`}>Oldest</span>
       )}
     </nav>
   );

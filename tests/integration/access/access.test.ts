@@ -13,6 +13,7 @@ type Verdicts = [read: string, create: string, update: string, remove: string, v
 
 const content: Verdicts = ['ssaa', '--aa', '--aa', '--aa', '--aa'];
 const plainContent: Verdicts = ['aaaa', '--aa', '--aa', '--aa'];
+const staffContent: Verdicts = ['--aa', '--aa', '--aa', '--aa'];
 const business: Verdicts = ['---a', '---a', '---a', '---a'];
 const sequence: Verdicts = ['---a', '---a', '---a', '---a', '---a'];
 const record: Verdicts = ['---a', '----', '----', '----'];
@@ -33,11 +34,12 @@ const verdicts: Record<string, Verdicts> = {
   categories: plainContent,
   authors: plainContent,
   media: plainContent,
+  'gated-files': staffContent,
   redirects: plainContent,
   leads: business,
   sequences: sequence,
   bookings: ['---a', '----', '---a', '----'],
-  'booking-types': ['--aa', '--aa', '--aa', '--aa'],
+  'booking-types': staffContent,
   'booking-hosts': ['---a', '---a', '---a', '---a'],
   'agent-requests': ['---a', '----', '---a', '---a'],
   'waitlist-entries': clearableRecord,

@@ -14,19 +14,14 @@ describe('REST', () => {
     const named = (endpoints: { method: string; path: string }[] | false | undefined) =>
       (endpoints || []).map(({ method, path }) => `${method} ${path}`).sort();
     const standard = [
-      ...['delete /', 'delete /:id', 'get /', 'get /:id', 'get /count', 'get /versions', 'get /versions/:id'],
-      ...[
-        'patch /',
-        'patch /:id',
-        'post /',
-        'post /:id/duplicate',
-        'post /access/:id?',
-        'post /versions/:id',
-      ],
+      ...['delete /', 'delete /:id', 'get /', 'get /:id', 'get /count'],
+      ...['patch /', 'patch /:id', 'post /', 'post /:id/duplicate', 'post /access/:id?'],
     ];
+    const versioned = ['get /versions', 'get /versions/:id', 'post /versions/:id'];
     const special: Record<string, string[]> = {
       leads: [...standard, 'get /:id/export'].sort(),
       media: [...standard, 'get /file/:filename'].sort(),
+      'gated-files': [...standard, 'get /file/:filename'].sort(),
       users: [...standard, 'get /:id/export', 'get /me', 'post /logout', 'post /refresh-token']
         .filter((name) => name !== 'post /:id/duplicate')
         .sort(),
@@ -37,7 +32,8 @@ describe('REST', () => {
       'payload-migrations': [],
     };
     for (const [slug, { config }] of Object.entries(payload.collections)) {
-      expect(named(config.endpoints), slug).toEqual(special[slug] ?? standard);
+      const expected = special[slug] ?? [...standard, ...(config.versions ? versioned : [])].sort();
+      expect(named(config.endpoints), slug).toEqual(expected);
     }
     for (const { slug, endpoints } of payload.globals.config) {
       const expected = [

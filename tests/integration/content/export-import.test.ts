@@ -18,6 +18,7 @@ import { exportContent } from '@/seed/export-content';
 import { importContent } from '@/seed/import-content';
 import { readDocument } from '@/seed/read-content';
 import { defaultContent } from '@/seed/seed';
+import { smallPdf } from '../../support/content/small-pdf';
 import { withDefaultContent } from '../../support/database/default-content';
 import { testPayload, testRequest } from '../../support/payload';
 
@@ -344,4 +345,32 @@ rows:
   await exportContent(await testRequest(), folder);
   expect(read('posts/carried.md')).toBe(carried);
   rmSync(copy, { recursive: true, force: true });
+});
+
+it('a guide goes to an installation that has never seen it with the file that it hands out', async () => {
+  const payload = await testPayload();
+  const data = smallPdf();
+  const file = await payload.create({
+    collection: 'gated-files',
+    data: { note: 'First edition' },
+    file: { name: 'handed-out.pdf', data, mimetype: 'application/pdf', size: data.length },
+    overrideAccess: true,
+  });
+  const { docs } = await payload.find({ collection: 'resources', limit: 1, overrideAccess: true });
+  const [guide] = docs;
+  if (!guide) throw new Error('There are no default guides.');
+  const give = (download: string | null) =>
+    payload.update({ collection: 'resources', id: guide.id, data: { download }, overrideAccess: true });
+  await give(file.id);
+  await exportContent(await testRequest(), folder);
+  expect(read('gated-files/handed-out.pdf')).toBe(data.toString());
+
+  await give(null);
+  await payload.delete({ collection: 'gated-files', id: file.id, overrideAccess: true });
+  const { created } = await importContent(await testRequest(), folder);
+  expect(created.map((one) => one.split('/').slice(-2).join('/'))).toEqual([
+    'gated-files/handed-out.pdf.yaml',
+  ]);
+  const carried = await payload.findByID({ collection: 'resources', id: guide.id, overrideAccess: true });
+  expect(carried.download).toMatchObject({ filename: 'handed-out.pdf', note: 'First edition' });
 });

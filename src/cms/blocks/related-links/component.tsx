@@ -1,12 +1,12 @@
 import { isLinkOpen } from '@/cms/links/open-links';
-import { findOpen } from '@/cms/links/queries/open-paths';
+import { openPaths } from '@/cms/queries';
 import type { RelatedLinksBlock } from '@/payload-types';
 import { Icon } from '@/ui/branding/icon';
 import { SmartLink } from '@/ui/navigation/smart-link';
 import { BlockSection } from '../block-section';
 
 export async function RelatedLinks(block: RelatedLinksBlock) {
-  const open = await findOpen(block.links.map(({ href }) => href));
+  const open = await openPaths();
   const links = block.links.filter(({ href }) => isLinkOpen(href, open));
   if (links.length === 0) return null;
   return (

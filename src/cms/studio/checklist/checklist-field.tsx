@@ -1,19 +1,11 @@
 import type { UIFieldServerComponent } from 'payload';
-import { findOpen } from '@/cms/links/queries/open-paths';
+import { openPaths } from '@/cms/queries';
 import { routedCollections } from '../../paths';
-import { linkedPathsIn } from './check-document';
 import { Checklist } from './checklist.client';
 
-/** The checklist beside a document's form, handed which of its links visitors can open; later ones it asks for. */
-export const ChecklistField: UIFieldServerComponent = async ({ collectionSlug, data }) => {
+/** The checklist beside a document's form, handed every address that visitors can open. */
+export const ChecklistField: UIFieldServerComponent = async ({ collectionSlug }) => {
   const collection = routedCollections.find((slug) => slug === collectionSlug);
   if (!collection) return null;
-  const paths = linkedPathsIn(data);
-  const open = await findOpen(paths);
-  return (
-    <Checklist
-      collection={collection}
-      knownPaths={Object.fromEntries(paths.map((path) => [path, open.has(path)]))}
-    />
-  );
+  return <Checklist collection={collection} openPaths={[...(await openPaths())]} />;
 };

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { CollectionSlug, PayloadRequest } from 'payload';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { smallPdf } from '../../../support/content/small-pdf';
 import { withDefaultContent } from '../../../support/database/default-content';
 import { capture, rows } from '../../../support/leads';
 import { testPayload } from '../../../support/payload';
@@ -152,6 +153,12 @@ const makeMedia = async () => {
   const data = { alt: 'A red square' };
   return (await payload.create({ collection: 'media', data, file, overrideAccess: true })).id;
 };
+const makeGatedFile = async () => {
+  const data = smallPdf();
+  const file = { data, name: `${secret()}.pdf`, mimetype: 'application/pdf', size: data.length };
+  const payload = await testPayload();
+  return (await payload.create({ collection: 'gated-files', data: {}, file, overrideAccess: true })).id;
+};
 const firstOf = (table: string) => () => idWhere(table, 'true');
 const anyBody = async () => {
   const payload = await testPayload();
@@ -225,8 +232,6 @@ const cases: Record<CollectionSlug, Case[]> = {
         await gone('_kb_articles_v', 'parent_id', id);
         await gone('search_documents', 'document_id', id);
         await gone('published_paths', 'document_id', id);
-        await gone('listed_documents', 'document_id', id);
-        await gone('document_topics', 'document_id', id);
       },
     },
     {
@@ -388,6 +393,18 @@ const cases: Record<CollectionSlug, Case[]> = {
       },
       outcome: 'refused',
       sentence: /used by testimonial “/,
+    },
+  ],
+  'gated-files': [
+    { prepare: makeGatedFile, outcome: 'goes' },
+    {
+      prepare: async () => {
+        const id = await makeGatedFile();
+        await rows('update resources set download_id = $1', [id]);
+        return id;
+      },
+      outcome: 'refused',
+      sentence: /used by resource “/,
     },
   ],
   leads: [

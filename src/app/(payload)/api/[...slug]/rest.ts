@@ -16,6 +16,7 @@ const maxBytesOfStaff = 1_000_000;
 /** A little above the largest file that is accepted. */
 const maxBytesOfUpload = 21_000_000;
 const uploadTimeoutMs = 120_000;
+const uploadCollections: ReadonlySet<string> = new Set(['media', 'gated-files']);
 
 const isWriting = (method: string) => method !== 'GET' && method !== 'HEAD' && method !== 'OPTIONS';
 
@@ -47,7 +48,9 @@ async function bounded(request: Request, [collection]: string[]): Promise<Reques
   if (isLong && !isStaff) throw new AppError('query_too_long', 414, 'This query is longer than we take.');
   if (!isWriting(method)) return request;
   const isUpload =
-    isStaff && collection === 'media' && /^multipart\/form-data\b/i.test(headers.get('content-type') ?? '');
+    isStaff &&
+    uploadCollections.has(collection ?? '') &&
+    /^multipart\/form-data\b/i.test(headers.get('content-type') ?? '');
   const bytes = isUpload
     ? await readBytes(request, { maxBytes: maxBytesOfUpload, timeoutMs: uploadTimeoutMs })
     : await readBytes(request, { maxBytes: isStaff ? maxBytesOfStaff : maxBytesOfOthers });

@@ -1,7 +1,6 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
-import { pageNumberOf } from '@/cms/paths';
-import { ArchiveView, archiveMetadata } from '../../archive-view';
+import { ArchiveView, archiveMetadata, pageNumberOf } from '../../archive-view';
 
 type Props = { params: Promise<{ archive: string[] }> };
 

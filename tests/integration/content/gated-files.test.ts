@@ -1,0 +1,198 @@
+/** A file that a guide hands out for an address reaches nobody but staff and whoever has the link. */
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { POST as fetchFile } from '@/app/(site)/unlock/[rid]/file/route';
+import { env } from '@/config/env';
+import { grantToken } from '@/features/downloads/grant-token';
+import { moveGatedFiles } from '@/features/downloads/move-gated-files';
+import type { GatedFile, Resource } from '@/payload-types';
+import * as migration from '../../../migrations/20261124_105915_gated_files';
+import { smallPdf } from '../../support/content/small-pdf';
+import { fullBody, publishResource } from '../../support/content/template-resource';
+import { origin, postForm } from '../../support/forms';
+import { publishOnboarding, rows } from '../../support/leads';
+import { testPayload, testRequest } from '../../support/payload';
+import { People } from '../../support/people';
+
+const content = smallPdf('what nobody may have for nothing').toString();
+
+let them: People;
+let file: GatedFile;
+let guide: Resource;
+
+async function upload(name: string): Promise<GatedFile> {
+  const payload = await testPayload();
+  const data = Buffer.from(content);
+  return payload.create({
+    collection: 'gated-files',
+    data: { note: 'The framework, sixth edition' },
+    file: { name, data, mimetype: 'application/pdf', size: data.length },
+    overrideAccess: true,
+  });
+}
+
+async function publishGuide(title: string, download: string): Promise<Resource> {
+  const resource = await publishResource({ format: 'md', title, body: fullBody() });
+  const payload = await testPayload();
+  return payload.update({
+    collection: 'resources',
+    id: resource.id,
+    data: { download },
+    overrideAccess: true,
+  });
+}
+
+const linkFor = async (email: string, resource: Resource) => {
+  await postForm('download', { email, resource: resource.id });
+  const [grant] = await rows<{ id: string; lead_id: string }>(
+    `select grants.id, lead_id from download_grants grants join leads on leads.id = lead_id
+     where email = $1 and resource_id = $2`,
+    [email, resource.id],
+  );
+  return grantToken({ id: grant?.id ?? '', leadId: grant?.lead_id ?? '', resourceId: resource.id });
+};
+const fetchBy = (rid: string) =>
+  fetchFile(new Request(`${origin}/unlock/${rid}/file`, { method: 'POST' }), {
+    params: Promise.resolve({ rid }),
+  });
+
+beforeAll(async () => {
+  await publishOnboarding();
+  them = await People.signedIn();
+  file = await upload('framework.pdf');
+  guide = await publishGuide('Framework', file.id);
+});
+
+describe.each(['visitor', 'member'] as const)('a %s', (who) => {
+  const ask = (path: string) => them.rest(who, 'GET', path);
+
+  it.each([
+    '',
+    '?limit=1',
+    '/count',
+    '/versions',
+    '?where[filename][like]=frame',
+    '?draft=true',
+    '?trash=true',
+  ])('is refused /gated-files%s', async (query) => {
+    const response = await ask(`/gated-files${query}`);
+    expect([403, 404]).toContain(response.status);
+    expect(await response.text()).not.toContain('framework');
+  });
+
+  it('is refused the document and the file, by its name', async () => {
+    expect((await ask(`/gated-files/${file.id}`)).status).toBe(403);
+    for (const name of [file.filename, 'guessed.pdf'])
+      expect((await ask(`/gated-files/file/${name}`)).status).toBe(403);
+  });
+
+  it.each([
+    (name: string) => name,
+    (name: string) => `gated/${name}`,
+    (name: string) => `gated%2F${name}`,
+    (name: string) => `gated%5C${name}`,
+    (name: string) => `.%2Fgated%2F${name}`,
+    (name: string) => `x%2F..%2Fgated%2F${name}`,
+    (name: string) => `${name}?prefix=gated`,
+    () => 'gated',
+    () => '.gitkeep',
+  ])('gets nothing of it from the public media (%s)', async (spelled) => {
+    const response = await ask(`/media/file/${spelled(String(file.filename))}`);
+    expect([400, 403, 404]).toContain(response.status);
+    expect(await response.text()).not.toContain('what nobody may have');
+  });
+
+  it('finds it in no list of media, and in no guide, however it is asked for', async () => {
+    for (const path of [
+      '/media?limit=20',
+      '/media?where[mimeType][equals]=application/pdf',
+      `/resources/${guide.id}?depth=1`,
+      `/resources/${guide.id}?depth=1&select[download]=true`,
+      `/resources?depth=1&populate[gated-files][filename]=true`,
+    ]) {
+      const response = await ask(path);
+      expect(response.status, path).toBe(200);
+      expect(await response.text(), path).not.toContain('framework.pdf');
+    }
+  });
+});
+
+it('staff read it, and its address leads them to it', async () => {
+  for (const who of ['editor', 'admin'] as const) {
+    const doc = (await (await them.rest(who, 'GET', `/gated-files/${file.id}`)).json()) as GatedFile;
+    const response = await them.rest(who, 'GET', String(doc.url).replace(/^.*\/api/, ''));
+    expect(await response.text()).toBe(content);
+  }
+});
+
+it('whoever has the link gets it, and it is nowhere in what the search knows', async () => {
+  const response = await fetchBy(await linkFor('reader@corp.example', guide));
+  expect([response.status, response.headers.get('content-type')]).toEqual([200, 'application/pdf']);
+  expect(await response.text()).toBe(content);
+  expect(await rows(`select from search_documents s where s::text like '%framework.pdf%'`)).toEqual([]);
+});
+
+describe('an installation of the release before', () => {
+  /** What the migration finds: a row of media, and the file among the public ones. */
+  async function givenPublicDownload(name: string, { isShown }: { isShown: boolean }) {
+    const payload = await testPayload();
+    const data = Buffer.from(content);
+    const media = await payload.create({
+      collection: 'media',
+      data: { alt: 'The old edition' },
+      file: { name, data, mimetype: 'application/pdf', size: data.length },
+      overrideAccess: true,
+    });
+    const resource = await publishResource({ format: 'md', title: name, body: fullBody() });
+    if (isShown) await rows('update case_studies set image_id = $1', [media.id]);
+    return { id: media.id, resource, filename: String(media.filename) };
+  }
+
+  it('keeps its files and its links: what was handed out is no longer public, what a page shows still is', async () => {
+    const payload = await testPayload();
+    const { drizzle: db } = payload.db as unknown as { drizzle: Parameters<typeof migration.up>[0]['db'] };
+    const args = { db, payload, req: await testRequest() };
+    await payload.create({
+      collection: 'case-studies',
+      data: { title: 'Shows it', slug: 'shows-it' } as never,
+      draft: true,
+      overrideAccess: true,
+    });
+    const hidden = await givenPublicDownload('hidden-edition.pdf', { isShown: false });
+    const shown = await givenPublicDownload('shown-edition.pdf', { isShown: true });
+    // A link that was mailed before.
+    const rid = await linkFor('before@corp.example', hidden.resource);
+    await migration.down(args);
+    for (const { id, resource } of [hidden, shown]) {
+      await rows('update resources set download_id = $1 where id = $2', [id, resource.id]);
+      await rows('update _resources_v set version_download_id = $1 where parent_id = $2', [id, resource.id]);
+    }
+    await migration.up(args);
+    await moveGatedFiles(args);
+    await moveGatedFiles(args);
+
+    expect(existsSync(join(env.mediaDir, hidden.filename))).toBe(false);
+    for (const { filename, id } of [hidden, shown]) {
+      expect(readFileSync(join(env.gatedFilesDir, filename), 'utf8')).toBe(content);
+      const gated = await payload.findByID({ collection: 'gated-files', id, overrideAccess: true });
+      expect(gated).toMatchObject({ filename, note: 'The old edition' });
+    }
+    const answers = async ({ filename }: { filename: string }) =>
+      (await them.rest('visitor', 'GET', `/media/file/${filename}`)).status;
+    expect([await answers(hidden), await answers(shown)]).toEqual([404, 200]);
+    const response = await fetchBy(rid);
+    expect(await response.text()).toBe(content);
+    // What had been there before the migration was taken back is there again.
+    expect(await (await fetchBy(await linkFor('again@corp.example', guide))).text()).toBe(content);
+  });
+
+  it('whose file is gone starts all the same', async () => {
+    const gone = await upload('gone.pdf');
+    rmSync(join(env.gatedFilesDir, String(gone.filename)));
+    // Somebody else's, of the same name.
+    writeFileSync(join(env.mediaDir, String(gone.filename)), 'another');
+    await moveGatedFiles(await testRequest());
+    expect(existsSync(join(env.gatedFilesDir, String(gone.filename)))).toBe(false);
+  });
+});
