@@ -1,11 +1,20 @@
-/** What a spreadsheet would run as a formula, also behind a tab or line end. */
-const formulaStart = /^[=+\-@\t\r]/;
+/**
+ * Where a spreadsheet begins a cell: at the start of a text and after each sign that some country's settings take for the
+ * end of a cell or line. There stands what it would run as a formula, in half or full width, behind any apostrophes.
+ */
+const formulaStart = /(?<=^|[;\t\r\n])(?='*[=+\-@\t\r＝＋－＠])/g;
+const defusedStart = /(?<=^|[;\t\r\n])'(?='*[=+\-@\t\r＝＋－＠])/g;
 
-/** Numbers stay numbers, also negative ones; a text that looks like a formula gets an apostrophe in front and stays a text. */
+/** A text that no spreadsheet runs, whichever sign it splits cells at. `restoreFormulas` takes it back. */
+const defuseFormulas = (text: string): string => text.replace(formulaStart, "'");
+
+/** A text that was defused on its way out is itself again. */
+export const restoreFormulas = (text: string): string => text.replace(defusedStart, '');
+
+/** Numbers stay numbers, also negative ones. Every text is quoted, so that no sign within it ends its cell. */
 function cell(value: string | number): string {
   if (typeof value === 'number') return Number.isFinite(value) ? String(value) : '';
-  const text = formulaStart.test(value) ? `'${value}` : value;
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+  return value === '' ? '' : `"${defuseFormulas(value).replaceAll('"', '""')}"`;
 }
 
 /** One row, with its line end. */

@@ -146,7 +146,7 @@ test.describe('the ROI calculator pro', () => {
     await expect(table).toContainText('A: Intake and invoices');
     await expect(table).toContainText('B: =1+1');
     const csv = await save(page, section, 'Download CSV');
-    expect(csv).toContain(`,Intake and invoices,'=1+1\r\n`);
+    expect(csv).toContain(`,"Intake and invoices","'=1+1"\r\n`);
     expect(csv).toContain('"One-off cost, USD",40000,25000\r\n');
     await section.getByRole('button', { name: 'Remove scenario B' }).click();
     await expect(table).toHaveCount(0);
@@ -265,6 +265,6 @@ test.describe('the price comparison', () => {
     await section.getByLabel('Systems it touches').fill('9');
     await expect(section).toContainText('beyond every price on this page');
     const csv = await save(page, section, 'Download CSV');
-    expect(csv).toContain('Do nothing,');
+    expect(csv).toContain('"Do nothing",');
   });
 });

@@ -171,8 +171,8 @@ test.describe('the link tool', () => {
       sheet.getByRole('button', { name: 'Download as CSV' }).click(),
     ]);
     const rows = readFileSync(await csv.path(), 'utf8').split('\r\n');
-    expect(rows[1]).toMatch(/^'=cmd,/);
-    expect(rows[200]).toMatch(/^https:\/\/a\.example\/198,https:\/\/a\.example\/198\?utm_source=/);
+    expect(rows[1]).toMatch(/^"'=cmd",/);
+    expect(rows[200]).toMatch(/^"https:\/\/a\.example\/198","https:\/\/a\.example\/198\?utm_source=/);
     await sheet.getByRole('button', { name: 'Copy a link', exact: true }).click();
     await expect(page.getByText('without the destinations').first()).toBeVisible();
   });

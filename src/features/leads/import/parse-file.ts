@@ -1,5 +1,6 @@
 import { parse } from 'csv-parse';
 import { AppError } from '@/http/app-error';
+import { restoreFormulas } from '@/lib/text/csv';
 
 export const maxRows = 20_000;
 const maxColumns = 60;
@@ -10,7 +11,7 @@ export type ParsedFile = { columns: string[]; rows: string[][] };
 const unreadable = (message: string) => new AppError('unreadable_file', 422, message);
 
 /** Excel writes UTF-8 or, in many offices still, the alphabet of its country. */
-function textOf(bytes: Buffer): string {
+function textOf(bytes: Uint8Array): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
@@ -25,15 +26,14 @@ function delimiterOf(text: string): string {
   return counts.toSorted(([, one], [, other]) => other - one)[0]?.[0] ?? ',';
 }
 
-/** A text that was defused on its way out, as our own files have it, is itself again. */
-const asTyped = (cell: string) =>
-  (/^'[=+\-@\t\r]/.test(cell) ? cell.slice(1) : cell).replaceAll('\0', '').trim().slice(0, maxCell);
+/** A text of our own files is itself again. */
+const asTyped = (cell: string) => restoreFormulas(cell).replaceAll('\0', '').trim().slice(0, maxCell);
 
 /**
  * A file of comma-separated values (or semicolons, or tabs): the names in its first line, and what stands below.
  * @throws AppError 422 when it cannot be read, has no second line, or is longer or wider than we take.
  */
-export async function parseFile(bytes: Buffer): Promise<ParsedFile> {
+export async function parseFile(bytes: Uint8Array): Promise<ParsedFile> {
   const text = textOf(bytes);
   const lines: string[][] = [];
   const parser = parse(text, {

@@ -72,8 +72,8 @@ describe('what is computed', () => {
   it('as CSV has a column for each scenario, a row for each month, and no formula', () => {
     const evil = writeScenario({ ...readScenario(starts.a), name: '=1+1', horizonMonths: '12' });
     const rows = cashFlowCsv(computeScenarios({ ...starts, b: evil })).split('\r\n');
-    expect(rows[0]).toBe(`\uFEFF,Intake and invoices,'=1+1`);
-    const months = rows.slice(rows.findIndex((row) => row.startsWith('Month')) + 1, -1);
+    expect(rows[0]).toBe(`\uFEFF,"Intake and invoices","'=1+1"`);
+    const months = rows.slice(rows.findIndex((row) => row.startsWith('"Month"')) + 1, -1);
     expect(months).toHaveLength(37);
     expect(months[0]).toBe('0,-40000,-40000,-40000,-40000');
     expect(months.at(-1)?.endsWith(',,')).toBe(true);

@@ -218,7 +218,7 @@ describe('an import', () => {
     });
     await capture({ email: 'plain@corp.example' });
     await rows(
-      `update leads set notes = E'=SUM(A1)\\nsecond "line"', company = 'A, B' where email like 'formula%'`,
+      `update leads set notes = E'=SUM(A1)\\nsecond "line"\\n- third', company = 'A, B;=1+1', name = '''＝1+3' where email like 'formula%'`,
     );
     const before = await leads();
     let text = '';

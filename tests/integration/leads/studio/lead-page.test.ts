@@ -223,7 +223,7 @@ describe('the list as a file', () => {
         .slice(1)
         .map((line) => line.split(',')[0])
         .toSorted(),
-    ).toEqual(['ada@corp.example', 'b@corp.example']);
+    ).toEqual(['"ada@corp.example"', '"b@corp.example"']);
     expect(answer.headers.get('content-disposition')).toContain('attachment');
     for (const who of ['visitor', 'member', 'editor'] as const)
       expect((await download(who, query)).status, who).toBe(403);
@@ -241,7 +241,7 @@ describe('the list as a file', () => {
   });
 
   it('runs no formula in any column, whatever it begins with', async () => {
-    const formulas = ['=cmd', '+cmd', '-cmd', '@cmd', '\tcmd', '\rcmd'];
+    const formulas = ['=cmd', '+cmd', '-cmd', '@cmd', '\tcmd', '\rcmd', '＝cmd', '＋cmd', '－cmd', '＠cmd'];
     const texts = ['name', 'company', 'role', 'phone', 'industry', 'source', 'lost_reason', 'notes'];
     const all = [...texts, 'email', 'company_size', 'budget', 'timeline', 'currency'];
     const { rows: typed } = await (await testPayload()).db.pool.query(
@@ -260,7 +260,7 @@ describe('the list as a file', () => {
       const [columns, line] = parseCsv(text, { record_delimiter: '\r\n' }) as string[][];
       expect(columns).toEqual(exportColumns);
       for (const [index, column] of exportColumns.entries()) {
-        expect(line?.[index], `${column}: ${JSON.stringify(formula)}`).not.toMatch(/^[=+\-@\t\r]/);
+        expect(line?.[index], `${column}: ${JSON.stringify(formula)}`).not.toMatch(/^[=+\-@\t\r＝＋－＠]/);
       }
       expect(line?.filter((cell) => cell === `'${formula}`)).toHaveLength(free.length + 1);
     }
@@ -273,10 +273,10 @@ describe('the list as a file', () => {
     await capture({ email: 'other@corp.example' });
     const text = (await file({ stage: 'won' })).join('');
     const [head, line] = text.split('\r\n');
-    expect(head).toBe(`\uFEFF${exportColumns.join(',')}`);
-    expect(line).toContain(`ada@corp.example,'=cmd|'/c calc'!A1,"A ""B"", C",CEO,'+49 30 1`);
+    expect(head).toBe(`\uFEFF${exportColumns.map((column) => `"${column}"`).join(',')}`);
+    expect(line).toContain(`"ada@corp.example","'=cmd|'/c calc'!A1","A ""B"", C","CEO","'+49 30 1"`);
     expect(text).not.toContain('other@corp.example');
-    expect((await file({}, false))[0]?.startsWith('email,')).toBe(true);
+    expect((await file({}, false))[0]?.startsWith('"email",')).toBe(true);
     expect((await file()).join('')).toContain('other@corp.example');
   });
 
