@@ -3,6 +3,7 @@
  * own browser, encrypted: that works without script, on every replica and while the database is away.
  */
 import { env } from '@/config/env';
+import { setCookie } from '@/http/set-cookie';
 import { deriveKey } from '@/lib/crypto/derive-key';
 import { decrypt, encrypt } from '@/lib/crypto/encrypt';
 
@@ -22,9 +23,6 @@ const partLength = 3500;
 const maxParts = 3;
 const maxAgeInSeconds = 600;
 
-const attributes = 'Path=/forms; HttpOnly; SameSite=Lax';
-const secure = env.siteUrl.startsWith('https:') ? '; Secure' : '';
-
 /** @returns Set-Cookie values, or null when it is too much for cookies. */
 export function draftCookies(draft: FormDraft): string[] | null {
   const encrypted = encrypt(key, JSON.stringify(draft));
@@ -33,8 +31,10 @@ export function draftCookies(draft: FormDraft): string[] | null {
   return Array.from({ length: maxParts }, (_, part) => {
     const value = encrypted.slice(part * partLength, (part + 1) * partLength);
     // A part that is not needed takes back what an earlier, longer draft may have left there.
-    const maxAge = value ? maxAgeInSeconds : 0;
-    return `${cookieName(part)}=${value}; Max-Age=${maxAge}; ${attributes}${secure}`;
+    return setCookie({
+      ...{ name: cookieName(part), value, path: '/forms' },
+      maxAgeInSeconds: value ? maxAgeInSeconds : 0,
+    });
   });
 }
 

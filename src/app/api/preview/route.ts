@@ -10,7 +10,7 @@ import { currentUser } from '@/payload';
 const Query = z.object({ path: z.string().optional() });
 
 /** Opens a document as its draft stands, for editors and admins; `/api/preview/exit` leads back out. */
-export const GET = endpoint({ origin: 'any', maxBytes: 0, query: Query }, async ({ query: { path } }) => {
+export const GET = endpoint({ origin: 'same', maxBytes: 0, query: Query }, async ({ query: { path } }) => {
   if (path === undefined || checkPagePath(path) !== true) throw notFound('No such page.');
   if (!isStaffMember(await currentUser())) throw new AppError('forbidden', 403, 'Sign in to see drafts.');
   (await draftMode()).enable();

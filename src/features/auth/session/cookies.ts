@@ -1,6 +1,7 @@
 /** The cookies of sign-in: what they are called, how long they live, and how they are read. */
-import { generateCookie, parseCookies } from 'payload';
+import { parseCookies } from 'payload';
 import { env } from '@/config/env';
+import { setCookie } from '@/http/set-cookie';
 
 /** `__Host-` ties a cookie to this very host, but exists over https only. */
 const isSecure = env.siteUrl.startsWith('https:');
@@ -20,21 +21,10 @@ export const sessionCookieOptions = { httpOnly: true, sameSite: 'lax', path: '/'
 
 type CookieName = keyof typeof cookieNames;
 
-/** A `Set-Cookie` value. Without `expires` the browser forgets the cookie when it closes. */
-function setCookie(name: CookieName, value: string, expires?: Date): string {
-  return generateCookie<false>({
-    name: cookieNames[name],
-    value,
-    expires,
-    path: '/',
-    httpOnly: name !== 'hint',
-    sameSite: 'Lax',
-    secure: isSecure,
-    returnCookieAsObject: false,
-  });
-}
+const set = (name: CookieName, value: string, expires?: Date): string =>
+  setCookie({ name: cookieNames[name], value, expires, isReadable: name === 'hint' });
 
-const clear = (name: CookieName) => setCookie(name, '', new Date(0));
+const clear = (name: CookieName) => set(name, '', new Date(0));
 const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000);
 
 export const readCookie = (headers: Headers, name: CookieName): string | undefined =>
@@ -42,8 +32,8 @@ export const readCookie = (headers: Headers, name: CookieName): string | undefin
 
 /** @param expires set for a session that outlives the browser. */
 export const openSessionCookies = (token: string, expires: Date | undefined): string[] => [
-  setCookie('session', token, expires),
-  setCookie('hint', '1', expires),
+  set('session', token, expires),
+  set('hint', '1', expires),
   clear('flow'),
   clear('form'),
 ];
@@ -51,15 +41,12 @@ export const openSessionCookies = (token: string, expires: Date | undefined): st
 export const endSessionCookies = (): string[] => [clear('session'), clear('hint')];
 
 /** As long as the link in the mail works. */
-export const flowCookies = (flow: string): string[] => [
-  setCookie('flow', flow, inMinutes(60)),
-  clear('form'),
-];
+export const flowCookies = (flow: string): string[] => [set('flow', flow, inMinutes(60)), clear('form')];
 
 export type FormState = { email?: string; error: string };
 
 export const formCookie = (state: FormState): string =>
-  setCookie('form', Buffer.from(JSON.stringify(state)).toString('base64url'), inMinutes(5));
+  set('form', Buffer.from(JSON.stringify(state)).toString('base64url'), inMinutes(5));
 
 /** What `formCookie` kept; undefined for anything else. */
 export function readFormState(headers: Headers): FormState | undefined {

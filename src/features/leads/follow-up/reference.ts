@@ -7,6 +7,7 @@ import { randomUUID } from 'node:crypto';
 import { parseCookies } from 'payload';
 import { z } from 'zod';
 import { env } from '@/config/env';
+import { setCookie } from '@/http/set-cookie';
 import { deriveKey } from '@/lib/crypto/derive-key';
 import { decrypt, encrypt } from '@/lib/crypto/encrypt';
 import { followUpNames } from './questions';
@@ -34,11 +35,8 @@ export function followUpAfter({ leadId, told }: Sent): FollowUpReference {
   return { id: randomUUID(), leadId, asks, answered: [], issuedAt: Date.now() };
 }
 
-export function cookieOf(reference: FollowUpReference): string {
-  const secure = env.siteUrl.startsWith('https:') ? '; Secure' : '';
-  const sealed = encrypt(key, JSON.stringify(reference));
-  return `${followUpCookieName}=${sealed}; Max-Age=${maxAgeInSeconds}; Path=/; HttpOnly; SameSite=Lax${secure}`;
-}
+export const cookieOf = (reference: FollowUpReference): string =>
+  setCookie({ name: followUpCookieName, value: encrypt(key, JSON.stringify(reference)), maxAgeInSeconds });
 
 /** `Set-Cookie` values for the answer to a form. */
 export const followUpCookies = (reference: FollowUpReference): string[] =>

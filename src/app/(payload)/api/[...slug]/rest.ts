@@ -64,6 +64,8 @@ function withPrivacy(response: Response): Response {
   if (!isJson && response.ok) return response;
   const headers = new Headers(response.headers);
   headers.set('cache-control', 'private, no-store');
+  // Payload's own sign-in is off; its cookies would be ones that nothing reads, written as no browser expects.
+  headers.delete('set-cookie');
   return new Response(response.body, { status: response.status, headers });
 }
 

@@ -7,7 +7,7 @@ import { seeOther } from '@/http/respond';
 const Query = z.object({ path: z.string().optional() });
 
 /** Back to what visitors see, on the same page. */
-export const GET = endpoint({ origin: 'any', maxBytes: 0, query: Query }, async ({ query: { path } }) => {
+export const GET = endpoint({ origin: 'same', maxBytes: 0, query: Query }, async ({ query: { path } }) => {
   (await draftMode()).disable();
   return seeOther(path !== undefined && checkPagePath(path) === true ? path : '/');
 });
