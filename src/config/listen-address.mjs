@@ -13,7 +13,11 @@ export const listenAddress = (env) => ({
  * @param {{ port: number, host: string }} address
  */
 export function localOrigin({ port, host }) {
-  const reached = { '0.0.0.0': '127.0.0.1', '::': '::1' }[host] ?? host;
+  const reached =
+    new Map([
+      ['0.0.0.0', '127.0.0.1'],
+      ['::', '::1'],
+    ]).get(host) ?? host;
   return `http://${reached.includes(':') ? `[${reached}]` : reached}:${port}`;
 }
 

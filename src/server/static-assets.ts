@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
+import { entryOf } from '@/lib/entry-of';
 import { filesBelow } from './files-below';
 
 /** Where a build keeps its scripts and styles compressed, beside its `static` folder and under the same names. */
@@ -37,7 +38,7 @@ export class StaticAssets {
     if (!asset || (request.method !== 'GET' && request.method !== 'HEAD')) return false;
     if (!/\bbr\b/.test(String(request.headers['accept-encoding'] ?? ''))) return false;
     response.writeHead(200, {
-      'content-type': types[extensionOf(path)],
+      'content-type': entryOf(types, extensionOf(path)),
       'content-length': asset.length,
       'content-encoding': 'br',
       'cache-control': 'public, max-age=31536000, immutable',

@@ -45,6 +45,48 @@ function callsWithoutAccess({ path, text }: { path: string; text: string }): str
   return found;
 }
 
+const unwrapped = (node: ts.Expression): ts.Expression =>
+  ts.isAsExpression(node) || ts.isSatisfiesExpression(node) || ts.isParenthesizedExpression(node)
+    ? unwrapped(node.expression)
+    : node;
+
+/** A written table that takes any name: `const sentences: Record<string, string> = {gone: '…'}`. */
+const isOpenTable = ({ type, initializer }: ts.VariableDeclaration) =>
+  type !== undefined &&
+  /\bRecord<\s*string\b/.test(type.getText()) &&
+  initializer !== undefined &&
+  ts.isObjectLiteralExpression(unwrapped(initializer)) &&
+  (unwrapped(initializer) as ts.ObjectLiteralExpression).properties.length > 0;
+
+const isWritten = (node: ts.Expression) =>
+  ts.isBinaryExpression(node.parent) &&
+  node.parent.left === node &&
+  node.parent.operatorToken.kind === ts.SyntaxKind.EqualsToken;
+
+/** Where an entry of a written table is read by a name that is not written: of `constructor` every object has one. */
+function unguardedLookups({ path, text }: { path: string; text: string }): string[] {
+  if (!/\bRecord<\s*string\b|\}\)*\[/.test(text)) return [];
+  const file = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true);
+  const tables = new Set<string>();
+  const found: string[] = [];
+  const visit = (node: ts.Node) => {
+    if (ts.isVariableDeclaration(node) && isOpenTable(node)) tables.add(node.name.getText());
+    if (
+      ts.isElementAccessExpression(node) &&
+      !ts.isStringLiteralLike(node.argumentExpression) &&
+      !isWritten(node)
+    ) {
+      const table = unwrapped(node.expression);
+      const isTable = ts.isIdentifier(table) ? tables.has(table.text) : ts.isObjectLiteralExpression(table);
+      const line = file.getLineAndCharacterOfPosition(node.getStart()).line + 1;
+      if (isTable) found.push(`${path}:${line} ${node.getText()}`);
+    }
+    ts.forEachChild(node, visit);
+  };
+  visit(file);
+  return found;
+}
+
 /** Whether documents are published, asked by hand instead of by the rules of access. */
 const publishedByHand = /_status\W{1,12}(?:equals\W{1,4})?'published'/;
 
@@ -189,6 +231,29 @@ describe('the house', () => {
     const byHand = /\.consume\(|\bsearchParams\b|\blocation['"]?:|\.redirect\(/i;
     const routes = sources.filter(({ path }) => /^src\/app\/.*\/route\.tsx?$/.test(path));
     expect(routes.filter(({ text }) => byHand.test(text)).map(({ path }) => path)).toEqual([]);
+  });
+
+  it('reads tables by names that are not its own through entryOf(): no text finds what every object has', () => {
+    expect(sources.flatMap(unguardedLookups)).toEqual([]);
+    const found = (text: string) => unguardedLookups({ path: 'probe.ts', text }).length;
+    const table = `const words: Readonly<Partial<Record<string, string>>> = { gone: 'Gone' };`;
+    expect([
+      found(`${table} export const read = (name: string) => words[name];`),
+      found(`${table} export const read = (name: string) => Object.hasOwn(words, name) && words[name];`),
+      found(`export const read = (name: string) => ({ gone: 'Gone' })[name];`),
+      found(`${table} export const read = (name: string) => entryOf(words, name);`),
+      found(`${table} export const read = () => words['gone'];`),
+    ]).toEqual([1, 1, 1, 0, 0]);
+  });
+
+  it('imports sharp in one process, which is not the one that answers visitors', () => {
+    const importers = sources.filter(({ text }) => /^import (?!type\b)[^;]*from 'sharp'/m.test(text));
+    expect(importers.map(({ path }) => path)).toEqual(['src/cms/uploads/picture-process.ts']);
+  });
+
+  it('writes cookies in one place', () => {
+    const cookies = sources.filter(({ text }) => /HttpOnly[`';=]|SameSite=|generateCookie/.test(text));
+    expect(cookies.map(({ path }) => path)).toEqual(['src/http/set-cookie.ts']);
   });
 
   it('reads no request body outside src/http', () => {

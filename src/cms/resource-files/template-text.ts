@@ -1,5 +1,7 @@
 /** A template's rich text as what a printed or written file is made of: headings, paragraphs, items, tables, bars. */
+
 import { absoluteUrl } from '@/config/site';
+import { entryOf } from '@/lib/entry-of';
 import type { ArticleCode, ArticleFigure, ArticleTable, NoteBlock } from '@/payload-types';
 import { hrefOf, type LinkFields } from '../rich-text/rich-text-links';
 import type { RichTextBody } from '../rich-text/rich-text-outline';
@@ -114,7 +116,7 @@ const levels: Record<string, 1 | 2 | 3> = { h1: 1, h2: 1, h3: 2 };
 function partsOf(node: Node): Part[] {
   switch (node.type) {
     case 'heading':
-      return [{ kind: 'heading', level: levels[node.tag ?? ''] ?? 3, runs: runsOf(node.children) }];
+      return [{ kind: 'heading', level: entryOf(levels, node.tag) ?? 3, runs: runsOf(node.children) }];
     case 'list':
       return itemsOf(node, 0);
     case 'quote':

@@ -8,6 +8,7 @@ import {
   type JSXConvertersFunction,
   RichText as LexicalRichText,
 } from '@payloadcms/richtext-lexical/react';
+import { entryOf } from '@/lib/entry-of';
 import type { Media } from '@/payload-types';
 import { Prose } from '@/ui/layout/prose';
 import { SmartLink } from '@/ui/navigation/smart-link';
@@ -44,7 +45,7 @@ const converters: JSXConvertersFunction<DefaultNodeTypes> = ({ defaultConverters
   link,
   autolink: link,
   heading: ({ node, nodesToJSX }) => {
-    const Tag = levels[node.tag] ?? 'h2';
+    const Tag = entryOf(levels, node.tag) ?? 'h2';
     return <Tag id={headingId(node) || undefined}>{nodesToJSX({ nodes: node.children })}</Tag>;
   },
   upload: ({ node }) => {

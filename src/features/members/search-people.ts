@@ -1,3 +1,4 @@
+import { entryOf } from '@/lib/entry-of';
 import { findByTitle } from '@/studio-kit/search/find-by-title';
 import type { SearchSource } from '@/studio-kit/search/search-source';
 
@@ -5,4 +6,4 @@ const kinds: Readonly<Record<string, string>> = { users: 'User', members: 'Membe
 
 /** Who may sign in, by address. */
 export const searchPeople: SearchSource['find'] = (req, words) =>
-  findByTitle(req, words, ({ slug }) => kinds[slug]);
+  findByTitle(req, words, ({ slug }) => entryOf(kinds, slug));

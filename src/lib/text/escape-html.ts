@@ -1,3 +1,5 @@
+import { entryOf } from '@/lib/entry-of';
+
 const entities: Record<string, string> = {
   '&': '&amp;',
   '<': '&lt;',
@@ -8,4 +10,4 @@ const entities: Record<string, string> = {
 
 /** Text as it may stand in an element or attribute of HTML, escaped as React does. */
 export const escapeHtml = (text: string): string =>
-  text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
+  text.replace(/[&<>"']/g, (character) => entryOf(entities, character) ?? character);

@@ -1,3 +1,5 @@
+import { entryOf } from '@/lib/entry-of';
+
 const entities: Record<string, string> = {
   '&': '&amp;',
   '<': '&lt;',
@@ -12,5 +14,5 @@ const forbidden = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
 
 /** Text as it may stand in an element or attribute of XML. */
 export function escapeXml(text: string): string {
-  return text.replace(forbidden, '').replace(/[&<>"']/g, (character) => entities[character] ?? '');
+  return text.replace(forbidden, '').replace(/[&<>"']/g, (character) => entryOf(entities, character) ?? '');
 }

@@ -4,6 +4,7 @@ import Link from 'next/link';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { isTyping } from '@/lib/browser/is-typing';
 import { useFetched } from '@/lib/browser/use-fetched.client';
+import { entryOf } from '@/lib/entry-of';
 import { type SearchGroup, type SearchHit, studioSearchLimits } from './search-source';
 
 const pauseMs = 120;
@@ -68,7 +69,7 @@ export function StudioSearch() {
   });
 
   function onKeyDown(event: KeyboardEvent) {
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    const step = entryOf({ ArrowDown: 1, ArrowUp: -1 }, event.key);
     if (step && count > 0) {
       event.preventDefault();
       const next = (active + step + count) % count;

@@ -10,6 +10,7 @@ import { loadFreeWeek } from '@/features/bookings/slots/load-free-week';
 import { findBookableType } from '@/features/bookings/slots/load-slots';
 import { isTimeZone } from '@/features/bookings/time-zone';
 import { FollowUpSection } from '@/features/leads/follow-up/follow-up-section';
+import { entryOf } from '@/lib/entry-of';
 import { formatBookedTime } from '@/lib/format/format-in-zone';
 import { getPayloadClient } from '@/payload';
 import { Alert } from '@/ui/alert';
@@ -57,7 +58,7 @@ export default async function BookingPage({ searchParams }: Props) {
     );
   }
   const now = Date.now();
-  const problem = problems[one(query.problem) ?? ''];
+  const problem = entryOf(problems, one(query.problem));
   const notice = problem && (
     <div className="mb-9">
       <Alert tone="error" title="Not changed">

@@ -1,6 +1,7 @@
 'use client';
 
 import { useEffect } from 'react';
+import { entryOf } from '@/lib/entry-of';
 
 const state = /(?<!\\):(hover|focus-visible|active)(?![\w-])/g;
 /** The pointer rests on parents too; focus and press belong to one control. */
@@ -12,7 +13,7 @@ function force(rules: CSSRuleList) {
     if (rule instanceof CSSStyleRule) {
       const widened = rule.selectorText.replace(
         state,
-        (_, name: string) => `:is(:${name}, [data-shows="${name}"] ${reach[name] ?? controls})`,
+        (_, name: string) => `:is(:${name}, [data-shows="${name}"] ${entryOf(reach, name) ?? controls})`,
       );
       if (widened !== rule.selectorText) rule.selectorText = widened;
     }

@@ -2,6 +2,7 @@ import type { Metadata } from 'next';
 import { routes } from '@/config/routes';
 import { OptOutForm } from '@/features/leads/components/opt-out-form';
 import { readMailLink } from '@/features/mail/suppression/links';
+import { entryOf } from '@/lib/entry-of';
 import { Alert } from '@/ui/alert';
 import { Button } from '@/ui/button';
 import { PageFrame } from '@/ui/layout/page-frame';
@@ -47,16 +48,12 @@ const problems = {
   failed: 'We could not do this just now. Please try again in a minute.',
 };
 
-/** A query may name anything, also what every object has. */
-const pick = <T,>(choices: Record<string, T>, name: string | undefined): T | undefined =>
-  name !== undefined && Object.hasOwn(choices, name) ? choices[name] : undefined;
-
 const one = (value: string | string[] | undefined) => (typeof value === 'string' ? value : undefined);
 
 /** Shows what a link would do; only its button does it, because mail scanners open links too. */
 export default async function UnsubscribePage({ searchParams }: Props) {
   const query = await searchParams;
-  const outcome = pick(outcomes, one(query.done));
+  const outcome = entryOf(outcomes, one(query.done));
   if (outcome) {
     return (
       <PageFrame label="Mails" title={outcome.title} intro={outcome.intro}>
@@ -72,7 +69,7 @@ export default async function UnsubscribePage({ searchParams }: Props) {
     return <ConfirmStop token={token} isDisowned={link.purpose === 'disown'} />;
   }
   const isBroken = token !== undefined || one(query.problem) === 'link';
-  const error = pick(problems, one(query.problem));
+  const error = entryOf(problems, one(query.problem));
   return <AskForLink isBroken={isBroken} error={error} typed={one(query.typed)} />;
 }
 

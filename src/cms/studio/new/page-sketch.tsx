@@ -1,4 +1,5 @@
 import type { Starter, StarterCollection } from '@/cms/starters/starter';
+import { entryOf } from '@/lib/entry-of';
 import type { Page } from '@/payload-types';
 
 /** How much of a page a block usually takes, in lines of the sketch. */
@@ -36,7 +37,7 @@ function partsOf({ collection, data }: Starter): Part[] {
     blocks?.map(({ blockType }) => blockType) ?? (collection === 'pages' ? [] : usualKinds[collection]);
   let top = 2;
   return kinds.map((kind) => {
-    const part = { kind, top, height: heights[kind] ?? usualHeight };
+    const part = { kind, top, height: entryOf(heights, kind) ?? usualHeight };
     top += part.height + 1;
     return part;
   });

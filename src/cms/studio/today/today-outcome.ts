@@ -1,7 +1,9 @@
 /** What a button of the dashboard has done, carried to it as names and numbers: its words are written here alone. */
+
 import { studioPaths } from '@/config/routes';
 import { nurtureOutcomeSentence } from '@/features/nurture/studio/nurture-outcome';
 import { statusOutcomeSentence } from '@/features/operations/studio/outcome';
+import { entryOf } from '@/lib/entry-of';
 
 /** Where the buttons of the dashboard post to. */
 export const todayAction = '/api/studio/today';
@@ -19,6 +21,5 @@ export const todayHref = (outcome: Record<string, string | number>): string =>
 /** The outcome in sentences, from the page's query; undefined without one. */
 export function todaySentence(query: Asked = {}): string | undefined {
   const did = String(query.did ?? '');
-  if (Object.hasOwn(fixed, did)) return fixed[did];
-  return nurtureOutcomeSentence(query) ?? statusOutcomeSentence(query);
+  return entryOf(fixed, did) ?? nurtureOutcomeSentence(query) ?? statusOutcomeSentence(query);
 }

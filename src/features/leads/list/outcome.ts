@@ -1,6 +1,7 @@
 /** What a button on the leads' views has done, carried to the page as names and numbers: its words are written here alone. */
 
 import { leadPath } from '@/config/routes';
+import { entryOf } from '@/lib/entry-of';
 import { formatWhole } from '@/lib/format/format-number';
 import { uuid } from '@/lib/uuid';
 import { type StartRefusal, startRefusals } from '../../nurture/enrolments/start-sequence';
@@ -129,5 +130,5 @@ export function leadOutcomeSentence(query: Query = {}): string | undefined {
         : '';
     return `${leads(done)} ${done === 1 ? 'is' : 'are'} as before.${kept}`;
   }
-  return Object.hasOwn(fixed, did) ? fixed[did] : undefined;
+  return entryOf(fixed, did);
 }

@@ -3,10 +3,12 @@
  * the link itself, signed: nothing is looked up to follow one, and it leads nowhere else, whoever changes it. The token
  * says which mail and which of its links, no more.
  */
+
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { env } from '@/config/env';
 import { isPrivatePath, routes } from '@/config/routes';
 import { deriveKey } from '@/lib/crypto/derive-key';
+import { entryOf } from '@/lib/entry-of';
 import { escapeXml } from '@/lib/text/escape-xml';
 
 const key = deriveKey(env.payloadSecret, 'followed link');
@@ -52,7 +54,7 @@ const entities: Record<string, string> = {
   '&#x27;': "'",
 };
 const unescaped = (text: string) =>
-  text.replace(/&(?:amp|lt|gt|quot|#x27);/g, (entity) => entities[entity] ?? entity);
+  text.replace(/&(?:amp|lt|gt|quot|#x27);/g, (entity) => entryOf(entities, entity) ?? entity);
 
 /** Where a link of a mail leads; null where nothing may come between: what acts by itself, and what is no page. */
 function targetOf(href: string): string | null {

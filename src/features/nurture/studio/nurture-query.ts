@@ -1,4 +1,5 @@
 import { studioPaths } from '@/config/routes';
+import { entryOf } from '@/lib/entry-of';
 import { uuid } from '@/lib/uuid';
 import type { UndecidedStatus } from '../../mail/outbox/undecided-mails';
 import {
@@ -61,7 +62,7 @@ const defaults: Partial<Record<string, number>> = {
 export const nurtureParams = (query: NurtureQuery): URLSearchParams =>
   new URLSearchParams(
     Object.entries(query).flatMap(([key, value]) =>
-      value === undefined || value === defaults[key] ? [] : [[key, String(value)]],
+      value === undefined || value === entryOf(defaults, key) ? [] : [[key, String(value)]],
     ),
   );
 

@@ -1,5 +1,7 @@
 /** What can be told of a rendered mail from its HTML alone. */
+
 import { darkMedia } from '@/emails/style';
+import { entryOf } from '@/lib/entry-of';
 
 /** Gmail cuts a mail off that weighs more, and hides its footer with the way to unsubscribe. */
 export const clippedAtBytes = 102_000;
@@ -17,7 +19,7 @@ export type MailFacts = {
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'", '#39': "'" };
 
 const decoded = (text: string) =>
-  text.replace(/&(amp|lt|gt|quot|#x27|#39);/g, (_, name) => entities[name] ?? '');
+  text.replace(/&(amp|lt|gt|quot|#x27|#39);/g, (_, name) => entryOf(entities, name) ?? '');
 
 /** The HTML is our own templates': attributes stand in double quotes, and `<` stands in no value. */
 export function mailFacts(html: string): MailFacts {

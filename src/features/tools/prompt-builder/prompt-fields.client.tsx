@@ -1,5 +1,6 @@
 'use client';
 
+import { entryOf } from '@/lib/entry-of';
 import { Button } from '@/ui/button';
 import { Chip } from '@/ui/chip';
 import { TypedText, TypedTextArea } from '../frame/typed-fields.client';
@@ -84,7 +85,7 @@ export function VariableFields({ computed, state }: PartProps) {
             label={name}
             isOptional
             maxLength={maxVariableValue}
-            value={filled[name] ?? ''}
+            value={entryOf(filled, name) ?? ''}
             onChange={(typed) => state.change('fill', writeValues({ ...filled, [name]: typed }))}
           />
         ))}

@@ -3,6 +3,7 @@ import { LeadForm } from '@/features/leads/components/lead-form.client';
 import type { PublicForm } from '@/forms/define-public-form';
 import type { FormDraft } from '@/forms/form-draft';
 import { honeypotField } from '@/forms/spam-check';
+import { entryOf } from '@/lib/entry-of';
 import { getPayloadClient } from '@/payload';
 import { RefusedCalculatorForm } from './refused-calculator-form';
 import { RefusedComposedForm } from './refused-composed-form';
@@ -21,7 +22,7 @@ const ownPages: Record<string, (props: { draft: FormDraft }) => ReactNode | Prom
 
 /** A form as it was typed, with what is wrong beside its fields. */
 export function RefusedForm({ form, draft }: Props) {
-  const Own = Object.hasOwn(ownPages, form.name) ? ownPages[form.name] : undefined;
+  const Own = entryOf(ownPages, form.name);
   return Own ? <Own draft={draft} /> : <PlainForm form={form} draft={draft} />;
 }
 

@@ -1,5 +1,6 @@
 import Link from 'next/link';
 import { leadPath, mailPath } from '@/config/routes';
+import { entryOf } from '@/lib/entry-of';
 import { formatAgo, formatMoment } from '@/lib/format/format-moment';
 import { entryDetails } from '../../timeline/entry-details';
 import type { Timeline, TimelineEntry } from '../../timeline/read-timeline';
@@ -27,8 +28,8 @@ const bookingStates: Record<string, string> = {
 };
 
 function stateOf({ kind, state }: TimelineEntry): string {
-  if (kind === 'mail') return `Mail, ${mailStates[state] ?? state}`;
-  if (kind === 'booking') return `Call, ${bookingStates[state] ?? state}`;
+  if (kind === 'mail') return `Mail, ${entryOf(mailStates, state) ?? state}`;
+  if (kind === 'booking') return `Call, ${entryOf(bookingStates, state) ?? state}`;
   return state.replaceAll('_', ' ');
 }
 

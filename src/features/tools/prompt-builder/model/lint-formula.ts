@@ -1,4 +1,5 @@
 /** What a prompt lacks, where it contradicts itself, and what should not stand in it. Pure, linear in its length. */
+import { entryOf } from '@/lib/entry-of';
 import { findPersonalData } from './personal-data-formula';
 import { type Prompt, type PromptStyle, partLabels, partNames } from './prompt-fields';
 import { hasBrokenBraces, variablesOf } from './variables-formula';
@@ -215,4 +216,6 @@ export function lintPrompt(prompt: Prompt, style: PromptStyle = 'markdown'): Fin
 
 /** Variables nobody has filled in yet. */
 export const unfilled = (prompt: Prompt, values: Readonly<Record<string, string>>): string[] =>
-  variablesOf(partNames.map((name) => prompt[name]).join('\n')).filter((name) => !values[name]?.trim());
+  variablesOf(partNames.map((name) => prompt[name]).join('\n')).filter(
+    (name) => !entryOf(values, name)?.trim(),
+  );

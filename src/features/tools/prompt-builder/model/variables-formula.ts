@@ -1,3 +1,5 @@
+import { entryOf } from '@/lib/entry-of';
+
 /** `{{a name}}`: letters first, at most 40 characters. */
 const variable = /\{\{ {0,3}([\p{L}][\p{L}\p{N}_ -]{0,38}[\p{L}\p{N}]|\p{L}) {0,3}\}\}/gu;
 export const maxVariables = 12;
@@ -12,7 +14,7 @@ export function variablesOf(text: string): string[] {
 /** The text with what was filled in; a variable without value stays as it is. */
 export function fillVariables(text: string, values: Readonly<Record<string, string>>): string {
   return text.replace(variable, (braces, name: string) => {
-    const value = Object.hasOwn(values, name) ? values[name]?.trim() : '';
+    const value = entryOf(values, name)?.trim();
     return value || braces;
   });
 }
