@@ -49,7 +49,8 @@ const nextConfig = {
     // Nothing reads them in production; they are two thirds of what is built.
     turbopackSourceMaps: process.env.NODE_ENV !== 'production',
   },
-  images: { localPatterns: [{ pathname: '/api/media/file/**' }] },
+  // Uploads are kept in the sizes that pages use; Next would make others for whoever asks.
+  images: { unoptimized: true },
   headers: async () => [
     { source: '/:path*', headers: securityHeaders },
     // Their addresses carry the sign-in token.

@@ -2,11 +2,12 @@ import { resolve } from 'node:path';
 import { postgresAdapter } from '@payloadcms/db-postgres';
 import { lexicalEditor } from '@payloadcms/richtext-lexical';
 import { buildConfig } from 'payload';
-import sharp from 'sharp';
 import { guardConcurrentUpdates } from '@/access/concurrent-updates';
 import { restrictConfig } from '@/access/restrict-config';
 import { nobody } from '@/access/rules';
 import { livePreview } from '@/cms/live-preview';
+import { guardUploads } from '@/cms/uploads/guard-uploads';
+import { isolatedSharp } from '@/cms/uploads/isolated-sharp';
 import { env } from '@/config/env';
 import { log } from '@/config/log';
 import { outliveLostConnections } from '@/db/outlive-lost-connections';
@@ -19,7 +20,7 @@ import { readableFields, studioDateFormat } from '@/studio-kit/fields/readable-f
 
 const config = buildConfig({
   secret: env.payloadSecret,
-  sharp,
+  sharp: isolatedSharp,
   logger: log,
   email: payloadEmailAdapter,
   telemetry: false,
@@ -59,7 +60,7 @@ const config = buildConfig({
     },
     importMap: { baseDir: resolve(), importMapFile: resolve('src/app/(payload)/admin/importMap.js') },
   },
-  plugins: [...plugins, guardConcurrentUpdates, readableFields, hideApiTab],
+  plugins: [...plugins, guardUploads, guardConcurrentUpdates, readableFields, hideApiTab],
   i18n: { translations: { en: studioTranslations } },
   onInit: ({ db, logger }) => outliveLostConnections(db.pool, { name: 'payload', logger }),
   hooks: { afterError: [logRefusal] },

@@ -134,6 +134,8 @@ export const env = {
   logLevel: settings.LOG_LEVEL,
   /** Where the build is. */
   buildDir: resolve(settings.NEXT_DIST_DIR),
+  /** Where what runs outside of Next is, bundled: `scripts/lib/build/bundle.mjs`. */
+  bundlesDir: resolve(`${settings.NEXT_DIST_DIR}-bundles`),
   mailboxDir: resolve(settings.DATA_DIR, 'mailbox'),
   backupDir: resolve(settings.DATA_DIR, 'backups'),
   mediaDir: resolve(settings.MEDIA_DIR),

@@ -78,7 +78,7 @@ describe('the build says', () => {
     const ofDocuments = ['/', '/about', '/blog', '/blog/page/2', '/sitemap', '/og/about', '/about.md'];
     expect(ofDocuments.filter((path) => routes().documentRouteOf(path) === undefined)).toEqual([]);
     expect(routes().documentRouteOf('/about')).toBe('/[[...path]]');
-    for (const path of ['/auth', '/api/health', '/signin', '/icon.svg', '/_next/image'])
+    for (const path of ['/auth', '/api/health', '/signin', '/icon.svg'])
       expect(routes().documentRouteOf(path), path).toBeUndefined();
   });
 

@@ -10,6 +10,8 @@ const ENTRIES = {
   'compress-assets': 'src/server/compress-assets.ts',
   'next-cache-handler': 'src/server/page-cache/next-cache-handler.ts',
   'payload-config': 'payload.config.ts',
+  'parser-thread': 'src/parser-thread.ts',
+  'picture-process': 'src/cms/uploads/picture-process.ts',
   'check-generated': 'src/commands/check-generated.ts',
   migrate: 'src/commands/migrate.ts',
   backup: 'src/commands/backup.ts',

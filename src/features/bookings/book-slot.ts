@@ -10,6 +10,7 @@ import { exitNurture } from '../nurture/enrolments/exit';
 import { findBooking } from './find-booking';
 import { queueBookingMails } from './queue-booking-mails';
 import { blockedBy } from './slots/find-slots';
+import { isWithinHorizon } from './slots/horizon';
 import { type BookableType, loadSlots } from './slots/load-slots';
 import { type BookedTime, insertBooking } from './tables';
 
@@ -52,8 +53,10 @@ export async function findFreeHosts(
   type: BookableType,
   { start, except }: { start: number; except?: string },
 ): Promise<string[]> {
+  const now = Date.now();
+  if (!isWithinHorizon(start, now)) throw timeGone();
   const range = { start, end: start + 1 };
-  const [slot] = await loadSlots(req, type, { range, now: Date.now(), except });
+  const [slot] = await loadSlots(req, type, { range, now, except });
   if (!slot) throw timeGone();
   const rows = await queryInTransaction<{ id: string }>(req, byTurn, [slot.hostIds]);
   return rows.map(({ id }) => id);

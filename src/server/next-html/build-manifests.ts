@@ -44,7 +44,7 @@ export function firstScripts(buildDirectory: string): Set<string> {
 }
 
 /** What the browser fetches of Next itself; all else below `/_next` is nothing. */
-const OF_NEXT = /^\/_next\/(?:static\/|image$)/;
+const OF_NEXT = /^\/_next\/static\//;
 
 export interface SiteRoutes {
   /** Whether a server function is one of ours: Payload's own, which sets a language, is of no use here. */

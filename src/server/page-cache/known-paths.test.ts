@@ -54,6 +54,7 @@ it.each([
   ['/og', '/og/[[...path]]'],
   ['/og/about', '/og/[[...path]]'],
   ['/_next/data/about.json', '/[[...path]]'],
+  ['/_next/image', '/[[...path]]'],
   ['/.well-known/security.txt', '/[[...path]]'],
 ])('%s is a document’s', (path, route) => {
   expect(routes.documentRouteOf(path)).toBe(route);
@@ -67,7 +68,6 @@ it.each([
   '/icon.svg',
   '/below/a.txt',
   '/_next/static/a.js',
-  '/_next/image',
 ])('%s is none', (path) => {
   expect(routes.documentRouteOf(path)).toBeUndefined();
 });

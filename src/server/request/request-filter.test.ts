@@ -46,6 +46,20 @@ it('leads nowhere where a path is none', async () => {
   expect(passed.map((request) => request.url)).toEqual(['/_nowhere', '/_nowhere', '/_nowhere']);
 });
 
+it('answers 404 where Next would resize pictures for anybody, whatever is asked', async () => {
+  const picture = 'url=%2Fapi%2Fmedia%2Ffile%2Fphoto.jpg%3Fn%3D1&w=3840&q=75';
+  for (const target of [
+    `/_next/image?${picture}`,
+    '/_next/image',
+    `/_next/image/?${picture}`,
+    '/_next/image/x',
+  ]) {
+    const { status } = await sendRaw(url, requestText('GET', target, close));
+    expect([404, 308], target).toContain(status);
+  }
+  expect(passed).toEqual([]);
+});
+
 it('never redirects to another site', async () => {
   for (const target of ['//evil.example/', '/\\evil.example/', '///evil.example//', '/%2e//evil.example/'])
     expect((await sendRaw(url, requestText('GET', target, close))).headers.location).toMatch(/^\/[^/\\]/);

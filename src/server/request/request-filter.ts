@@ -20,6 +20,9 @@ const SESSION = /(?:^|;\s*)(?:__Host-)?plumbline-session=/;
 
 const READS = /^(?:GET|HEAD)$/;
 
+/** Next would resize any picture to any size for anybody, each address anew; no page of ours asks it to. */
+const IMAGE_OPTIMIZER = /^\/_next\/image(?:\/|$)/;
+
 /** Where a path leads that is none: no document can be written like this. */
 const NOWHERE = '/_nowhere';
 
@@ -50,6 +53,10 @@ export const createRequestFilter =
     }
     if (path !== given && path !== NOWHERE) {
       response.writeHead(308, { location: path + query, 'content-length': 0 }).end();
+      return;
+    }
+    if (IMAGE_OPTIMIZER.test(path)) {
+      sendError(response, 404, 'There is nothing here.');
       return;
     }
     const serverFunction = serverFunctionOf(headers);

@@ -1,9 +1,22 @@
+import { once } from 'node:events';
 import { readdirSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { crc32, deflateSync } from 'node:zlib';
+import config from '@payload-config';
 import sharp from 'sharp';
-import { expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { GET as health } from '@/app/api/health/route';
+import { waitingPictures } from '@/cms/uploads/picture-queue';
 import { env } from '@/config/env';
 import { smallPdf } from '../../support/content/small-pdf';
-import { testPayload } from '../../support/payload';
+import { testPayload, testRequest } from '../../support/payload';
+import { People } from '../../support/people';
+
+let them: People;
+beforeAll(async () => {
+  them = await People.signedIn();
+});
 
 const png = await sharp({ create: { width: 8, height: 8, channels: 3, background: 'red' } })
   .png()
@@ -56,4 +69,146 @@ it.each([
     status: 400,
     data: { errors: [{ path: 'file' }] },
   });
+});
+
+describe('a picture', () => {
+  /** A PNG file of a hundred bytes whose head promises this many pixels. */
+  function promisingPng(width: number, height: number): Buffer {
+    const chunk = (type: string, data: Buffer) => {
+      const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
+      const frame = Buffer.alloc(8 + body.length);
+      frame.writeUInt32BE(data.length, 0);
+      body.copy(frame, 4);
+      frame.writeUInt32BE(crc32(body), 4 + body.length);
+      return frame;
+    };
+    const head = Buffer.alloc(13);
+    head.writeUInt32BE(width, 0);
+    head.writeUInt32BE(height, 4);
+    head.set([8, 2, 0, 0, 0], 8);
+    const parts = [
+      chunk('IHDR', head),
+      chunk('IDAT', deflateSync(Buffer.alloc(100))),
+      chunk('IEND', Buffer.alloc(0)),
+    ];
+    return Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), ...parts]);
+  }
+
+  /** An animation of this many frames, of one point each on a screen of 2000 × 2000. */
+  function animation(frames: number): Buffer {
+    const screen = Buffer.from('GIF89a\xd0\x07\xd0\x07\x80\x00\x00\x00\x00\x00\xff\xff\xff', 'latin1');
+    const frame = Buffer.from([
+      ...[0x21, 0xf9, 4, 0, 10, 0, 0, 0, 0x2c, 0, 0, 0, 0, 1, 0, 1, 0, 0, 2, 2, 0x44, 1, 0],
+    ]);
+    return Buffer.concat([screen, ...Array.from({ length: frames }, () => frame), Buffer.from([0x3b])]);
+  }
+
+  const tooLarge = (has: number) => `This picture has ${has} megapixels. Choose one with 50 at most.`;
+  const unreadable = 'This picture cannot be read. Save it again as JPEG or PNG, and choose that file.';
+
+  it.each([
+    ['of 16000 × 16000 pixels', promisingPng(16_000, 16_000), tooLarge(256)],
+    ['one row above the limit', promisingPng(10_000, 5001), tooLarge(51)],
+    ['an animation whose frames are too many together', animation(20), tooLarge(80)],
+    ['with less in it than its head says', promisingPng(7000, 7000), unreadable],
+    ['that breaks off', png.subarray(0, 60), unreadable],
+  ])('%s is refused at its field, before it is decoded', async (_words, data, message) => {
+    await expect(upload('photo.png', data)).rejects.toMatchObject({
+      status: 400,
+      data: { errors: [{ path: 'file', message }] },
+    });
+  });
+
+  it('waits for the one before it in a process of its own, and the site answers meanwhile', async () => {
+    const photo = await sharp({ create: { width: 2000, height: 1500, channels: 3, background: '#468' } })
+      .jpeg()
+      .toBuffer();
+    const all = Promise.all(['a', 'b', 'c'].map((name) => upload(`${name}.jpg`, photo, 'image/jpeg')));
+    const isOver = all.then(() => true);
+    let answers = 0;
+    do {
+      const processes = process.getActiveResourcesInfo().filter((name) => name === 'ProcessWrap');
+      expect(processes.length).toBeLessThanOrEqual(1);
+      const areSomeWaiting = waitingPictures() > 1;
+      const { status } = await health(new Request('http://localhost:3000/api/health'));
+      if (areSomeWaiting) expect(status).toBe(200);
+      if (areSomeWaiting) answers += 1;
+    } while (
+      !(await Promise.race([
+        isOver,
+        health(new Request('http://localhost:3000/api/health')).then(() => false),
+      ]))
+    );
+    expect(answers).toBeGreaterThan(0);
+    for (const { sizes } of await all) {
+      expect(sizes).toMatchObject({
+        thumbnail: { width: 320, height: 240, mimeType: 'image/webp' },
+        wideAvif: { width: 1600, height: 1200, mimeType: 'image/avif' },
+        share: { width: 1200, height: 630, mimeType: 'image/jpeg' },
+      });
+    }
+  });
+
+  it('can be cut by an editor, and one of each kind is kept in every size', async () => {
+    const payload = await testPayload();
+    const base = sharp({ create: { width: 400, height: 300, channels: 4, background: '#48a' } });
+    for (const format of ['jpeg', 'png', 'webp', 'avif', 'gif'] as const) {
+      const data = await base.clone().toFormat(format).toBuffer();
+      const { id } = await upload(`one.${format}`, data, `image/${format}`);
+      const req = await testRequest();
+      req.query = {
+        uploadEdits: {
+          crop: { x: 25, y: 0, width: 50, height: 100, unit: '%' },
+          widthInPixels: 200,
+          heightInPixels: 300,
+        },
+      };
+      const cut = await payload.update({
+        ...{ collection: 'media', id, req, overrideAccess: true },
+        data: { alt: 'Cut' },
+        file: { name: `one.${format}`, data, mimetype: `image/${format}`, size: data.length },
+      });
+      expect([cut.width, cut.height, cut.sizes?.thumbnail?.width], format).toEqual([200, 300, 200]);
+    }
+  });
+});
+
+describe('every collection of files', async () => {
+  const { collections } = await config;
+  const ofFiles = collections.filter(({ upload }) => upload);
+  it.each(ofFiles.map(({ slug }) => slug))('%s fetches nothing from an address', async (slug) => {
+    const asked: (string | undefined)[] = [];
+    const server = createServer(({ headers }, response) => {
+      asked.push(headers.cookie);
+      response.end(png);
+    }).listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/photo.png`;
+    for (const address of [url, '/api/media/file/photo.png', '/admin']) {
+      const response = await them.rest('editor', 'POST', `/${slug}`, {
+        ...{ alt: 'Fetched', filename: 'photo.png', url: address, mimeType: 'image/png' },
+      });
+      expect([response.status, await response.json()], address).toMatchObject([
+        400,
+        {
+          errors: [
+            {
+              data: {
+                errors: [{ path: 'file', message: 'Choose a file. None is fetched from an address.' }],
+              },
+            },
+          ],
+        },
+      ]);
+    }
+    server.close();
+    expect(asked).toEqual([]);
+    const upload = ofFiles.find((one) => one.slug === slug)?.upload;
+    expect(upload?.pasteURL).toBe(false);
+    expect(
+      upload?.externalFileHeaderFilter?.({ cookie: 'plumbline-session=abc', authorization: 'x' }),
+    ).toEqual({});
+  });
+
+  it('is one of at least one', () => expect(ofFiles.length).toBeGreaterThan(0));
 });

@@ -1,15 +1,16 @@
 /** What stands in a host's own calendar, read by its address, and what is offered to visitors. */
 import { once } from 'node:events';
 import { createServer, type RequestListener } from 'node:http';
-import { Agent } from 'node:https';
+import { Agent, request } from 'node:https';
 import { type AddressInfo, connect } from 'node:net';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { GET as freeTimes } from '@/app/api/bookings/[type]/route';
-import type { Network } from '@/features/bookings/calendars/fetch-calendar';
-import { refreshCalendars } from '@/features/bookings/calendars/refresh-calendars';
+import { internet, type Network } from '@/features/bookings/calendars/fetch-calendar';
+import { calendarLimits, refreshCalendars } from '@/features/bookings/calendars/refresh-calendars';
 import type { BookingHost } from '@/payload-types';
 import { staysBookable } from '../../support/bookable';
 import { origin, postForm } from '../../support/forms';
+import { endless, excessive, unusual } from '../../support/hostile/attack-calendars';
 import { testPayload, testRequest } from '../../support/payload';
 import { People } from '../../support/people';
 
@@ -118,8 +119,8 @@ const calendarWith = (start: number, padding = '') =>
     ...['END:VEVENT', 'END:VCALENDAR', ''],
   ].join('\r\n');
 
-const refresh = async (timeoutMs = network.timeoutMs) =>
-  refreshCalendars(await testRequest(), { ...network, timeoutMs });
+const refresh = async (timeoutMs = network.timeoutMs, limits = calendarLimits) =>
+  refreshCalendars(await testRequest(), { ...network, timeoutMs }, limits);
 
 /** Reads a calendar in which this time is taken. */
 async function readOnce(start: number): Promise<string> {
@@ -226,6 +227,98 @@ it.each<[string, RequestListener]>([
     expect(await freeStarts()).not.toContain(start);
   },
 );
+
+const whatToDo =
+  '“Team lunch” repeats in a way that cannot be followed. Delete it there, or mark it as free.';
+
+it.each([
+  ...endless.map(([name, text]) => [name, text, whatToDo, { ...calendarLimits, timeoutMs: 2000 }] as const),
+  ...excessive
+    .filter(([name]) => /second of a day|zone that changes every second|60,000/.test(name))
+    .map(([name, text, sentence]) => [name, text, sentence, calendarLimits] as const),
+  ...unusual
+    .filter(([name]) => name === '40,000 plain events')
+    .map(
+      ([name, text]) =>
+        [name, text, 'takes too much memory', { ...calendarLimits, maxMegabytes: 16 }] as const,
+    ),
+])(
+  'an event %s is read for a bounded time in bounded memory: what was read last still counts, the host is told which it is, and requests are answered meanwhile',
+  async (_name, text, sentence, limits) => {
+    const start = await firstFree();
+    const readAt = await readOnce(start);
+    answer = (_request, response) => response.end(text);
+    let isOver = false;
+    const refreshing = refresh(network.timeoutMs, limits).finally(() => {
+      isOver = true;
+    });
+    let answers = 0;
+    while (!isOver) {
+      expect(await freeStarts()).not.toContain(start);
+      answers += 1;
+    }
+    await refreshing;
+    expect(answers).toBeGreaterThan(1);
+    expect(await shown()).toMatchObject({
+      calendar_read_at: readAt,
+      calendar_problem: expect.stringContaining(sentence),
+    });
+    expect(await freeStarts()).not.toContain(start);
+  },
+);
+
+it('a calendar that cannot be read keeps no other from being read: it comes last the next time', async () => {
+  const start = await firstFree();
+  await readOnce(start);
+  const payload = await testPayload();
+  const { id } = await payload.create({
+    collection: 'booking-hosts',
+    data: { name: 'Bad', timeZone: 'UTC', weekly: [], calendarUrl: 'https://bad.example/x.ics' },
+    overrideAccess: true,
+  });
+  answer = ({ headers }, response) => response.end(headers.host === 'bad.example' ? '' : calendarWith(start));
+  await refresh();
+  asked.length = 0;
+  await refresh();
+  expect(asked).toEqual(['calendar.example/ines.ics', 'bad.example/x.ics']);
+  await payload.delete({ collection: 'booking-hosts', id, overrideAccess: true });
+});
+
+it('a name that leads elsewhere after it was checked is connected to where it was checked', async () => {
+  const answers = ['93.184.215.14', '10.0.0.1'];
+  const looked: string[] = [];
+  const connected: string[] = [];
+  const rebinding: Network = {
+    ...network,
+    lookup: async (hostname) => {
+      looked.push(hostname);
+      return { address: answers[looked.length - 1] ?? '127.0.0.1', family: 4 };
+    },
+    agentFor: (found) => {
+      connected.push(found.address);
+      return network.agentFor(found);
+    },
+  };
+  answer = (_request, response) => response.end(calendarWith(0));
+  await refreshCalendars(await testRequest(), rebinding);
+  expect([looked, connected]).toEqual([['calendar.example'], ['93.184.215.14']]);
+  answer = (_request, response) => response.writeHead(302, { location: '/elsewhere' }).end();
+  await refreshCalendars(await testRequest(), rebinding);
+  expect(await shown()).toMatchObject({ calendar_problem: 'The address leads into a private network.' });
+  expect(connected).toEqual(['93.184.215.14']);
+});
+
+it('of the internet only the address that was checked is connected to, whatever its name says by then', async () => {
+  const { port } = server.address() as AddressInfo;
+  const agent = internet.agentFor({ address: '127.0.0.1', family: 4 });
+  const asking = request({ host: 'rebound.invalid', port, agent });
+  asking.end();
+  // The server of this test speaks no TLS: that it was reached is what it says of that.
+  const [error] = await once(asking, 'error');
+  expect(error.code).not.toBe('ENOTFOUND');
+  expect(String(error.code)).toMatch(/SSL|EPROTO|ECONNRESET/);
+  agent.destroy();
+});
 
 it('a host without an address any more has nothing of that calendar in the way; one with another keeps it until that is read', async () => {
   const start = await firstFree();

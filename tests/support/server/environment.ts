@@ -2,7 +2,8 @@ import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { testDataDirectory } from '../../../scripts/lib/paths.mjs';
 
-const distDir = '.next-test';
+/** Of the build that is tested. */
+export const distDir = '.next-test';
 
 /** Settings as a process is started with. */
 export type Environment = Record<string, string | undefined>;

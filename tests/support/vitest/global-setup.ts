@@ -1,7 +1,9 @@
-/** Before the tests on PostgreSQL: a server and the template of their databases. */
+/** Before the tests on PostgreSQL: a server, the template of their databases, and what runs in processes of its own. */
 import type { TestProject } from 'vitest/node';
+import { bundle } from '../../../scripts/lib/build/bundle.mjs';
 import { clusterAt, openCluster } from '../database/cluster';
 import { ensureSeededTemplate, ensureTemplate } from '../database/template';
+import { distDir } from '../server/environment';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -12,6 +14,7 @@ declare module 'vitest' {
 }
 
 export default async function setup(project: TestProject) {
+  await bundle(distDir);
   const { serverUrl, close } = await openCluster();
   project.provide('serverUrl', serverUrl);
   const cluster = clusterAt(serverUrl);

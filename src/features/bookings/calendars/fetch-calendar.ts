@@ -1,13 +1,10 @@
 import type { LookupAddress } from 'node:dns';
 import { lookup } from 'node:dns/promises';
 import { Agent, request } from 'node:https';
-import ipaddr from 'ipaddr.js';
+import { isPublicAddress } from '@/lib/request/public-address';
 
 const maxBytes = 5_000_000;
 const maxRedirects = 3;
-
-/** Only what anybody can reach: a calendar's address must not lead into the machine's own network. */
-const isPublic = (address: string) => ipaddr.process(address).range() === 'unicast';
 
 /** How calendars are reached. */
 export type Network = {
@@ -17,7 +14,7 @@ export type Network = {
   timeoutMs: number;
 };
 
-const internet: Network = {
+export const internet: Network = {
   lookup: (hostname) => lookup(hostname),
   agentFor: ({ address, family }) =>
     new Agent({
@@ -30,7 +27,7 @@ const internet: Network = {
 /** The address that is checked is the one that is connected to: a name cannot point elsewhere in between. */
 async function agentFor(hostname: string, network: Network): Promise<Agent> {
   const found = await network.lookup(hostname.replace(/^\[|\]$/g, ''));
-  if (!isPublic(found.address)) throw new Error('The address leads into a private network.');
+  if (!isPublicAddress(found.address)) throw new Error('The address leads into a private network.');
   return network.agentFor(found);
 }
 

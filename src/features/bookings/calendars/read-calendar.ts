@@ -2,13 +2,14 @@ import ICAL from 'ical.js';
 import { Temporal } from 'temporal-polyfill';
 import { merged, type TimeSpan } from '../slots/intervals';
 import { isTimeZone } from '../time-zone';
+import { checkEvents, checkRepetition, checkZones, eventTitle } from './calendar-limits';
 
-/** A calendar may repeat an event every second for ever; nobody has so many meetings. */
-const maxOccurrences = 30_000;
+/** Ten meetings a day for 27 years. */
+const maxOccurrences = 100_000;
 
 const day = 86_400_000;
 
-type Reading = { range: TimeSpan; timeZone: string; left: number };
+type Reading = { range: TimeSpan; timeZone: string; left: number; onSeries: (title: string) => void };
 
 /**
  * A moment of the calendar. What it says without a zone is meant on the host's own clock; a zone that the file does not
@@ -46,8 +47,14 @@ const intervalOf = (start: ICAL.Time, end: ICAL.Time, reading: Reading): TimeSpa
 
 /** Occurrences of a series that stand as it says; those that were changed are events of their own. */
 function occurrencesOf(event: ICAL.Event, reading: Reading): TimeSpan[] {
-  if (!event.isRecurring()) return [intervalOf(event.startDate, event.endDate, reading)];
   const { range } = reading;
+  if (!event.isRecurring()) {
+    const { startDate, endDate } = event;
+    const isNear = roughly(startDate) < range.end + 2 * day && roughly(endDate) > range.start - 2 * day;
+    return isNear ? [intervalOf(startDate, endDate, reading)] : [];
+  }
+  checkRepetition(event.component);
+  reading.onSeries(eventTitle(event.component));
   const length = event.duration.toSeconds() * 1000;
   const found: TimeSpan[] = [];
   const iterator = event.iterator();
@@ -68,17 +75,26 @@ function occurrencesOf(event: ICAL.Event, reading: Reading): TimeSpan[] {
  * marked as free or are cancelled.
  * @param text an iCalendar file (RFC 5545)
  * @param timeZone of the owner, for what names none: whole days above all
+ * @param onSeries is told the title of each event that repeats before it is followed: some never end
  * @throws Error when it is no calendar, or one beyond all measure.
  */
-export function readCalendar(text: string, range: TimeSpan, timeZone: string): TimeSpan[] {
+export function readCalendar(
+  text: string,
+  range: TimeSpan,
+  timeZone: string,
+  onSeries: (title: string) => void = () => undefined,
+): TimeSpan[] {
   const root = new ICAL.Component(ICAL.parse(text));
-  const events = root
-    .getAllSubcomponents('vevent')
-    .map((component) => new ICAL.Event(component))
+  const components = root.getAllSubcomponents('vevent');
+  checkEvents(components);
+  checkZones(root.getAllSubcomponents('vtimezone'));
+  // Without a list of its own each event would look through all others for its exceptions, and take those of any series.
+  const events = components
+    .map((component) => new ICAL.Event(component, { exceptions: [] }))
     .filter(({ startDate }) => startDate);
   const series = new Map(events.filter((one) => !one.isRecurrenceException()).map((one) => [one.uid, one]));
   for (const one of events) if (one.isRecurrenceException()) series.get(one.uid)?.relateException(one);
-  const reading = { range, timeZone, left: maxOccurrences };
+  const reading = { range, timeZone, left: maxOccurrences, onSeries };
   const isInRange = ({ start, end }: TimeSpan) => end > range.start && start < range.end;
   return merged(
     events

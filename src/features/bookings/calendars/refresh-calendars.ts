@@ -1,15 +1,30 @@
 import type { PayloadRequest } from 'payload';
 import { inTransaction, queryInTransaction } from '@/db/transaction';
+import { ParserLimitError, parseInThread } from '@/http/files/parse-in-thread';
+import { horizonDays } from '../slots/horizon';
+import type { TimeSpan } from '../slots/intervals';
 import { recordReading, replaceBusyTimes } from '../tables';
 import { fetchCalendar, type Network } from './fetch-calendar';
-import { readCalendar } from './read-calendar';
 
 type Host = { id: string; time_zone: string; calendar_url: string };
 
 const day = 86_400_000;
-/** As far as any booking type looks ahead, and a day for its zones. */
-const horizonDays = 182;
 const maxProblem = 200;
+
+/** What a calendar of 5 MB needs is a tenth of it. */
+export const calendarLimits = { timeoutMs: 20_000, maxMegabytes: 256 };
+
+/** @throws Error with a sentence for the studio. */
+async function busyTimesOf(text: string, range: TimeSpan, timeZone: string, limits = calendarLimits) {
+  try {
+    return await parseInThread('calendar', { text, range, timeZone }, limits);
+  } catch (error) {
+    if (!(error instanceof ParserLimitError)) throw error;
+    const { at, limit } = error;
+    if (at === undefined) throw new Error(`The calendar takes too much ${limit} to read.`);
+    throw new Error(`“${at}” repeats in a way that cannot be followed. Delete it there, or mark it as free.`);
+  }
+}
 
 /** Locks a host whose calendar is still at this address: an admin may have changed it meanwhile. */
 const isStillThere = async (req: PayloadRequest, { id, calendar_url }: Host): Promise<boolean> =>
@@ -22,12 +37,17 @@ const isStillThere = async (req: PayloadRequest, { id, calendar_url }: Host): Pr
   ).length > 0;
 
 /** Reads one calendar; what was read before stands while it cannot be read. */
-async function refresh(req: PayloadRequest, host: Host, network?: Network): Promise<void> {
+async function refresh(
+  req: PayloadRequest,
+  host: Host,
+  network?: Network,
+  limits?: typeof calendarLimits,
+): Promise<void> {
   const { id, time_zone, calendar_url } = host;
   try {
     const now = Date.now();
     const range = { start: now - day, end: now + horizonDays * day };
-    const busy = readCalendar(await fetchCalendar(calendar_url, network), range, time_zone);
+    const busy = await busyTimesOf(await fetchCalendar(calendar_url, network), range, time_zone, limits);
     await inTransaction(req, async () => {
       if (!(await isStillThere(req, host))) return;
       await replaceBusyTimes(req, id, busy);
@@ -40,11 +60,19 @@ async function refresh(req: PayloadRequest, host: Host, network?: Network): Prom
   }
 }
 
-/** Reads the calendars of all hosts who gave an address, one after another. @param network the internet, unless given */
-export async function refreshCalendars(req: PayloadRequest, network?: Network): Promise<void> {
+/**
+ * Reads the calendars of all hosts who gave an address, one after another; those that could not be read last time come
+ * last, so that they keep no other from being read. @param network the internet, unless given
+ */
+export async function refreshCalendars(
+  req: PayloadRequest,
+  network?: Network,
+  limits?: typeof calendarLimits,
+): Promise<void> {
   const hosts = await queryInTransaction<Host>(
     req,
-    `select id, time_zone, calendar_url from booking_hosts where calendar_url <> '' order by calendar_read_at nulls first`,
+    `select id, time_zone, calendar_url from booking_hosts where calendar_url <> ''
+     order by calendar_problem is not null, calendar_read_at nulls first`,
   );
-  for (const host of hosts) await refresh(req, host, network);
+  for (const host of hosts) await refresh(req, host, network, limits);
 }

@@ -3,6 +3,7 @@ import { typed, typedName } from '@/forms/typed';
 import { formatBookedTime } from '@/lib/format/format-in-zone';
 import { limits } from '../../leads/limits';
 import { type Submission, submissionFields } from '../../leads/schema';
+import { isConceivable } from '../slots/horizon';
 import { isTimeZone } from '../time-zone';
 import { bookingLimits } from './booking-fields';
 
@@ -15,7 +16,11 @@ const start = z
     abort: true,
   })
   .transform((text) => Date.parse(text))
-  .refine((instant) => Number.isFinite(instant), { error: 'Please choose a time' });
+  .refine(Number.isFinite, { error: 'Please choose a time', abort: true })
+  .refine((instant) => isConceivable(instant, Date.now()), {
+    error: 'This time cannot be booked. Please choose another one.',
+    abort: true,
+  });
 
 /** A zone that no page would send is as good as none. */
 export const timeZone = z.string().max(60).refine(isTimeZone).catch('UTC');

@@ -2,10 +2,21 @@ import type { PayloadRequest } from 'payload';
 import { assertRole } from '@/access/assert-role';
 import { inTransaction } from '@/db/transaction';
 import { AppError } from '@/http/app-error';
+import { ParserLimitError, parseInThread } from '@/http/files/parse-in-thread';
 import { enqueue } from '@/jobs/queue';
 import { insertImport, startImport } from '../tables/lead-changes';
 import { guessMapping, type Mapping } from './import-fields';
-import { parseFile } from './parse-file';
+
+const limits = { timeoutMs: 30_000, maxMegabytes: 512 };
+
+async function parsed(bytes: Buffer) {
+  try {
+    return await parseInThread('table', bytes, limits);
+  } catch (error) {
+    if (!(error instanceof ParserLimitError)) throw error;
+    throw new AppError('unreadable_file', 422, `It takes too much ${error.limit} to read. Please split it.`);
+  }
+}
 
 /**
  * Keeps a file that is to be imported, line by line; no lead is touched yet. @returns the import's id.
@@ -16,7 +27,7 @@ export async function storeImport(
   { name, bytes }: { name: string; bytes: Buffer },
 ): Promise<string> {
   assertRole(req, 'admin');
-  const { columns, rows } = await parseFile(bytes);
+  const { columns, rows } = await parsed(bytes);
   const mapping = guessMapping(columns);
   const userId = req.user?.id ?? null;
   return inTransaction(req, () => insertImport(req, { fileName: name, columns, mapping, rows, userId }));

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { clampToHorizon } from '@/features/bookings/slots/horizon';
 import { findBookableType, loadSlots } from '@/features/bookings/slots/load-slots';
 import { notFound } from '@/http/app-error';
 import { endpoint } from '@/http/endpoint';
@@ -33,8 +34,8 @@ export const GET = endpoint<undefined, { type: string }, z.output<typeof Query>>
     const type = await findBookableType(req, params.type);
     if (!type) throw notFound('Nothing can be booked under this name.');
     const now = Date.now();
-    const start = Math.max(now, from ?? now);
-    const end = Math.min(to ?? start + maxRange, start + maxRange);
+    const start = clampToHorizon(from ?? now, now);
+    const end = Math.min(clampToHorizon(to ?? start + maxRange, now), start + maxRange);
     const slots = await loadSlots(req, type, { range: { start, end }, now });
     return Response.json(
       {

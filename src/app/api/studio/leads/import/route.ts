@@ -1,7 +1,7 @@
 import { studioPaths } from '@/config/routes';
 import { storeImport } from '@/features/leads/import/store-import';
 import { endpoint } from '@/http/endpoint';
-import { readUpload } from '@/http/read-upload';
+import { readUpload } from '@/http/files/read-upload';
 import { seeOther } from '@/http/respond';
 import { studioRequest } from '../../studio-endpoint';
 

@@ -1,5 +1,5 @@
-import { AppError } from './app-error';
-import { readBytes } from './read-body';
+import { AppError } from '../app-error';
+import { readBytes } from '../read-body';
 
 /** A slow line may take a while for a file. */
 const timeoutMs = 60_000;

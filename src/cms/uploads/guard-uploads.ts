@@ -1,0 +1,63 @@
+import {
+  type CollectionBeforeOperationHook,
+  type CollectionConfig,
+  type Config,
+  type PayloadRequest,
+  ValidationError,
+} from 'payload';
+import { isolatedSharp } from './isolated-sharp';
+import { maxPixels } from './picture-tasks';
+
+const refusal = (collection: string, message: string) =>
+  new ValidationError({ collection, errors: [{ path: 'file', message }] });
+
+/** Payload would fetch the address that a request without a file names, with the cookies of whoever sent it. */
+const requireFile: CollectionBeforeOperationHook = ({ args, req, operation, collection }) => {
+  const isDuplicate = 'duplicateFromID' in args && Boolean(args.duplicateFromID);
+  if (operation === 'create' && !req.file && !isDuplicate) {
+    throw refusal(collection.slug, 'Choose a file. None is fetched from an address.');
+  }
+  return args;
+};
+
+/** Reads the file's head first: a small file can hold a picture that takes a minute and all the memory to decode. */
+async function problemOf({ data }: NonNullable<PayloadRequest['file']>): Promise<string | null> {
+  try {
+    const { width, height, pages = 1 } = await isolatedSharp(data).metadata();
+    const pixels = width * height * pages;
+    if (pixels > maxPixels) {
+      const [has, allowed] = [pixels, maxPixels].map((count) => Math.ceil(count / 1_000_000));
+      return `This picture has ${has} megapixels. Choose one with ${allowed} at most.`;
+    }
+    await isolatedSharp(data).resize(16).toBuffer();
+    return null;
+  } catch {
+    return 'This picture cannot be read. Save it again as JPEG or PNG, and choose that file.';
+  }
+}
+
+const writing = ['create', 'update', 'updateByID'];
+
+const checkPicture: CollectionBeforeOperationHook = async ({ args, req, operation, collection }) => {
+  if (!req.file?.mimetype.startsWith('image/') || !writing.includes(operation)) return args;
+  const problem = await problemOf(req.file);
+  if (problem) throw refusal(collection.slug, problem);
+  return args;
+};
+
+function guard(collection: CollectionConfig): CollectionConfig {
+  const { upload, hooks } = collection;
+  if (!upload) return collection;
+  return {
+    ...collection,
+    upload: { ...(upload !== true && upload), pasteURL: false, externalFileHeaderFilter: () => ({}) },
+    // The collection's own hooks tell the file's type by its bytes.
+    hooks: { ...hooks, beforeOperation: [requireFile, ...(hooks?.beforeOperation ?? []), checkPicture] },
+  };
+}
+
+/** A plugin: every collection of files takes a file and no address, and pictures that can be decoded in bounds. */
+export const guardUploads = (config: Config): Config => ({
+  ...config,
+  collections: config.collections?.map(guard) ?? [],
+});

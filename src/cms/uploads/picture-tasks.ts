@@ -1,0 +1,20 @@
+/** What the process that decodes pictures is asked, and what it answers. */
+import type { Metadata, OutputInfo, SharpOptions } from 'sharp';
+
+/** A photograph of a good camera has 24 to 45. All frames of an animation count. */
+export const maxPixels = 50_000_000;
+
+/** The methods of sharp that Payload calls before it asks for a result. */
+export const stepNames = ['rotate', 'resize', 'extract', 'toFormat', 'trim', 'withMetadata'] as const;
+
+export type PictureStep = { name: (typeof stepNames)[number]; args: unknown[] };
+
+/** Without `steps` only the file's head is read. */
+export type PictureTask = { input: Uint8Array; options: SharpOptions; steps: PictureStep[] | undefined };
+
+export type DecodedPicture = { data: Uint8Array; info: OutputInfo };
+
+export type PictureAnswer =
+  | { metadata: Metadata; picture?: never; problem?: never }
+  | { picture: DecodedPicture; metadata?: never; problem?: never }
+  | { problem: string; picture?: never; metadata?: never };

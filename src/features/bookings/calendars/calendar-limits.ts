@@ -1,0 +1,62 @@
+/** What is refused of a calendar before it is followed: it holds what strangers invited its owner to. */
+import type ICAL from 'ical.js';
+
+const maxEvents = 50_000;
+/** Dates that a series names one by one, and those that it leaves out. */
+const maxDates = 10_000;
+const maxRules = 10;
+const maxInterval = 10_000;
+const maxZones = 1000;
+/** A zone changes twice a year, and its law now and then. */
+const maxZoneRules = 1000;
+
+const frequencies: readonly unknown[] = ['DAILY', 'WEEKLY', 'MONTHLY', 'YEARLY'];
+
+/** What an event is called, short enough for a sentence. */
+export const eventTitle = (event: ICAL.Component): string =>
+  String(event.getFirstPropertyValue('summary') ?? '').slice(0, 60) || 'An event without a title';
+
+/** As they stand in the file: a name, parameters and a type, then the values. */
+const countOf = (component: ICAL.Component, name: string) =>
+  component.getAllProperties(name).reduce((sum, { jCal }) => sum + jCal.length - 3, 0);
+
+type Rule = { freq?: unknown; interval?: unknown };
+
+const rulesOf = (component: ICAL.Component): Rule[] =>
+  component
+    .getAllProperties('rrule')
+    .flatMap((property) => property.getValues())
+    .map((rule: unknown) => Object(rule));
+
+/** @throws Error when there are more events than anybody has. */
+export function checkEvents(events: readonly ICAL.Component[]): void {
+  if (events.length > maxEvents) throw new Error('The calendar has more than 50,000 events.');
+}
+
+/** @throws Error with the title of a series that cannot be followed. */
+export function checkRepetition(event: ICAL.Component): void {
+  const rules = rulesOf(event);
+  const isTooOften = rules.some(({ freq }) => !frequencies.includes(freq));
+  if (isTooOften)
+    throw new Error(`“${eventTitle(event)}” repeats more often than daily, and is not followed.`);
+  const isTooWide = rules.some(({ interval }) => Number(interval) > maxInterval);
+  const hasTooMany =
+    rules.length > maxRules || countOf(event, 'rdate') > maxDates || countOf(event, 'exdate') > maxDates;
+  if (isTooWide || hasTooMany)
+    throw new Error(`“${eventTitle(event)}” repeats in more ways than can be followed.`);
+}
+
+/** @throws Error when a time zone that the calendar defines changes as none does. */
+export function checkZones(zones: readonly ICAL.Component[]): void {
+  let left = maxZoneRules;
+  for (const zone of zones) {
+    for (const observance of zone.getAllSubcomponents()) {
+      const rules = rulesOf(observance);
+      left -= 1 + rules.length + countOf(observance, 'rdate');
+      const isFollowed = rules.every(({ freq, interval }) => freq === 'YEARLY' && Number(interval) === 1);
+      if (!isFollowed || left < 0 || zones.length > maxZones) {
+        throw new Error('The calendar defines a time zone with rules that cannot be followed.');
+      }
+    }
+  }
+}

@@ -1,0 +1,58 @@
+import { BlockList, isIP } from 'node:net';
+
+type Subnet = readonly [network: string, bits: number];
+
+/**
+ * What is no host of the public internet: every entry of IANA's registries of special-purpose addresses, whether or not it is
+ * routed, and multicast.
+ */
+const reserved: Record<'ipv4' | 'ipv6', readonly Subnet[]> = {
+  ipv4: [
+    ['0.0.0.0', 8],
+    ['10.0.0.0', 8],
+    ['100.64.0.0', 10],
+    ['127.0.0.0', 8],
+    ['169.254.0.0', 16],
+    ['172.16.0.0', 12],
+    ['192.0.0.0', 24],
+    ['192.0.2.0', 24],
+    ['192.31.196.0', 24],
+    ['192.52.193.0', 24],
+    ['192.88.99.0', 24],
+    ['192.168.0.0', 16],
+    ['192.175.48.0', 24],
+    ['198.18.0.0', 15],
+    ['198.51.100.0', 24],
+    ['203.0.113.0', 24],
+    ['224.0.0.0', 4],
+    ['240.0.0.0', 4],
+  ],
+  // Of 2000::/3, outside of which nothing is public. 2001::/23 holds Teredo, and 2002::/16 wraps IPv4 addresses.
+  ipv6: [
+    ['2001::', 23],
+    ['2001:db8::', 32],
+    ['2002::', 16],
+    ['2620:4f:8000::', 48],
+    ['3fff::', 20],
+  ],
+};
+
+const refused = new BlockList();
+for (const family of ['ipv4', 'ipv6'] as const) {
+  for (const [network, bits] of reserved[family]) refused.addSubnet(network, bits, family);
+}
+
+const allotted = new BlockList();
+allotted.addSubnet('0.0.0.0', 0, 'ipv4');
+allotted.addSubnet('2000::', 3, 'ipv6');
+
+/**
+ * Whether anybody on the internet could reach this address: one that a stranger names must not lead into our own network.
+ * An IPv4 address that is written as IPv6 (`::ffff:10.0.0.1`) counts as the former.
+ */
+export function isPublicAddress(address: string): boolean {
+  const version = isIP(address);
+  if (version === 0) return false;
+  const family = version === 4 ? 'ipv4' : 'ipv6';
+  return allotted.check(address, family) && !refused.check(address, family);
+}

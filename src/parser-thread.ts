@@ -1,0 +1,38 @@
+/** The thread in which one file of somebody else is read: `src/http/files/parse-in-thread.ts` starts and ends it. */
+import { parentPort, workerData } from 'node:worker_threads';
+import { readCalendar } from './features/bookings/calendars/read-calendar';
+import { parseFile } from './features/leads/import/parse-file';
+import { AppError } from './http/app-error';
+
+export type ThreadMessage =
+  | { isReady: true }
+  | { output: unknown }
+  /** What is being read at this moment. */
+  | { at: string }
+  | { problem: string; status?: undefined }
+  | { problem: string; status: number; code: string };
+
+const send = (message: ThreadMessage) => parentPort?.postMessage(message);
+
+type Calendar = { text: string; range: { start: number; end: number }; timeZone: string };
+
+const parsers = {
+  calendar: ({ text, range, timeZone }: Calendar) =>
+    readCalendar(text, range, timeZone, (title) => send({ at: title })),
+  table: (bytes: Uint8Array) => parseFile(bytes),
+};
+
+export type Parsers = typeof parsers;
+
+async function parse(): Promise<ThreadMessage> {
+  const { parser, input } = workerData as { parser: keyof Parsers; input: never };
+  try {
+    return { output: await parsers[parser](input) };
+  } catch (error) {
+    if (error instanceof AppError) return { problem: error.message, status: error.status, code: error.code };
+    return { problem: error instanceof Error ? error.message : String(error) };
+  }
+}
+
+send({ isReady: true });
+send(await parse());
