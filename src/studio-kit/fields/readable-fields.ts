@@ -1,21 +1,10 @@
 import type { ArrayField, Block, Config, DateField, Field, Option } from 'payload';
+import { asWords } from '@/lib/text/as-words';
 
 export const studioDateFormat = 'd MMM yyyy, HH:mm';
 
-/** `lead_score`, `postalAddress`, `stage_changed` as one would say them: Lead score, Postal address, Stage changed. */
-function words(name: string): string {
-  const sentence = name
-    .replace(/[_-]/g, ' ')
-    .replace(
-      /([a-z\d])([A-Z])(?=[a-z])/g,
-      (_, before: string, capital: string) => `${before} ${capital.toLowerCase()}`,
-    )
-    .trim();
-  return sentence.charAt(0).toUpperCase() + sentence.slice(1);
-}
-
 const withOptionLabel = (option: Option): Option =>
-  typeof option === 'string' ? { value: option, label: words(option) } : option;
+  typeof option === 'string' ? { value: option, label: asWords(option) } : option;
 
 const rowLabel = (kind: string) => ({
   path: '/src/studio-kit/fields/row-label.client#RowLabel',
@@ -32,7 +21,7 @@ export const withBlockLabels = (block: Block): Block => ({
   admin: {
     disableBlockName: true,
     ...block.admin,
-    components: { Label: rowLabel(singular(block.labels, words(block.slug))), ...block.admin?.components },
+    components: { Label: rowLabel(singular(block.labels, asWords(block.slug))), ...block.admin?.components },
   },
 });
 
@@ -42,7 +31,7 @@ const withRowLabels = (field: ArrayField): ArrayField => ({
   admin: {
     ...field.admin,
     components: {
-      RowLabel: rowLabel(singular(field.labels, words(field.name).replace(/s$/, ''))),
+      RowLabel: rowLabel(singular(field.labels, asWords(field.name).replace(/s$/, ''))),
       ...field.admin?.components,
     },
   },
@@ -70,7 +59,7 @@ function withLabel(field: Field): Field {
   const nested = withNestedLabels(field);
   const isUnlabelled = 'name' in nested && nested.name && !('label' in nested && nested.label !== undefined);
   // Spreading a union of field types loses which one it was; nothing but the label differs.
-  return isUnlabelled ? ({ ...nested, label: words(nested.name ?? '') } as Field) : nested;
+  return isUnlabelled ? ({ ...nested, label: asWords(nested.name ?? '') } as Field) : nested;
 }
 
 /**

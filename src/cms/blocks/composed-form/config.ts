@@ -2,6 +2,7 @@ import type { Block, PayloadRequest } from 'payload';
 import { staffField } from '@/access/rules';
 import { knownSources } from '@/features/leads/scoring/score-rules';
 import { askedInWords, mustBeAnswered, offeredAnswers } from '@/forms/questions/question-fields';
+import { asWords } from '@/lib/text/as-words';
 import { checkFields } from '../../composed-forms/check-fields';
 import { type FieldKind, fieldKinds, maxFieldsOfForm } from '../../composed-forms/field-kinds';
 import { sectionFields } from '../../fields/section';
@@ -81,7 +82,7 @@ export const ComposedForm: Block = {
       defaultValue: 'contact_form',
       options: knownSources.map(({ source, intent }) => ({
         value: source,
-        label: `${source} (intent ${intent})`,
+        label: `${asWords(source)} (intent ${intent})`,
       })),
       admin: {
         description:

@@ -1,8 +1,11 @@
 import type { Field } from 'payload';
 import { checkEmail, normaliseEmail } from '@/lib/text/addresses/email-address';
+import { asWords } from '@/lib/text/as-words';
 import { budgets, companySizes, timelines } from './pipeline';
 
-const choices = (values: readonly string[]) => values.map((value) => ({ value, label: value }));
+/** `11-50` is a range, `under-10k` words. */
+const labelOf = (value: string) => (/^\d/.test(value) ? value.replace('-', '–') : asWords(value));
+const choices = (values: readonly string[]) => values.map((value) => ({ value, label: labelOf(value) }));
 
 /** Who the lead is, as far as they told us. A visitor's later submission fills blanks and overwrites nothing. */
 export const profileFields: Field[] = [

@@ -1,6 +1,8 @@
 import type { PayloadRequest } from 'payload';
 import { assertRole } from '@/access/assert-role';
 import { queryInTransaction } from '@/db/transaction';
+import type { FillIns } from '@/emails/fill-in';
+import { mailTitle } from '@/emails/mail-title';
 import { isToCompany } from '../../mail/outbox/company-mails';
 
 export const entriesPerPage = 30;
@@ -24,7 +26,8 @@ export interface TimelineEntry {
   data: Record<string, unknown> | null;
 }
 
-type RawEntry = Omit<TimelineEntry, 'at'> & { at: string };
+/** A mail's message is its template. */
+type RawEntry = Omit<TimelineEntry, 'at' | 'summary'> & { at: string; summary: string | null };
 
 /** $1 the lead, $2 and $3 where the page before ended. Each part is read by the lead, no further than a page. */
 const part = (columns: string, from: string, at: string, id: string) => `(
@@ -40,7 +43,7 @@ export const timelineStatement = `
     'event.id',
   )}
   union all ${part(
-    `'mail' as kind, status::text as state, coalesce(subject, template) as summary, null as message,
+    `'mail' as kind, status::text as state, subject as summary, template as message,
       reason as note, sequence_name as source, null as who, null::jsonb as data`,
     `emails mail where lead_id = $1 and not ${isToCompany}`,
     'coalesce(mail.sent_at, mail.due_at)',
@@ -64,6 +67,24 @@ export type Timeline = {
 const start = 'infinity~ffffffff-ffff-ffff-ffff-ffffffffffff';
 const cursor = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z~[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
+/** What is filled into the subject of a mail to the lead. */
+async function knownOf({ payload }: PayloadRequest, leadId: string): Promise<Partial<FillIns>> {
+  const [{ brand }, [lead]] = await Promise.all([
+    payload.findGlobal({ slug: 'site-settings', depth: 0, overrideAccess: true }),
+    queryInTransaction<Pick<FillIns, 'name' | 'company'>>(
+      { payload },
+      'select name, company from leads where id = $1',
+      [leadId],
+    ),
+  ]);
+  return { ...lead, brand };
+}
+
+function titleOf({ kind, summary, message }: RawEntry, known: Partial<FillIns>) {
+  if (kind !== 'mail') return { summary: summary ?? '', message };
+  return { summary: mailTitle({ subject: summary, template: message ?? '' }, known), message: null };
+}
+
 /**
  * What happened with a lead, the last first: forms with their words, calculators, mails with their state, bookings,
  * stages, notes. What is still to come stands on top. @param after `next` of the page before.
@@ -77,7 +98,11 @@ export async function readTimeline(req: PayloadRequest, leadId: string, after = 
     at,
     id,
   ]);
-  const entries = rows.slice(0, entriesPerPage).map((row) => ({ ...row, at: new Date(row.at) }));
+  const hasBlanks = rows.some(({ kind, summary }) => kind === 'mail' && summary?.includes('{'));
+  const known = hasBlanks ? await knownOf(req, leadId) : {};
+  const entries = rows
+    .slice(0, entriesPerPage)
+    .map((row) => ({ ...row, ...titleOf(row, known), at: new Date(row.at) }));
   const last = entries.at(-1);
   const isMore = rows.length > entriesPerPage && last;
   return { entries, next: isMore ? `${last.at.toISOString()}~${last.id}` : undefined };

@@ -1,6 +1,7 @@
 import type { PayloadRequest } from 'payload';
 import { assertRole } from '@/access/assert-role';
 import { queryInTransaction } from '@/db/transaction';
+import { mailTitle } from '@/emails/mail-title';
 import type { EnrolmentState } from './listing-choices';
 
 export type EnrolmentFilter = {
@@ -45,7 +46,8 @@ export function enrolmentQuery({ sequenceId, state, step }: EnrolmentFilter, pag
     select shown.id, lead_id as "leadId", email, shown.status as state, exit_reason as "exitReason",
       current_step::int as step, enrolled_at as "enrolledAt", next.*
     from shown left join lateral (
-      select emails.id as next_id, coalesce(emails.subject, emails.template) as next_subject,
+      select emails.id as next_id, emails.subject as next_subject,
+        emails.template as next_template,
         emails.status as next_status, coalesce(next_try_at, emails.due_at) as next_due_at
       from emails where emails.enrolment_id = shown.id and emails.status in ('queued', 'held', 'unknown')
       order by emails.due_at limit 1
@@ -57,7 +59,8 @@ export function enrolmentQuery({ sequenceId, state, step }: EnrolmentFilter, pag
 type Read = Omit<EnrolmentRow, 'enrolledAt' | 'next'> & {
   enrolledAt: string;
   next_id: string | null;
-  next_subject: string;
+  next_subject: string | null;
+  next_template: string;
   next_status: string;
   next_due_at: string;
 };
@@ -73,11 +76,24 @@ export async function findEnrolments(
   const { text, values } = enrolmentQuery(filter, shown);
   const found = await queryInTransaction<Read>({ payload: req.payload }, text, values);
   const rows = found.slice(0, perPage).map(
-    ({ next_id, next_subject, next_status, next_due_at, enrolledAt, ...row }): EnrolmentRow => ({
+    ({
+      next_id,
+      next_subject,
+      next_template,
+      next_status,
+      next_due_at,
+      enrolledAt,
+      ...row
+    }): EnrolmentRow => ({
       ...row,
       enrolledAt: new Date(enrolledAt),
       next: next_id
-        ? { id: next_id, subject: next_subject, status: next_status, dueAt: new Date(next_due_at) }
+        ? {
+            id: next_id,
+            subject: mailTitle({ subject: next_subject, template: next_template }),
+            status: next_status,
+            dueAt: new Date(next_due_at),
+          }
         : null,
     }),
   );

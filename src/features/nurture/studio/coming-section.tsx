@@ -1,5 +1,6 @@
 import Link from 'next/link';
 import { leadPath, mailPath } from '@/config/routes';
+import { mailTitle } from '@/emails/mail-title';
 import { formatMoment } from '@/lib/format/format-moment';
 import { formatWhole } from '@/lib/format/format-number';
 import { FigureSection } from '@/studio-kit/tables/figure-section';
@@ -64,7 +65,7 @@ export function ComingSection({ list, query }: { list: ComingMails; query: Nurtu
 
 function Coming({ mail, from }: { mail: ComingMail; from: string }) {
   const { id, leadId, email, subject, template, sequence, step, dueAt, nextTryAt, reason, isPaused } = mail;
-  const what = subject || template;
+  const what = mailTitle({ subject, template });
   return (
     <li>
       <div className="studio-rows__words">

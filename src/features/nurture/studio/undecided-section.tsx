@@ -1,6 +1,8 @@
 import Link from 'next/link';
+import { mailTitle } from '@/emails/mail-title';
 import { formatAgo } from '@/lib/format/format-moment';
 import { formatWhole } from '@/lib/format/format-number';
+import { asWords } from '@/lib/text/as-words';
 import { FigureSection } from '@/studio-kit/tables/figure-section';
 import { PageLinks } from '@/studio-kit/views/page-links';
 import type { UndecidedMails, UndecidedStatus } from '../../mail/outbox/undecided-mails';
@@ -63,10 +65,10 @@ export function UndecidedSection({ list, asOf, query }: UndecidedSectionProps) {
               <li key={id}>
                 <div className="studio-rows__words">
                   <Link href={`/admin/collections/emails/${id}`} prefetch={false}>
-                    {subject || template}
+                    {mailTitle({ subject, template })}
                   </Link>
                   <span className="studio-rows__note">
-                    To {to} · {template} · {formatAgo(since, asOf)}
+                    To {to} · {asWords(template)} · {formatAgo(since, asOf)}
                   </span>
                   {reason && <span className="studio-rows__note">{reason}</span>}
                 </div>
@@ -74,7 +76,7 @@ export function UndecidedSection({ list, asOf, query }: UndecidedSectionProps) {
                   status={status}
                   asOf={asOf}
                   mailId={id}
-                  what={`“${subject || template}” to ${to}`}
+                  what={`“${mailTitle({ subject, template })}” to ${to}`}
                 />
               </li>
             ))}

@@ -130,6 +130,18 @@ describe('the history', () => {
     expect(plan.map((line) => line['QUERY PLAN']).join('\n')).not.toMatch(/Seq Scan on (lead_events|emails)/);
   });
 
+  it('calls a mail that waits by what its reader will see, or its kind in words', async () => {
+    await rows('update emails set subject = $1', ['{name}, what {brand} does at {company}']);
+    const payload = await testPayload();
+    const { brand } = await payload.findGlobal({ slug: 'site-settings', overrideAccess: true });
+    await rows(`update leads set name = 'Ada', company = null`);
+    const mails = async () =>
+      (await timeline()).entries.flatMap(({ kind, summary }) => (kind === 'mail' ? [summary] : []));
+    expect(await mails()).toContain(`Ada, what ${brand} does at their company`);
+    await rows(`update emails set subject = null, template = 'booking-reminder'`);
+    expect(new Set(await mails())).toEqual(new Set(['Booking reminder']));
+  });
+
   it('takes any address for a page: what is none begins at the top', async () => {
     const { entries } = await timeline();
     for (const after of ['x', `2026-01-01T00:00:00.000Z~'; drop table leads`, '~~~']) {

@@ -2,6 +2,7 @@ import Link from 'next/link';
 import { studioPaths } from '@/config/routes';
 import { formatDuration } from '@/lib/format/format-duration';
 import { formatMoney } from '@/lib/format/format-money';
+import { asWords } from '@/lib/text/as-words';
 import { uuid } from '@/lib/uuid';
 import { studioView } from '@/studio-kit/views/studio-view';
 import { undoSeconds } from '../../changes/apply-change';
@@ -47,7 +48,7 @@ export const LeadView = studioView(async ({ req, searchParams = {}, id }) => {
     intro: (
       <>
         <a href={`mailto:${lead.email}`}>{lead.email}</a>
-        {about.length > 0 && ` · ${about.join(' · ')}`} · from {lead.source}
+        {about.length > 0 && ` · ${about.join(' · ')}`} · from {asWords(lead.source)}
         {loaded.answered && ` · answered ${formatDuration(loaded.answered.afterMs)} after they came`}
         {lead.deal_value ? ` · ${formatMoney(lead.deal_value, lead.currency ?? null)}` : ''}
       </>

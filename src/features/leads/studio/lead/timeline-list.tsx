@@ -2,6 +2,7 @@ import Link from 'next/link';
 import { leadPath, mailPath } from '@/config/routes';
 import { entryOf } from '@/lib/entry-of';
 import { formatAgo, formatMoment } from '@/lib/format/format-moment';
+import { asWords } from '@/lib/text/as-words';
 import { entryDetails } from '../../timeline/entry-details';
 import type { Timeline, TimelineEntry } from '../../timeline/read-timeline';
 
@@ -43,7 +44,7 @@ function Entry({ entry, now }: { entry: TimelineEntry; now: Date }) {
           {at > now ? formatMoment(at) : formatAgo(at, now)}
         </time>{' '}
         · {stateOf(entry)}
-        {source && ` · ${source}`}
+        {source && ` · ${asWords(source)}`}
         {who && ` · ${who}`}
       </p>
       <p>

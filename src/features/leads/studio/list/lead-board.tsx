@@ -1,6 +1,7 @@
 import Link from 'next/link';
 import { formatAgo } from '@/lib/format/format-moment';
 import { formatWhole } from '@/lib/format/format-number';
+import { asWords } from '@/lib/text/as-words';
 import type { StageCounts } from '../../list/find-leads';
 import { type LeadFilter, leadFilterHref, type Stage } from '../../list/lead-filter';
 import type { LeadRow } from '../../list/lead-row';
@@ -71,7 +72,7 @@ function Card({ row, back, now }: { row: LeadRow; back: string; now: Date }) {
         <Priority row={row} />
       </p>
       <p className="studio-rows__note">
-        {source} · {formatAgo(createdAt, now)} · {owner ?? 'nobody’s'}
+        {asWords(source)} · {formatAgo(createdAt, now)} · {owner ?? 'nobody’s'}
         {isWaiting && stage !== 'new' && ' · wrote again'}
       </p>
       <MoveForm lead={row} back={back} what={row.name || row.company || row.email} />

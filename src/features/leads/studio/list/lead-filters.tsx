@@ -1,5 +1,6 @@
 import Link from 'next/link';
 import { studioPaths } from '@/config/routes';
+import { asWords } from '@/lib/text/as-words';
 import { stages } from '../../collections/pipeline';
 import type { FilterChoices } from '../../list/filter-choices';
 import {
@@ -53,7 +54,7 @@ function Select(props: { name: string; label: string; value: string; any: string
   );
 }
 
-const asOptions = (values: readonly string[]) => values.map((value) => ({ value, label: value }));
+const asOptions = (values: readonly string[]) => values.map((value) => ({ value, label: asWords(value) }));
 
 /** Saved lists and both ways to draw one are links; everything else that narrows it is one form. Works without script. */
 export function LeadFilters({ filter, choices }: { filter: LeadFilter; choices: FilterChoices }) {

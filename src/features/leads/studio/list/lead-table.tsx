@@ -1,6 +1,7 @@
 import Link from 'next/link';
 import { leadPath } from '@/config/routes';
 import { formatAgo } from '@/lib/format/format-moment';
+import { asWords } from '@/lib/text/as-words';
 import { FigureTable } from '@/studio-kit/tables/figure-table';
 import type { LeadRow } from '../../list/lead-row';
 
@@ -51,7 +52,7 @@ export function LeadTable({ rows, now }: { rows: readonly LeadRow[]; now: Date }
           </span>,
           <Priority key="priority" row={row} />,
           row.stage === 'new' || !row.isWaiting ? row.stage : `${row.stage}, wrote again`,
-          row.source,
+          asWords(row.source),
           row.owner ?? '–',
           formatAgo(row.createdAt, now),
           row.last ? (

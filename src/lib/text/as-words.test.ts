@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest';
+import { asWords } from './as-words';
+
+it.each([
+  ['contact_form', 'Contact form'],
+  ['booking-reminder', 'Booking reminder'],
+  ['postalAddress', 'Postal address'],
+  ['ai-consulting', 'AI consulting'],
+  ['custom-gpts', 'Custom GPTs'],
+  ['book', 'Book'],
+  ['', ''],
+])('%s reads as words: %s', (name, words) => {
+  expect(asWords(name)).toBe(words);
+});

@@ -1,0 +1,60 @@
+/** What the studio calls its records, fields, blocks and choices reads as words: no names of ours, no braces. */
+import config from '@payload-config';
+import type { FlattenedBlock, FlattenedField } from 'payload';
+import { describe, expect, it } from 'vitest';
+
+const { collections, globals } = await config;
+
+type Label = readonly [where: string, label: unknown];
+
+const isShown = (field: FlattenedField) => !(field.admin && 'hidden' in field.admin && field.admin.hidden);
+
+function labelsOf(field: FlattenedField, where: string): Label[] {
+  const at = `${where}.${field.name}`;
+  const own: Label[] = 'label' in field ? [[at, field.label]] : [];
+  if (field.type === 'select' || field.type === 'radio') {
+    const options = field.options.map(
+      (option): Label => [at, typeof option === 'string' ? option : option.label],
+    );
+    return [...own, ...options];
+  }
+  if (field.type === 'blocks') return [...own, ...field.blocks.flatMap((block) => labelsOfBlock(block, at))];
+  return 'flattenedFields' in field ? [...own, ...labelsIn(field.flattenedFields, at)] : own;
+}
+
+const labelsIn = (fields: readonly FlattenedField[], where: string): Label[] =>
+  fields.filter(isShown).flatMap((field) => labelsOf(field, where));
+
+const labelsOfBlock = ({ slug, labels, flattenedFields }: FlattenedBlock, where: string): Label[] => [
+  [`${where}.${slug}`, labels?.singular],
+  [`${where}.${slug}`, labels?.plural],
+  ...labelsIn(flattenedFields, `${where}.${slug}`),
+];
+
+/** `contact_form`, `booking-reminder`, `postalAddress`, `{brand}`. */
+const notWords = /\w_\w|^[a-z][a-z\d]*(-[a-z\d]+)+$|^[a-z]+[A-Z]|[{}]/;
+
+const entities = [
+  ...collections
+    // Payload's own, which nobody is shown.
+    .filter(({ slug }) => !slug.startsWith('payload-'))
+    .map(({ slug, labels, flattenedFields }) => ({
+      slug,
+      labels: [
+        [slug, labels.singular] as Label,
+        [slug, labels.plural] as Label,
+        ...labelsIn(flattenedFields, slug),
+      ],
+    })),
+  ...globals.map(({ slug, label, flattenedFields }) => ({
+    slug,
+    labels: [[slug, label] as Label, ...labelsIn(flattenedFields, slug)],
+  })),
+];
+
+describe.each(entities)('the labels of $slug', ({ labels }) => {
+  it('read as words', () => {
+    const wrong = labels.filter(([, label]) => typeof label === 'string' && notWords.test(label));
+    expect(wrong).toEqual([]);
+  });
+});
