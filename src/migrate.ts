@@ -2,18 +2,18 @@ import type { Migration, Payload, PayloadRequest } from 'payload';
 import { createLocalReq } from 'payload';
 import pg from 'pg';
 import { env } from '@/config/env';
+import { migrationLock } from '@/db/migration-lock';
 import { loadJobs } from '@/features';
 import { ensureAdmins } from '@/features/auth/users/ensure-admins';
 import { moveGatedFiles } from '@/features/downloads/move-gated-files';
 import { stopRestoredChanges } from '@/features/leads/changes/stop-restored-changes';
 import { adoptMailJobs } from '@/features/mail/outbox/adopt-mail-jobs';
 import { takeOverRestored } from '@/features/mail/outbox/take-over-restored';
+import { finishRestoredMedia } from '@/features/operations/media/finish-restored-media';
 import { createQueues } from '@/jobs/queue';
 import { prepareContent } from '@/seed/prepare-content';
 import { migrations } from '../migrations';
 
-/** Any number: what matters is that all servers of one database take the same lock. */
-const migrationLock = 7_250_163;
 const waitForDatabaseMs = 30_000;
 const retryInMs = 500;
 
@@ -54,6 +54,7 @@ export async function migrate(getPayload: () => Promise<Payload>): Promise<Paylo
     await migrateSchema(payload);
     const req: PayloadRequest = await createLocalReq({}, payload);
     await adoptMailJobs(req);
+    await finishRestoredMedia(req);
     await takeOverRestored(req, stopRestoredChanges);
     await ensureAdmins(req, env.adminEmails);
     await prepareContent(req);

@@ -1,11 +1,24 @@
-/** `content export <folder>` and `content import <folder> [--dry-run]`, as `npm run content` calls them. */
+/** `content export|import <folder>` and `content missing`, as `npm run content` calls them. */
 import config from '@payload-config';
-import { createLocalReq, getPayload } from 'payload';
+import { createLocalReq, getPayload, type PayloadRequest } from 'payload';
 import { exportContent } from '@/seed/export-content';
 import { importContent } from '@/seed/import-content';
+import { addMissingContent, findMissingContent } from '@/seed/releases/missing-content';
+import { defaultContent } from '@/seed/seed';
 
 const [action, folder = '', ...options] = process.argv.slice(2);
 const isDryRun = options.includes('--dry-run');
+
+async function missing(req: PayloadRequest, isAdding: boolean): Promise<void> {
+  const found = await findMissingContent(req, defaultContent);
+  if (isAdding) await addMissingContent(req, defaultContent);
+  for (const { file } of found.documents) console.log(`${isAdding ? 'added  ' : 'missing'}  ${file}`);
+  for (const [file, sentences] of found.blocked) console.log(`blocked  ${file}: ${sentences.join(' ')}`);
+  const count = found.documents.length;
+  const end = count && !isAdding ? ' Add them with: npm run content -- missing --add' : '';
+  console.log(`${count} documents of this release ${isAdding ? 'were added' : 'are missing'}.${end}`);
+}
+
 let code = 0;
 const payload = await getPayload({ config });
 try {
@@ -15,6 +28,8 @@ try {
     for (const file of removed) console.log(`removed  ${file}`);
     if (removed.length) console.log(`${removed.length} files of an earlier export were removed.`);
     console.log(`${count} documents are in ${folder}.`);
+  } else if (action === 'missing') {
+    await missing(req, process.argv.includes('--add'));
   } else {
     const { created, changed, left, unchanged } = await importContent(req, folder, { isDryRun });
     for (const file of created) console.log(`new      ${file}`);

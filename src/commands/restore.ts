@@ -9,8 +9,14 @@ await command(async ([file = '', ...options]) => {
   const { restore } = await import('./backup/restore');
   const safetyFile = join(env.backupDir, `before-restore-${timestamp()}.tar.gz`);
   const isConfirmed = options.includes('--yes');
-  const { rows, made, leftAside } = await restore(file, { isConfirmed, safetyFile, report: console.log });
+  const { rows, made, leftAside, missingMedia } = await restore(file, {
+    isConfirmed,
+    safetyFile,
+    report: console.log,
+  });
   console.log(`Restored ${rows} rows and the media as of ${made}.`);
+  if (missingMedia.length)
+    console.log(`Their files were gone when the backup was made: ${missingMedia.join(', ')}.`);
   console.log('Mails that have come due by the next start wait at /admin/nurture for somebody to decide.');
   if (leftAside.length)
     console.log(

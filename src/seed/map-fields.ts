@@ -43,9 +43,14 @@ const managed = new Set([
 /** What Payload finds out about a file by itself, in hidden fields; elsewhere the names are free. */
 const measured = new Set(['url', 'thumbnailURL', 'mimeType', 'filesize', 'width', 'height', 'sizes']);
 
-/** Whether Payload writes a field by itself: it has no place in files. */
-export const isManaged = ({ name, admin }: FlattenedField) =>
-  managed.has(name) || (measured.has(name) && Boolean(admin && 'hidden' in admin && admin.hidden));
+/**
+ * Whether a field has no place in exports, and is kept by imports: Payload writes it by itself, or it belongs to one
+ * installation and says so by `custom: { staysHere: true }`.
+ */
+export const isManaged = ({ name, admin, custom }: FlattenedField) =>
+  managed.has(name) ||
+  custom?.staysHere === true ||
+  (measured.has(name) && Boolean(admin && 'hidden' in admin && admin.hidden));
 
 /** What a field holds when nothing is said about it: in a file, or in what Payload is handed. */
 export function unsaidValue(field: FlattenedField): unknown {

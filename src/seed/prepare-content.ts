@@ -2,11 +2,12 @@ import type { PayloadRequest } from 'payload';
 import { fillPublishedPathsIfEmpty } from '@/cms/redirects/fill-published-paths';
 import { rebuildSearchIfEmpty } from '@/cms/search/tables';
 import { fillDocumentFactsIfEmpty } from '@/cms/tables/document-facts';
-import { seedIfEmpty } from './seed';
+import { noteMissingContent } from './releases/missing-content';
+import { defaultContent, seedIfEmpty } from './seed';
 
-/** The default content where there is none, and what is kept about content where that is not known yet. */
+/** The default content where there is none, what of it is missing where there is some, and what is kept about content where that is not known yet. */
 export async function prepareContent(req: PayloadRequest): Promise<void> {
-  await seedIfEmpty(req);
+  if (!(await seedIfEmpty(req))) await noteMissingContent(req, defaultContent);
   await rebuildSearchIfEmpty(req);
   await fillPublishedPathsIfEmpty(req);
   await fillDocumentFactsIfEmpty(req);

@@ -4,6 +4,7 @@ import { inTransaction } from '@/db/transaction';
 import { checkContent } from './check/check-content';
 import { loadContent } from './load-content';
 import { readContent } from './read-content';
+import { noteReleasesHad } from './releases/missing-content';
 
 /** The default content, beside `media` and `migrations`. */
 export const defaultContent = resolve('content');
@@ -23,9 +24,11 @@ async function isEmpty(req: PayloadRequest): Promise<boolean> {
  * @returns whether anything was loaded. @throws Error that names file and field when a document is refused.
  */
 export async function seedIfEmpty(req: PayloadRequest): Promise<boolean> {
-  return inTransaction(req, async () => {
+  const isLoaded = await inTransaction(req, async () => {
     if (!(await isEmpty(req))) return false;
     await loadContent(req, checkContent(req.payload.config, readContent(defaultContent)));
     return true;
   });
+  if (isLoaded) await noteReleasesHad(req, defaultContent);
+  return isLoaded;
 }

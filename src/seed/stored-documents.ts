@@ -28,9 +28,14 @@ const contentGlobals = (req: PayloadRequest): SanitizedGlobalConfig[] =>
     [studioGroup.content, studioGroup.settings].some((group) => group === admin?.group),
   );
 
-/** Collections that editors write. Sequences are no part of it: who is in one holds on to its steps. */
+/** What admins write; the studio lists it beside the leads. */
+const writtenByAdmins: readonly string[] = ['booking-hosts', 'booking-types', 'sequences'];
+
+/** Collections that people write. */
 const contentCollections = (req: PayloadRequest): SanitizedCollectionConfig[] =>
-  req.payload.config.collections.filter(({ admin }) => admin.group === studioGroup.content);
+  req.payload.config.collections.filter(
+    ({ slug, admin }) => admin.group === studioGroup.content || writtenByAdmins.includes(slug),
+  );
 
 /** The folders of files that are exported, and imported. */
 export const contentFolders = (req: PayloadRequest): ReadonlySet<string> =>

@@ -1,33 +1,18 @@
 /** The rehearsal: a backup is made, everything is lost, the restored product is the one that was backed up. */
-import { execFileSync } from 'node:child_process';
-import { createHash } from 'node:crypto';
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { appendFileSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { dropDatabase, ensureDatabase, withClient } from '../../scripts/lib/postgres/databases.mjs';
-import { qualifiedName, tablesOf } from '../../src/commands/backup/catalog';
+import { contentOf, uploadsIn } from '../support/backups/database-content';
 import { clusterAt } from '../support/database/cluster';
 import { freshDatabase } from '../support/database/template';
 import { type Environment, testEnvironment } from '../support/server/environment';
-import { runScript } from '../support/server/script';
+import { runScript, startScript } from '../support/server/script';
 import { startServer } from '../support/server/server';
 
 const cluster = clusterAt(inject('serverUrl'));
-
-/** Everything a database holds, as one hash a table; but for what a restore notes for the next start. */
-async function contentOf(databaseUrl: string): Promise<Record<string, string>> {
-  return withClient(databaseUrl, async (client) => {
-    const hashes: Record<string, string> = {};
-    for (const table of await tablesOf(client)) {
-      const content = table.name === 'payload_kv' ? `where key not like 'restored %'` : '';
-      const lines = `select t::text as line from ${qualifiedName(table)} t ${content} order by 1`;
-      const { rows } = await client.query(lines);
-      hashes[qualifiedName(table)] = createHash('sha256').update(JSON.stringify(rows)).digest('hex');
-    }
-    return hashes;
-  });
-}
 
 describe('a backup', () => {
   const folder = mkdtempSync(join(tmpdir(), 'backup '));
@@ -45,23 +30,6 @@ describe('a backup', () => {
     before = await contentOf(databaseUrl);
   });
   afterAll(() => rmSync(folder, { recursive: true }));
-
-  type Facts = { migrations: string[]; queueVersion: number; tables: { name: string; file: string }[] };
-
-  /** The archive, with something changed in it. */
-  function tamperedArchive(change: (unpacked: string, facts: Facts) => void): string {
-    const unpacked = mkdtempSync(join(folder, 'unpacked '));
-    execFileSync('tar', ['-xzf', archive, '-C', unpacked]);
-    const manifest = join(unpacked, 'manifest.json');
-    const facts: Facts = JSON.parse(readFileSync(manifest, 'utf8'));
-    change(unpacked, facts);
-    writeFileSync(manifest, JSON.stringify(facts));
-    execFileSync('tar', ['-czf', `${unpacked}.tar.gz`, '-C', unpacked, '.']);
-    return `${unpacked}.tar.gz`;
-  }
-
-  /** Where the archive has the rows of a table. */
-  const fileOf = ({ tables }: Facts, table: string) => tables.find(({ name }) => name === table)?.file ?? '';
 
   it('brings back every row and file after everything was lost', async () => {
     expect((await runScript('backup', [archive], env)).code).toBe(0);
@@ -100,52 +68,41 @@ describe('a backup', () => {
     expect(readdirSync(env.MEDIA_DIR)).toEqual(['picture.txt']);
   });
 
-  it('refuses an archive that is damaged or not of this release, and leaves what is there', async () => {
-    const refusals: [string, Parameters<typeof tamperedArchive>[0]][] = [
-      [
-        'does not know the migrations 29991231_235959_later',
-        (_, facts) => facts.migrations.push('29991231_235959_later'),
-      ],
-      [
-        "The archive's queue has version 7, this release",
-        (_, facts) => Object.assign(facts, { queueVersion: 7 }),
-      ],
-      [
-        'The archive is damaged: it has no rows of "public"."users".',
-        (unpacked, facts) => rmSync(join(unpacked, fileOf(facts, 'users'))),
-      ],
-      [
-        'The archive is damaged: "public"."payload_migrations" has 1 of ',
-        (unpacked, facts) => {
-          const file = join(unpacked, fileOf(facts, 'payload_migrations'));
-          writeFileSync(file, readFileSync(file, 'utf8').replace(/\n.*$/s, '\n'));
-        },
-      ],
-      [
-        'The archive is damaged: it has no media.',
-        (unpacked) => rmSync(join(unpacked, 'media'), { recursive: true }),
-      ],
-    ];
-    for (const [sentence, change] of refusals) {
-      const { code, output } = await runScript('restore', [tamperedArchive(change), '--yes'], env);
-      expect({ code, output }).toEqual({ code: 1, output: expect.stringContaining(sentence) });
-      expect(await contentOf(env.DATABASE_URL), sentence).toEqual(before);
-      expect(readdirSync(env.MEDIA_DIR)).toEqual(['picture.txt']);
+  it('is taken while editors upload, change and delete files: each is in it whole, and none stops it', async () => {
+    const busy = join(folder, 'busy.tar.gz');
+    const upload = (name: string) => join(env.MEDIA_DIR, name);
+    writeFileSync(upload('growing.bin'), 'x'.repeat(4_000_000));
+    for (let index = 0; index < 20; index += 1) writeFileSync(upload(`passing-${index}.txt`), 'passing');
+    const backup = startScript('backup', [busy], env);
+    let isOver = false;
+    const over = backup.ended.finally(() => {
+      isOver = true;
+    });
+    for (let round = 0; !isOver; round += 1) {
+      appendFileSync(upload('growing.bin'), 'more');
+      writeFileSync(upload(`new-${round % 50}.txt`), `upload ${round}`);
+      rmSync(upload(`passing-${round % 20}.txt`), { force: true });
+      await setImmediate();
     }
+    expect({ code: await over, output: backup.output() }).toMatchObject({ code: 0 });
+    expect((await runScript('restore', [busy, '--yes'], env)).output).toContain('Restored');
+    expect(Object.keys(await uploadsIn(env.MEDIA_DIR))).toEqual(
+      expect.arrayContaining(['growing.bin', 'picture.txt']),
+    );
   });
 
-  it('is kept of what is there, and named, before a restore replaces that: one that fails can be undone', async () => {
-    const unreadable = tamperedArchive((unpacked, facts) => {
-      const file = join(unpacked, fileOf(facts, 'payload_migrations'));
-      writeFileSync(file, readFileSync(file, 'utf8').replace(/^.*$/m, 'no row of this table'));
-    });
-    const failed = await runScript('restore', [unreadable, '--yes'], env);
-    expect(failed.code).toBe(1);
-    expect(await contentOf(env.DATABASE_URL)).not.toEqual(before);
-    const [, kept = ''] = /What is there now is being kept in (.*)\.$/m.exec(failed.output) ?? [];
-
-    expect((await runScript('restore', [kept, '--yes'], env)).code).toBe(0);
-    expect(await contentOf(env.DATABASE_URL)).toEqual(before);
+  it('names the uploads whose files are gone, and so does its restore', async () => {
+    await withClient(env.DATABASE_URL, (client) =>
+      client.query(`insert into media (alt, filename, mime_type, filesize, sizes_card_filename)
+        values ('A picture', 'gone.png', 'image/png', 7, 'gone-768.webp')`),
+    );
+    const gaps = join(folder, 'gaps.tar.gz');
+    const { code, output } = await runScript('backup', [gaps], env);
+    const named = /gone from the media folder: .*\bgone-768\.webp, gone\.png/;
+    expect({ code, output }).toEqual({ code: 0, output: expect.stringMatching(named) });
+    const restored = await runScript('restore', [gaps, '--yes'], env);
+    expect(restored.output).toMatch(/gone when the backup was made: .*\bgone-768\.webp, gone\.png/);
+    expect((await runScript('restore', [archive, '--yes'], env)).code).toBe(0);
   });
 
   it('with tables that somebody made beside ours is restored without them, which it says', async () => {

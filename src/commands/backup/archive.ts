@@ -1,35 +1,52 @@
-import { type ExecFileException, execFile } from 'node:child_process';
-import {
-  chmodSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdir, open, rename } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { dirname, join, resolve } from 'node:path';
-import { promisify } from 'node:util';
-import { UserError } from '../../../scripts/lib/user-error.mjs';
-import type { Sequence, Table } from './catalog';
+import { dirname, join } from 'node:path';
+import { z } from 'zod';
+import type { FileFacts } from './hash-file';
+import { takeMedia } from './take-media';
+import { type TarEntry, writeTar } from './tar/write-tar';
 
-const archiveFormat = 1;
+/** Archives of format 1 say nothing of the bytes of their files. */
+const currentFormat = 2;
 
-export type DumpedTable = Table & { file: string; rows: number };
+const name = z.string().min(1);
+const whole = z.int().min(0);
+const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
+
+const DumpedTable = z.object({
+  schema: name,
+  name,
+  columns: z.array(name),
+  file: z.string().regex(/^tables\/[\w-]+\.copy$/),
+  rows: whole,
+  sha256: sha256.optional(),
+});
+export type DumpedTable = z.infer<typeof DumpedTable>;
 
 /** What a restore must know of the database. */
-export type DatabaseFacts = {
-  tables: DumpedTable[];
-  sequences: Sequence[];
-  migrations: string[];
-  queues: string[];
+const DatabaseFacts = z.object({
+  tables: z.array(DumpedTable),
+  sequences: z.array(z.object({ schema: name, name, value: z.string().nullable() })),
+  migrations: z.array(name).min(1),
+  queues: z.array(name),
   /** Of the queue's schema; null without a queue. */
-  queueVersion: number | null;
-};
-type Manifest = DatabaseFacts & { format: typeof archiveFormat; made: string };
+  queueVersion: whole.nullable(),
+});
+export type DatabaseFacts = z.infer<typeof DatabaseFacts>;
+
+const Current = DatabaseFacts.extend({
+  format: z.literal(currentFormat),
+  made: z.iso.datetime(),
+  tables: z.array(DumpedTable.required()),
+  media: z.array(z.object({ name, bytes: whole, sha256 })),
+  /** Uploads that the database names and whose files were not there any more. */
+  missingMedia: z.array(z.string()),
+});
+const First = DatabaseFacts.extend({ format: z.literal(1), made: z.iso.datetime() });
+
+export const Manifest = z.discriminatedUnion('format', [Current, First]);
+export type Manifest = z.infer<typeof Manifest>;
 
 /** Runs `work(folder)` with a folder only we can read, gone afterwards: it holds people's data. */
 export async function inScratchFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
@@ -41,38 +58,51 @@ export async function inScratchFolder<T>(work: (folder: string) => Promise<T>): 
   }
 }
 
-async function tar(failure: string, args: readonly string[]): Promise<void> {
-  await promisify(execFile)('tar', args).catch(({ stderr, message }: ExecFileException) => {
-    throw new UserError(`${failure}\n\n${stderr?.trim() || message}`);
-  });
+/** On the disk itself: what was written could still be lost with the power. */
+async function persist(path: string): Promise<void> {
+  const handle = await open(path);
+  await handle.sync().finally(() => handle.close());
 }
 
-/** Packs what was dumped into `folder`, and the media, into one file; it appears whole or not at all. */
+type Contents = { facts: DatabaseFacts; uploads: readonly string[] };
+
+/**
+ * Packs what was dumped into `folder`, and the media, into one file; it appears whole or not at all.
+ * @returns the uploads whose files were not there.
+ */
 export async function pack(
+  { facts, uploads }: Contents,
   folder: string,
-  facts: DatabaseFacts,
   mediaFolder: string,
   file: string,
-): Promise<void> {
-  const manifest: Manifest = { format: archiveFormat, made: new Date().toISOString(), ...facts };
-  writeFileSync(join(folder, 'manifest.json'), JSON.stringify(manifest, null, 2));
-  mkdirSync(mediaFolder, { recursive: true });
-  symlinkSync(resolve(mediaFolder), join(folder, 'media'));
-  mkdirSync(dirname(file), { recursive: true });
-  const draft = `${file}.part`;
-  await tar('The archive could not be written.', ['-chzf', draft, '-C', folder, '.']);
-  chmodSync(draft, 0o600);
-  renameSync(draft, file);
-}
+): Promise<string[]> {
+  const media: FileFacts[] = [];
+  let missing: string[] = [];
 
-/** Unpacks an archive into `folder` and answers its manifest. */
-export async function unpack(file: string, folder: string): Promise<Manifest> {
-  if (!existsSync(file)) throw new UserError(`There is no file ${file}.`);
-  await tar(`${file} could not be unpacked: is it a backup?`, ['-xzf', file, '-C', folder]);
-  const path = join(folder, 'manifest.json');
-  if (!existsSync(path)) throw new UserError(`${file} is not a backup of Plumbline.`);
-  const manifest: Manifest = JSON.parse(readFileSync(path, 'utf8'));
-  if (manifest.format !== archiveFormat)
-    throw new UserError(`${file} was made by another version (format ${manifest.format}).`);
-  return manifest;
+  /** The manifest comes last, since it says what was packed. */
+  async function* entries(): AsyncGenerator<TarEntry> {
+    for (const table of facts.tables) yield { name: table.file, from: join(folder, table.file) };
+    for await (const { copy, ...taken } of takeMedia(mediaFolder, folder)) {
+      media.push(taken);
+      yield { name: `media/${taken.name}`, from: copy };
+    }
+    const present = new Set(media.map((one) => one.name.split('/').at(-1)));
+    missing = uploads.filter((upload) => !present.has(upload));
+    const manifest = {
+      format: currentFormat,
+      made: new Date().toISOString(),
+      ...facts,
+      media,
+      missingMedia: missing,
+    };
+    yield { name: 'manifest.json', content: Buffer.from(JSON.stringify(manifest, null, 2)) };
+  }
+
+  await mkdir(dirname(file), { recursive: true });
+  const draft = `${file}.part`;
+  rmSync(draft, { force: true });
+  await writeTar(draft, entries());
+  await persist(draft);
+  await rename(draft, file);
+  return missing;
 }

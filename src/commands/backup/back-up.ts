@@ -6,15 +6,21 @@ import { inScratchFolder, pack } from './archive';
 import { dump } from './dump';
 import { remember } from './remember';
 
-/** Writes database and media into one archive. Answers how many rows and tables it holds. */
-export const backUp = (file: string): Promise<{ tables: number; rows: number }> =>
+type Made = { tables: number; rows: number; missingMedia: string[] };
+
+/**
+ * Writes database and media into one archive, while the site may go on.
+ * @returns how many rows and tables it holds, and the uploads that the database names and whose files are gone.
+ */
+export const backUp = (file: string): Promise<Made> =>
   inScratchFolder(async (folder) => {
-    const facts = await withClient(env.databaseUrl, (client) => dump(client, folder));
-    await pack(folder, facts, env.mediaDir, file);
-    const rows = facts.tables.reduce((sum, table) => sum + table.rows, 0);
+    const contents = await withClient(env.databaseUrl, (client) => dump(client, folder));
+    const missingMedia = await pack(contents, folder, env.mediaDir, file);
+    const { tables } = contents.facts;
+    const rows = tables.reduce((sum, table) => sum + table.rows, 0);
     const { size: bytes } = await stat(file);
     const last: LastBackup = { at: new Date(), bytes, rows };
     // So that the studio can say how old the last backup is. The archive itself holds what was said of the one before.
     await withClient(env.databaseUrl, (client) => remember(client, lastBackupKey, last));
-    return { tables: facts.tables.length, rows };
+    return { tables: tables.length, rows, missingMedia };
   });

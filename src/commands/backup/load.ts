@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { Client } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
-import { inClientTransaction } from '@/db/client-transaction';
 import type { DatabaseFacts, DumpedTable } from './archive';
 import {
   foreignKeysOf,
@@ -12,63 +11,85 @@ import {
   qualifiedName,
   quote,
   sequencesOf,
+  type Table,
   tablesOf,
   triggeredTablesOf,
 } from './catalog';
-import { remember } from './remember';
-import type { Note } from './restored-notes';
+import { damage, damageIn } from './damage';
 
-/** Removes every schema of ours, so that the migrations start from nothing. */
-export async function wipe(client: Client): Promise<void> {
-  const { rows } = await client.query<{ name: string }>(
-    `select nspname as name from pg_namespace where nspname !~ '^pg_' and nspname <> 'information_schema'`,
-  );
-  await inClientTransaction(client, async () => {
-    for (const { name } of rows) await client.query(`drop schema ${quote(name)} cascade`);
-    await client.query('create schema public');
-  });
-}
+/** Columns that somebody added to a table of ours: the archive has them and this release does not. */
+const foreignColumns = (table: DumpedTable, present: Table): string[] =>
+  table.columns.filter((column) => !present.columns.includes(column));
 
-async function copyRows(client: Client, table: DumpedTable, folder: string): Promise<void> {
+async function copyRows(
+  client: Client,
+  table: DumpedTable,
+  foreign: string[],
+  folder: string,
+): Promise<void> {
+  const name = qualifiedName(table);
+  // A row is read as a whole: what has no place in the table gets one for the moment, which takes any value.
+  for (const column of foreign) await client.query(`alter table ${name} add column ${quote(column)} text`);
   const columns = table.columns.map((column) => quote(column)).join(', ');
-  const copy = client.query(copyFrom(`copy ${qualifiedName(table)} (${columns}) from stdin`));
+  const copy = client.query(copyFrom(`copy ${name} (${columns}) from stdin`));
   await pipeline(createReadStream(join(folder, table.file)), copy);
+  for (const column of foreign) await client.query(`alter table ${name} drop column ${quote(column)}`);
+  if (copy.rowCount !== table.rows) throw damage(`${name} has ${copy.rowCount} of ${table.rows} rows.`);
 }
 
 /**
- * Puts an archive's rows, and notes for the product, into a database migrated to the archive's version: all of them, or
- * none. Foreign keys are taken off and put back, which checks them, because switching them off would need a superuser.
- * @returns the tables and sequences of the archive that this version does not know. None of them is ours: with the same
- * migrations and the same queue behind it, the database has whatever we had there. Somebody made them beside us.
+ * Puts an archive's rows into tables migrated to the archive's version, within the caller's transaction. Foreign keys are
+ * taken off and put back, which checks them, because switching them off would need a superuser.
+ * @returns the tables, columns and sequences of the archive that this version does not know. None of them is ours: with the
+ * same migrations and the same queue behind it, the database has whatever we had there. Somebody made them beside us.
+ * @throws UserError if a table is missing, or PostgreSQL refuses a row.
  */
-export const load = (
+export async function load(
   client: Client,
   { tables, sequences, queues }: DatabaseFacts,
   folder: string,
-  notes: readonly Note[],
-): Promise<string[]> =>
-  inClientTransaction(client, async () => {
-    if (await hasTable(client, 'pgboss.queue')) {
-      // A queue's jobs live in a partition of its own, made with the queue.
-      for (const queue of queues) await client.query(`select pgboss.create_queue($1, '{}')`, [queue]);
+): Promise<string[]> {
+  if (await hasTable(client, 'pgboss.queue')) {
+    // A queue's jobs live in a partition of its own, made with the queue.
+    for (const queue of queues) await client.query(`select pgboss.create_queue($1, '{}')`, [queue]);
+  }
+  const present = new Map((await tablesOf(client)).map((table) => [qualifiedName(table), table]));
+  const archived = new Set(tables.map(qualifiedName));
+  const missing = [...present.keys()].filter((name) => !archived.has(name));
+  if (missing.length) throw damage(`it has no rows of ${missing.join(', ')}.`);
+
+  const keys = await foreignKeysOf(client);
+  const triggered = await triggeredTablesOf(client);
+  for (const key of keys) await client.query(`alter table ${key.table} drop constraint ${key.name}`);
+  for (const table of triggered) await client.query(`alter table ${table} disable trigger user`);
+  await client.query(`truncate ${[...present.keys()].join(', ')}`);
+
+  const leftAside: string[] = [];
+  for (const table of tables) {
+    const own = present.get(qualifiedName(table));
+    const foreign = own ? foreignColumns(table, own) : [];
+    try {
+      if (own) await copyRows(client, table, foreign, folder);
+    } catch (error) {
+      throw damageIn(qualifiedName(table), error);
     }
-    const present = (await tablesOf(client)).map(qualifiedName);
-    const known = new Set([...present, ...(await sequencesOf(client)).map(qualifiedName)]);
-    const isKnown = (one: Qualified) => known.has(qualifiedName(one));
-    const keys = await foreignKeysOf(client);
-    const triggered = await triggeredTablesOf(client);
-    for (const key of keys) await client.query(`alter table ${key.table} drop constraint ${key.name}`);
-    for (const table of triggered) await client.query(`alter table ${table} disable trigger user`);
-    await client.query(`truncate ${present.join(', ')}`);
-    for (const table of tables.filter(isKnown)) await copyRows(client, table, folder);
-    for (const { key, data } of notes) await remember(client, key, data);
-    for (const sequence of sequences.filter(isKnown)) {
-      const { value } = sequence;
-      if (value !== null)
-        await client.query('select setval($1::regclass, $2)', [qualifiedName(sequence), value]);
-    }
-    for (const table of triggered) await client.query(`alter table ${table} enable trigger user`);
-    for (const key of keys)
+    const { schema, name } = table;
+    leftAside.push(...(own ? foreign.map((column) => quote(schema, name, column)) : [qualifiedName(table)]));
+  }
+  const known = new Set((await sequencesOf(client)).map(qualifiedName));
+  const isKnown = (one: Qualified) => known.has(qualifiedName(one));
+  for (const sequence of sequences.filter(isKnown)) {
+    const { value } = sequence;
+    if (value !== null)
+      await client.query('select setval($1::regclass, $2)', [qualifiedName(sequence), value]);
+  }
+  for (const table of triggered) await client.query(`alter table ${table} enable trigger user`);
+  for (const key of keys) {
+    try {
       await client.query(`alter table ${key.table} add constraint ${key.name} ${key.definition}`);
-    return [...tables, ...sequences].filter((one) => !isKnown(one)).map(qualifiedName);
-  });
+    } catch (error) {
+      throw damageIn(key.table, error);
+    }
+  }
+  return [...leftAside, ...sequences.filter((one) => !isKnown(one)).map(qualifiedName)];
+}

@@ -1,7 +1,9 @@
+/** What commands tell the product, in Payload's store of keys and values. */
 import type { Client } from 'pg';
 import { hasTable } from './catalog';
 
-/** Tells the product something, in its store of keys and values. */
+export type Note = { key: string; data: unknown };
+
 export async function remember(client: Client, key: string, data: unknown): Promise<void> {
   if (!(await hasTable(client, 'payload_kv'))) return;
   await client.query(
@@ -9,4 +11,14 @@ export async function remember(client: Client, key: string, data: unknown): Prom
      on conflict (key) do update set data = excluded.data`,
     [key, JSON.stringify(data)],
   );
+}
+
+export async function recall(client: Client, key: string): Promise<unknown> {
+  if (!(await hasTable(client, 'payload_kv'))) return undefined;
+  const { rows } = await client.query<{ data: unknown }>('select data from payload_kv where key = $1', [key]);
+  return rows[0]?.data;
+}
+
+export async function forget(client: Client, key: string): Promise<void> {
+  await client.query('delete from payload_kv where key = $1', [key]);
 }

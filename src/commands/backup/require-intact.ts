@@ -1,8 +1,9 @@
-import { createReadStream, existsSync } from 'node:fs';
+import { createReadStream } from 'node:fs';
 import { join } from 'node:path';
-import { UserError } from '../../../scripts/lib/user-error.mjs';
-import type { DatabaseFacts } from './archive';
+import type { Manifest } from './archive';
 import { qualifiedName } from './catalog';
+import { damage } from './damage';
+import type { FileFacts } from './hash-file';
 
 /** In PostgreSQL's text format a row is a line: line breaks in values are escaped. */
 async function rowsIn(file: string): Promise<number> {
@@ -13,14 +14,47 @@ async function rowsIn(file: string): Promise<number> {
   return rows;
 }
 
-/** @throws UserError when the archive unpacked into `folder` lacks anything that its manifest names. */
-export async function requireIntact({ tables }: DatabaseFacts, folder: string): Promise<void> {
-  const damage = (sentence: string) => new UserError(`The archive is damaged: ${sentence}`);
-  if (!existsSync(join(folder, 'media'))) throw damage('it has no media.');
-  for (const table of tables) {
-    const file = join(folder, table.file);
-    if (!existsSync(file)) throw damage(`it has no rows of ${qualifiedName(table)}.`);
-    const rows = await rowsIn(file);
-    if (rows !== table.rows) throw damage(`${qualifiedName(table)} has ${rows} of ${table.rows} rows.`);
+function requireTheseUploads(
+  { media }: Extract<Manifest, { format: 2 }>,
+  received: Map<string, FileFacts>,
+): void {
+  for (const { name, bytes, sha256 } of media) {
+    const file = received.get(`media/${name}`);
+    if (!file) throw damage(`the upload ${JSON.stringify(name)} is not in it.`);
+    if (file.bytes !== bytes)
+      throw damage(`the upload ${JSON.stringify(name)} has ${file.bytes} of ${bytes} bytes.`);
+    if (file.sha256 !== sha256)
+      throw damage(`the upload ${JSON.stringify(name)} is not the file that was backed up.`);
   }
+}
+
+/**
+ * @param received what the archive holds besides the manifest, by name.
+ * @throws UserError if anything that the manifest names is missing or other than it was, or if there is more than it names.
+ */
+export async function requireIntact(
+  manifest: Manifest,
+  received: Map<string, FileFacts>,
+  folder: string,
+): Promise<void> {
+  const named = new Set<string>();
+  for (const table of manifest.tables) {
+    const called = qualifiedName(table);
+    const file = received.get(table.file);
+    if (!file) throw damage(`it has no rows of ${called}.`);
+    if (named.has(called) || named.has(table.file)) throw damage(`its manifest names ${called} twice.`);
+    named.add(called).add(table.file);
+    const rows = await rowsIn(join(folder, table.file));
+    if (rows !== table.rows) throw damage(`${called} has ${rows} of ${table.rows} rows.`);
+    if (table.sha256 && table.sha256 !== file.sha256)
+      throw damage(`the rows of ${called} are not those that were backed up.`);
+  }
+  // An archive of the first format does not name its uploads.
+  if (manifest.format === 2) {
+    requireTheseUploads(manifest, received);
+    for (const { name } of manifest.media) named.add(`media/${name}`);
+  }
+  const isNamed = (name: string) => named.has(name) || (manifest.format === 1 && name.startsWith('media/'));
+  const extra = [...received.keys()].find((name) => !isNamed(name));
+  if (extra) throw damage(`its manifest does not name ${JSON.stringify(extra)}.`);
 }

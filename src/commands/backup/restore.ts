@@ -1,27 +1,38 @@
+import { rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { join } from 'node:path';
-import config from '@payload-config';
-import { getPayload } from 'payload';
 import type { Client } from 'pg';
 import { env } from '@/config/env';
-import { migrateSchema } from '@/migrate';
+import { migrationLock } from '@/db/migration-lock';
+import {
+  noteOf,
+  removeStaged,
+  StagedMedia,
+  stagedMediaKey,
+  stageMedia,
+  swapInStaged,
+} from '@/features/operations/media/staged-media';
 import { migrations } from '../../../migrations';
 import { withClient } from '../../../scripts/lib/postgres/databases.mjs';
 import { UserError } from '../../../scripts/lib/user-error.mjs';
-import { type DatabaseFacts, inScratchFolder, unpack } from './archive';
+import { type DatabaseFacts, inScratchFolder } from './archive';
 import { backUp } from './back-up';
 import { qualifiedName, tablesOf } from './catalog';
-import { load, wipe } from './load';
-import { replaceMedia } from './media';
-import { requireIntact } from './require-intact';
+import { forget, recall } from './remember';
+import { replaceDatabase } from './replace-database';
 import { restoredNotes } from './restored-notes';
+import { unpack } from './unpack';
 
+/** Nobody is connected, and a server that is started from here on waits for the end. */
 async function requireUnused(client: Client): Promise<void> {
-  const { rows } = await client.query<{ others: number }>(`
-    select count(*)::int as others from pg_stat_activity
-    where datname = current_database() and backend_type = 'client backend' and pid <> pg_backend_pid()`);
-  const others = rows[0]?.others ?? 0;
-  if (others) throw new UserError(`The database is in use (${others} connections): stop the site first.`);
+  const { rows } = await client.query<{ others: number; isLocked: boolean }>(
+    `select pg_try_advisory_lock($1) as "isLocked",
+       (select count(*)::int from pg_stat_activity
+        where datname = current_database() and backend_type = 'client backend' and pid <> pg_backend_pid()) as others`,
+    [migrationLock],
+  );
+  const { others = 0, isLocked = false } = rows[0] ?? {};
+  if (others || !isLocked)
+    throw new UserError(`The database is in use (${others} connections): stop the site first.`);
 }
 
 /** pg-boss tells the version of the schema that it makes in this file alone, from which it reads it itself. */
@@ -39,49 +50,95 @@ function migrationsOf({ migrations: names }: DatabaseFacts): typeof migrations {
   const unknown = names.filter((name) => !known.has(name));
   if (unknown.length)
     throw new UserError(`This release does not know the migrations ${unknown.join(', ')}: use a newer one.`);
-  return migrations.filter(({ name }) => names.length === 0 || names.includes(name));
+  return migrations.filter(({ name }) => names.includes(name));
 }
 
-async function migrateEmpty(chosen: typeof migrations): Promise<void> {
-  const payload = await getPayload({ config });
-  try {
-    await migrateSchema(payload, chosen);
-  } finally {
-    await payload.destroy();
-  }
+/** The uploads that a restore has committed itself to and not put in place yet. */
+async function unfinishedMedia(client: Client): Promise<StagedMedia | undefined> {
+  const note = await recall(client, stagedMediaKey);
+  return note === undefined ? undefined : StagedMedia.parse(note);
+}
+
+async function finishMedia(client: Client): Promise<void> {
+  const note = await unfinishedMedia(client);
+  if (!note) return;
+  await swapInStaged(env.mediaDir, note);
+  await forget(client, stagedMediaKey);
 }
 
 type Options = { isConfirmed: boolean; safetyFile: string; report: (sentence: string) => void };
-type Restored = { rows: number; made: string; leftAside: string[] };
+type Restored = { rows: number; made: string; leftAside: string[]; missingMedia: string[] };
+
+/** The uploads of a restore that failed go, unless its rows were committed after all, as when COMMIT's answer was lost. */
+async function discard(staging: string): Promise<void> {
+  const isCommitted = await withClient(env.databaseUrl, async (client) => {
+    const note = await unfinishedMedia(client);
+    return note?.folder === noteOf(staging).folder;
+    // Without the database nobody can tell: the next start or restore does.
+  }).catch(() => true);
+  if (!isCommitted) await rm(staging, { recursive: true, force: true });
+}
 
 /**
- * Replaces database and media by an archive's. Whatever can be wrong with the archive is looked for first. A database that
- * is not empty needs `isConfirmed`, and is backed up to `safetyFile`, which is reported before anything is removed. The next
- * start migrates on from the archive's version, and lets no mail leave that had come due.
+ * Works with a folder for an archive's uploads.
+ * @throws what `work` throws, once the folder is gone; by then `work` has given up its connection, whose locks it would wait for.
  */
-export const restore = (file: string, { isConfirmed, safetyFile, report }: Options): Promise<Restored> =>
-  inScratchFolder(async (folder) => {
-    const facts = await unpack(file, folder);
-    const chosen = migrationsOf(facts);
-    requireSameQueue(facts);
-    await requireIntact(facts, folder);
-    const { isEmpty, notes } = await withClient(env.databaseUrl, async (client) => {
-      await requireUnused(client);
-      return { isEmpty: (await tablesOf(client)).length === 0, notes: await restoredNotes(client) };
+async function withStaging<T>(work: (stage: () => Promise<string>) => Promise<T>): Promise<T> {
+  let staging: string | undefined;
+  try {
+    return await work(async () => {
+      staging = await stageMedia(env.mediaDir);
+      return staging;
     });
-    if (!isEmpty && !isConfirmed) {
-      throw new UserError(
-        'The database is not empty. Add --yes to replace what it holds (a backup of it is kept).',
-      );
-    }
-    if (!isEmpty) {
-      report(`What is there now is being kept in ${safetyFile}.`);
-      await backUp(safetyFile);
-    }
-    await withClient(env.databaseUrl, wipe);
-    await migrateEmpty(chosen);
-    const leftAside = await withClient(env.databaseUrl, (client) => load(client, facts, folder, notes));
-    replaceMedia(join(folder, 'media'), env.mediaDir);
-    const restored = facts.tables.filter((table) => !leftAside.includes(qualifiedName(table)));
-    return { rows: restored.reduce((sum, { rows }) => sum + rows, 0), made: facts.made, leftAside };
-  });
+  } catch (error) {
+    if (staging) await discard(staging);
+    throw error;
+  }
+}
+
+async function replaceBy(
+  client: Client,
+  { file, scratch, stage }: { file: string; scratch: string; stage: () => Promise<string> },
+  { isConfirmed, safetyFile, report }: Options,
+): Promise<Restored> {
+  await requireUnused(client);
+  const isEmpty = (await tablesOf(client)).length === 0;
+  if (!isEmpty && !isConfirmed) {
+    throw new UserError(
+      'The database is not empty. Add --yes to replace what it holds (a backup of it is kept).',
+    );
+  }
+  await finishMedia(client);
+  await removeStaged(env.mediaDir);
+  const staging = await stage();
+  const manifest = await unpack(file, { scratch, staging });
+  const chosen = migrationsOf(manifest);
+  requireSameQueue(manifest);
+  if (!isEmpty) {
+    report(`What is there now is being kept in ${safetyFile}.`);
+    await backUp(safetyFile);
+  }
+  const notes = [...(await restoredNotes(client)), { key: stagedMediaKey, data: noteOf(staging) }];
+  const leftAside = await replaceDatabase(client, { facts: manifest, folder: scratch, chosen, notes });
+  await finishMedia(client);
+  const restored = manifest.tables.filter((table) => !leftAside.includes(qualifiedName(table)));
+  return {
+    rows: restored.reduce((sum, { rows }) => sum + rows, 0),
+    made: manifest.made,
+    leftAside,
+    missingMedia: manifest.format === 2 ? manifest.missingMedia : [],
+  };
+}
+
+/**
+ * Replaces database and media by an archive's: all of it, or nothing. The rows are swapped in by one transaction, the uploads wait
+ * beside the others until then. A database that is not empty needs `isConfirmed`, and is backed up to `safetyFile` before,
+ * which is reported. The next start migrates on from the archive's version, and lets no mail leave that had come due.
+ * @throws UserError if the archive is damaged or of another release than fits.
+ */
+export const restore = (file: string, options: Options): Promise<Restored> =>
+  inScratchFolder((scratch) =>
+    withStaging((stage) =>
+      withClient(env.databaseUrl, (client) => replaceBy(client, { file, scratch, stage }, options)),
+    ),
+  );

@@ -1,8 +1,7 @@
 import type { Client } from 'pg';
 import { type RestoredNote, restoredNotePrefix } from '@/features/mail/outbox/restored-note';
 import { hasTable } from './catalog';
-
-export type Note = { key: string; data: unknown };
+import type { Note } from './remember';
 
 /**
  * What the first start after a restore must know: that there was one, and who had forbidden mails in the database that is

@@ -51,6 +51,21 @@ function inLoadingOrder(documents: readonly ContentDocument[]): ContentDocument[
   return [...ordered];
 }
 
+/** By file: `blocks[2].headng is no field of featureList.` */
+type Problems = Map<string, string[]>;
+
+const reportTo =
+  (problems: Problems): Report =>
+  (file, sentence) =>
+    problems.set(file, [...(problems.get(file) ?? []), sentence]);
+
+function checkAll(placed: readonly PlacedFile[], isStored: IsKnown, report: Report): ContentDocument[] {
+  const keys = new Set(placed.map(({ folder, key }) => `${folder} ${key}`));
+  return placed.map((one) =>
+    check(one, (folder, key) => keys.has(`${folder} ${key}`) || isStored(folder, key), report),
+  );
+}
+
 /**
  * @param isStored whether a document that is not among the files is there already.
  * @returns the documents in the order in which they can be saved.
@@ -62,13 +77,27 @@ export function checkContent(
   files: readonly ContentFile[],
   isStored: IsKnown = () => false,
 ): ContentDocument[] {
-  const problems: string[] = [];
-  const report: Report = (file, sentence) => problems.push(`${file}: ${sentence}`);
-  const placed = placeDocuments(config, files, report);
-  const keys = new Set(placed.map(({ folder, key }) => `${folder} ${key}`));
-  const documents = placed.map((one) =>
-    check(one, (folder, key) => keys.has(`${folder} ${key}`) || isStored(folder, key), report),
-  );
-  if (problems.length) throw new Error(problems.join('\n'));
+  const problems: Problems = new Map();
+  const report = reportTo(problems);
+  const documents = checkAll(placeDocuments(config, files, report), isStored, report);
+  const lines = [...problems].flatMap(([file, sentences]) => sentences.map((one) => `${file}: ${one}`));
+  if (lines.length) throw new Error(lines.join('\n'));
   return inLoadingOrder(documents);
+}
+
+/**
+ * The documents of `placed` that can be saved, in that order, and what stands in the way of the others: what refers to one of
+ * these cannot be saved either.
+ */
+export function splitSavable(
+  placed: readonly PlacedFile[],
+  isStored: IsKnown,
+): { savable: ContentDocument[]; problems: Problems } {
+  const problems: Problems = new Map();
+  for (;;) {
+    const before = problems.size;
+    const left = placed.filter(({ file }) => !problems.has(file));
+    const documents = checkAll(left, isStored, reportTo(problems));
+    if (problems.size === before) return { savable: inLoadingOrder(documents), problems };
+  }
 }

@@ -29,6 +29,7 @@ export function TaskPanel({ tasks, now, title = 'Waiting', action }: TaskPanelPr
             </span>
           </span>
           {task.action && <TaskForm task={task} action={task.action} />}
+          {task.dismissal && <TaskForm task={task} action={task.dismissal} />}
         </li>
       ))}
     </StudioPanel>

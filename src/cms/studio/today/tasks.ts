@@ -11,6 +11,7 @@ import { statusHref } from '@/features/operations/studio/outcome';
 import { failedJobs } from '@/jobs/failed-jobs';
 import { formatAgo } from '@/lib/format/format-moment';
 import { listHref } from '@/studio-kit/tables/list-href';
+import { missingContent } from './missing-content';
 
 export type Task = {
   count: number;
@@ -22,6 +23,8 @@ export type Task = {
   oldest: Date | null;
   /** What does it from here. */
   action?: TaskAction;
+  /** What lets it go undone. */
+  dismissal?: TaskAction;
 };
 
 export type TaskAction = {
@@ -32,18 +35,29 @@ export type TaskAction = {
   asks?: string;
 };
 
+/** `pages (5), booking hosts (2)`. */
+function namesIn(files: readonly string[]): string {
+  const counts = new Map<string, number>();
+  for (const file of files) {
+    const [, folder = ''] = file.split('/');
+    counts.set(folder, (counts.get(folder) ?? 0) + 1);
+  }
+  return [...counts].map(([folder, count]) => `${folder.replaceAll('-', ' ')} (${count})`).join(', ');
+}
+
 const day = 86_400_000;
 const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * day);
 
 /** What waits for an admin, the most pressing first; only what there is. @throws Forbidden to everybody else. */
 export async function businessTasks(req: PayloadRequest, now: Date): Promise<Task[]> {
   const [week, month] = [daysBefore(now, 7), daysBefore(now, 30)];
-  const [leads, missed, mails, jobs, errors] = await Promise.all([
+  const [leads, missed, mails, jobs, errors, missing] = await Promise.all([
     waitingLeads(req, month),
     findMissedLeads(req),
     waitingMails(req, month),
     failedJobs(req, week),
     recentErrors(req, week),
+    missingContent(req),
   ]);
   const mail = (status: UndecidedStatus, { count, oldest }: WaitingMails, note: string): Task => ({
     count,
@@ -120,6 +134,19 @@ export async function businessTasks(req: PayloadRequest, now: Date): Promise<Tas
       href: statusHref('jobs'),
       action: { label: 'Try again', fields: { task: 'retry', name, asOf } },
     })),
+    {
+      count: missing.files.length,
+      oldest: null,
+      label: `${missing.files.length === 1 ? 'Document' : 'Documents'} of this release that you do not have`,
+      note: `It brought pages and other content since yours was set up: ${namesIn(missing.files)}`,
+      href: studioPaths.content,
+      action: {
+        label: missing.files.length === 1 ? 'Add it' : 'Add them',
+        fields: { task: 'add-content' },
+        asks: 'They are published at once. Nothing that you have is changed.',
+      },
+      dismissal: { label: 'Not needed', fields: { task: 'decline-content' } },
+    },
     {
       count: errors.count,
       oldest: errors.oldest,

@@ -11,6 +11,8 @@ export const todayAction = '/api/studio/today';
 type Asked = Record<string, string | string[] | undefined>;
 
 const fixed: Record<string, string> = {
+  'content-added': 'The documents of this release were added and published.',
+  'content-declined': 'They will not be offered again.',
   took: 'The lead is yours.',
   late: 'Somebody has taken this lead before you. It stays with them.',
 };

@@ -80,6 +80,7 @@ export const BookingHosts: CollectionConfig = {
       type: 'text',
       maxLength: 1000,
       validate: validateCalendarUrl,
+      custom: { staysHere: true },
       admin: {
         description:
           'What stands there cannot be booked. Read every ten minutes; while it cannot be read, what was read last counts.',
@@ -89,8 +90,20 @@ export const BookingHosts: CollectionConfig = {
       type: 'row',
       admin: { condition: ({ calendarUrl }) => Boolean(calendarUrl) },
       fields: [
-        { name: 'calendar_read_at', label: 'Last read', type: 'date', admin: { readOnly: true } },
-        { name: 'calendar_problem', label: 'Problem', type: 'text', admin: { readOnly: true } },
+        {
+          name: 'calendar_read_at',
+          label: 'Last read',
+          type: 'date',
+          custom: { staysHere: true },
+          admin: { readOnly: true },
+        },
+        {
+          name: 'calendar_problem',
+          label: 'Problem',
+          type: 'text',
+          custom: { staysHere: true },
+          admin: { readOnly: true },
+        },
       ],
     },
     {

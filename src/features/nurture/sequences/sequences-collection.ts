@@ -65,6 +65,7 @@ export const Sequences: CollectionConfig = {
       label: 'Paused',
       type: 'checkbox',
       defaultValue: false,
+      custom: { staysHere: true },
       admin: { position: 'sidebar', description: 'Nothing of it is sent while it is paused.' },
     },
     {

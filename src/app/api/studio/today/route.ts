@@ -4,6 +4,8 @@ import { takeLead } from '@/features/leads/changes/take-lead';
 import { decideMailsByHand } from '@/features/leads/nurture/decide-mails-by-hand';
 import { enrolMissedLeadsByHand } from '@/features/leads/nurture/enrol-missed-leads';
 import { retryFailedJobs } from '@/jobs/retry-failed-jobs';
+import { addMissingContent, noteReleasesHad } from '@/seed/releases/missing-content';
+import { defaultContent } from '@/seed/seed';
 import { studioEndpoint } from '../studio-endpoint';
 
 const asOf = z.coerce.date();
@@ -13,6 +15,8 @@ const schema = z.discriminatedUnion('task', [
   z.object({ task: z.literal('release'), asOf }),
   z.object({ task: z.literal('retry'), name: z.string().max(100), asOf }),
   z.object({ task: z.literal('enrol') }),
+  z.object({ task: z.literal('add-content') }),
+  z.object({ task: z.literal('decline-content') }),
 ]);
 
 /** The buttons of the dashboard: each does its one thing, and leads back with what changed. */
@@ -30,5 +34,11 @@ export const POST = studioEndpoint(schema, async (req, input) => {
       const { enrolled, suppressed } = await enrolMissedLeadsByHand(req);
       return todayHref({ did: 'enrol', done: enrolled, suppressed });
     }
+    case 'add-content':
+      await addMissingContent(req, defaultContent);
+      return todayHref({ did: 'content-added' });
+    case 'decline-content':
+      await noteReleasesHad(req, defaultContent);
+      return todayHref({ did: 'content-declined' });
   }
 });

@@ -1,0 +1,116 @@
+import { createReadStream } from 'node:fs';
+import { createGunzip } from 'node:zlib';
+import { blockSize, type Header, parseHeader, parsePax } from './header';
+
+/** What an archive holds besides files and folders: links and devices. No backup has them. */
+export class UnexpectedEntry extends Error {}
+/** The bytes are no archive, or not all of one. */
+export class UnreadableArchive extends Error {}
+
+/** Names, not contents: more than this is none. */
+const maxExtension = 1_000_000;
+
+/** Hands out a stream's bytes in the portions that are asked for. */
+class Bytes {
+  readonly #chunks: AsyncIterator<Buffer>;
+  #rest: Buffer = Buffer.alloc(0);
+
+  constructor(stream: AsyncIterable<Buffer>) {
+    this.#chunks = stream[Symbol.asyncIterator]();
+  }
+
+  /** Up to `most` bytes, as they come; none at the end. */
+  async some(most: number): Promise<Buffer> {
+    while (this.#rest.length === 0) {
+      const { value, done } = await this.#chunks.next();
+      if (done) return this.#rest;
+      this.#rest = value;
+    }
+    const taken = this.#rest.subarray(0, most);
+    this.#rest = this.#rest.subarray(taken.length);
+    return taken;
+  }
+
+  async *portion(size: number): AsyncGenerator<Buffer> {
+    for (let left = size; left > 0; ) {
+      const taken = await this.some(left);
+      if (taken.length === 0) throw new UnreadableArchive('The archive ends in the middle.');
+      left -= taken.length;
+      yield taken;
+    }
+  }
+
+  async exactly(size: number): Promise<Buffer> {
+    const parts: Buffer[] = [];
+    for await (const part of this.portion(size)) parts.push(part);
+    return Buffer.concat(parts);
+  }
+}
+
+const padded = (size: number) => Math.ceil(size / blockSize) * blockSize;
+
+async function extension(bytes: Bytes, { size }: Header): Promise<Buffer> {
+  if (size > maxExtension) throw new UnreadableArchive('A name is too long.');
+  return (await bytes.exactly(padded(size))).subarray(0, size);
+}
+
+/** The next file or folder, under the name and size that extensions before it give it; null at the end. */
+async function nextEntry(bytes: Bytes): Promise<Header | null> {
+  let name: string | undefined;
+  let size: number | undefined;
+  for (;;) {
+    const header = parseHeader(await bytes.exactly(blockSize));
+    if (header === null) return null;
+    switch (header.type) {
+      case 'x': {
+        const records = parsePax(await extension(bytes, header));
+        name = records.get('path') ?? name;
+        size = records.has('size') ? Number(records.get('size')) : size;
+        break;
+      }
+      case 'L':
+        name = (await extension(bytes, header)).toString('utf8').replace(/\0.*$/s, '');
+        break;
+      case 'g':
+        await extension(bytes, header);
+        break;
+      default:
+        return { ...header, name: name ?? header.name, size: size ?? header.size };
+    }
+  }
+}
+
+/**
+ * Reads a gzipped tar archive from its beginning to its end.
+ * @param takeFile is called for each file, and must read its content to the end.
+ * @throws UnreadableArchive, or UnexpectedEntry for what is neither a file nor a folder.
+ */
+export async function readTar(
+  path: string,
+  takeFile: (name: string, content: AsyncIterable<Buffer>) => Promise<void>,
+): Promise<void> {
+  const source = createReadStream(path);
+  const unzipped = createGunzip();
+  source.on('error', (error) => unzipped.destroy(error));
+  try {
+    const bytes = new Bytes(source.pipe(unzipped));
+    for (;;) {
+      const entry = await nextEntry(bytes);
+      if (entry === null) break;
+      const { name, type, size } = entry;
+      if (type === '5') continue;
+      if (type !== '0' && type !== '7') throw new UnexpectedEntry(name);
+      await takeFile(name, bytes.portion(size));
+      await bytes.exactly(padded(size) - size);
+    }
+    // The checksum of the whole stands at the end.
+    while ((await bytes.some(blockSize)).length > 0);
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+    const isDamaged = error instanceof RangeError || code.startsWith('Z_');
+    throw isDamaged ? new UnreadableArchive('The archive is damaged.', { cause: error }) : error;
+  } finally {
+    source.destroy();
+    unzipped.destroy();
+  }
+}

@@ -1,0 +1,12 @@
+import type { PayloadRequest } from 'payload';
+import { env } from '@/config/env';
+import { StagedMedia, stagedMediaKey, swapInStaged } from './staged-media';
+
+/** Swaps in the uploads of a restore that was cut off after its rows had been committed. Part of the migration step. */
+export async function finishRestoredMedia({ payload }: Pick<PayloadRequest, 'payload'>): Promise<void> {
+  const note = await payload.kv.get(stagedMediaKey);
+  if (!note) return;
+  await swapInStaged(env.mediaDir, StagedMedia.parse(note));
+  await payload.kv.delete(stagedMediaKey);
+  payload.logger.warn('A restore had been cut off: its uploads are in place now.');
+}

@@ -1,0 +1,115 @@
+/** A restore that is killed leaves the old database and uploads whole, or the new ones. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { bundlePath, payloadOptions } from '../../scripts/lib/build/bundle.mjs';
+import { withClient } from '../../scripts/lib/postgres/databases.mjs';
+import { contentOf, uploadsIn } from '../support/backups/database-content';
+import { clusterAt } from '../support/database/cluster';
+import { type Moment, startKillingRelay } from '../support/database/killing-relay';
+import { freshDatabase } from '../support/database/template';
+import { type Environment, testEnvironment } from '../support/server/environment';
+import { runScript } from '../support/server/script';
+import { startServer } from '../support/server/server';
+
+const cluster = clusterAt(inject('serverUrl'));
+/** How many moments of a restore, from its first message to its last. */
+const moments = 8;
+
+describe('a restore that is killed', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'killed '));
+  const archive = join(folder, 'site.tar.gz');
+  let env: Environment & { DATABASE_URL: string; MEDIA_DIR: string };
+  let whole: { sent: number; commits: number };
+
+  type State = { content: Record<string, string>; uploads: Record<string, string> };
+  let old: State;
+  let archived: State;
+  /** Both differ by more than this: a backup's and a restore's own notes. */
+  const state = async (): Promise<State> => {
+    const content = await contentOf(env.DATABASE_URL);
+    return { content: { ...content, '"public"."payload_kv"': '' }, uploads: await uploadsIn(env.MEDIA_DIR) };
+  };
+
+  /** Restores by way of a relay that ends it at that moment. @returns what had passed by then. */
+  async function restoreUntil(moment: Moment) {
+    let command: ChildProcess | undefined;
+    const relay = await startKillingRelay(env.DATABASE_URL, moment, () => command?.kill('SIGKILL'));
+    // The command itself: a script around it would be killed in its place.
+    command = spawn(process.execPath, [...payloadOptions, bundlePath('restore', env.NEXT_DIST_DIR), archive, '--yes'], {
+      env: { ...env, NODE_ENV: 'test', DATABASE_URL: relay.url },
+      stdio: 'inherit',
+    });
+    const [code] = await once(command, 'exit');
+    await relay.stop();
+    return { code, ...relay.counts() };
+  }
+
+  beforeAll(async () => {
+    const databaseUrl = await freshDatabase(cluster, inject('template'), 'killed_restore');
+    env = { ...testEnvironment({ databaseUrl, name: 'killed-media' }), EMBEDDED_POSTGRES: 'false' };
+    const write = (name: string, text: string) => writeFileSync(join(env.MEDIA_DIR, name), text);
+    const lead = (email: string) =>
+      withClient(databaseUrl, (client) =>
+        client.query(`insert into leads (email, source) values ($1, 'contact-form')`, [email]),
+      );
+    write('both.png', 'as archived');
+    write('archived.png', 'archived');
+    await lead('archived@visitors.example');
+    archived = await state();
+    expect((await runScript('backup', [archive], env)).code).toBe(0);
+    write('both.png', 'as it is now');
+    write('newer.png', 'newer');
+    rmSync(join(env.MEDIA_DIR, 'archived.png'));
+    await lead('newer@visitors.example');
+    old = await state();
+    const { code, ...counts } = await restoreUntil({});
+    expect(code).toBe(0);
+    expect(await state()).toEqual(archived);
+    whole = counts;
+  });
+  afterAll(() => rmSync(folder, { recursive: true }));
+
+  const bringBackOld = async () => {
+    const [kept = ''] = readdirSync(join(env.DATA_DIR ?? '', 'backups')).sort();
+    expect((await runScript('restore', [join(env.DATA_DIR ?? '', 'backups', kept), '--yes'], env)).code).toBe(
+      0,
+    );
+    expect(await state()).toEqual(old);
+  };
+
+  it('at any of its moments before COMMIT has changed nothing, and a later one succeeds', async () => {
+    await bringBackOld();
+    for (let moment = 1; moment <= moments; moment += 1) {
+      const sent = Math.floor((whole.sent * moment) / (moments + 1));
+      const { code } = await restoreUntil({ sent });
+      expect(code).toBeNull();
+      expect(await state(), `killed after ${sent} of ${whole.sent} messages`).toEqual(old);
+    }
+    expect((await runScript('restore', [archive, '--yes'], env)).code).toBe(0);
+    expect(await state()).toEqual(archived);
+    expect(readdirSync(env.MEDIA_DIR).sort()).toEqual(['archived.png', 'both.png']);
+  });
+
+  it('when its rows have just been committed is carried to its end by the next start', async () => {
+    await bringBackOld();
+    // The backup of what is there commits twice: its reading, and its note.
+    const { code } = await restoreUntil({ committed: whole.commits });
+    expect(code).toBeNull();
+    const { content, uploads } = await state();
+    expect({ content, uploads }).toEqual({ content: archived.content, uploads: old.uploads });
+
+    const { DATA_DIR, MEDIA_DIR } = env;
+    const server = await startServer({
+      name: 'killed-restore',
+      databaseUrl: env.DATABASE_URL,
+      env: { DATA_DIR, MEDIA_DIR },
+    });
+    await server.stop();
+    expect(await uploadsIn(env.MEDIA_DIR)).toEqual(archived.uploads);
+    expect(readdirSync(env.MEDIA_DIR).sort()).toEqual(['archived.png', 'both.png']);
+  });
+});
