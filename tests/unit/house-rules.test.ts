@@ -210,6 +210,20 @@ describe('the house', () => {
     expect(durationsIn('some.test.ts', text)).toEqual([]);
   });
 
+  // A restore runs them in its own transaction, which Payload's connections know nothing of.
+  it('migrates by SQL on the connection that a migration is given, without Payload', () => {
+    const migrations = filesBelow('migrations').filter((path) => /\/\d+_\w+\.ts$/.test(path));
+    expect(migrations.length).toBeGreaterThan(20);
+    const bodies = migrations.map((path) => ({
+      path,
+      text: readFileSync(join(root, path), 'utf8').replace(/`[^`]*`/gs, ''),
+    }));
+    const users = bodies.filter(({ text }) =>
+      /\b(payload|req)\s*[.(,)]/.test(text.replace(/\{[^}]*\}: Migrate\w+Args/g, '')),
+    );
+    expect(users.map(({ path }) => path)).toEqual([]);
+  });
+
   it('states in every Local API call whether access applies', () => {
     expect(sources.flatMap(callsWithoutAccess)).toEqual([]);
   });

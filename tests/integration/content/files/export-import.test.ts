@@ -18,9 +18,9 @@ import { exportContent } from '@/seed/export-content';
 import { importContent } from '@/seed/import-content';
 import { readDocument } from '@/seed/read-content';
 import { defaultContent } from '@/seed/seed';
-import { smallPdf } from '../../support/content/small-pdf';
-import { withDefaultContent } from '../../support/database/default-content';
-import { testPayload, testRequest } from '../../support/payload';
+import { smallPdf } from '../../../support/content/small-pdf';
+import { withDefaultContent } from '../../../support/database/default-content';
+import { testPayload, testRequest } from '../../../support/payload';
 
 let folder: string;
 withDefaultContent();

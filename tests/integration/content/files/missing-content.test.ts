@@ -15,9 +15,9 @@ import {
 } from '@/seed/releases/missing-content';
 import { readReleases } from '@/seed/releases/read-releases';
 import { defaultContent } from '@/seed/seed';
-import { withDefaultContent } from '../../support/database/default-content';
-import { rows } from '../../support/leads';
-import { testPayload, testRequest } from '../../support/payload';
+import { withDefaultContent } from '../../../support/database/default-content';
+import { rows } from '../../../support/leads';
+import { testPayload, testRequest } from '../../../support/payload';
 
 withDefaultContent();
 
