@@ -39,10 +39,11 @@ describe('a restore', () => {
   });
   afterAll(() => rmSync(folder, { recursive: true }));
 
-  /** @returns the archive with something changed in it. */
-  const changed = (change: (archive: Unpacked) => string[] | undefined | void): string => {
+  /** @param change answers arguments of tar, if any. @returns the archive with something changed in it. */
+  const changed = (change: (archive: Unpacked) => unknown): string => {
     const unpacked = new Unpacked(archive, folder);
-    return unpacked.pack(change(unpacked) ?? []);
+    const add = change(unpacked);
+    return unpacked.pack(Array.isArray(add) ? add : []);
   };
   const inFolder = (name: string, text: string) => {
     const file = join(folder, name);

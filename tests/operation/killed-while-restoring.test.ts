@@ -39,10 +39,14 @@ describe('a restore that is killed', () => {
     let command: ChildProcess | undefined;
     const relay = await startKillingRelay(env.DATABASE_URL, moment, () => command?.kill('SIGKILL'));
     // The command itself: a script around it would be killed in its place.
-    command = spawn(process.execPath, [...payloadOptions, bundlePath('restore', env.NEXT_DIST_DIR), archive, '--yes'], {
-      env: { ...env, NODE_ENV: 'test', DATABASE_URL: relay.url },
-      stdio: 'inherit',
-    });
+    command = spawn(
+      process.execPath,
+      [...payloadOptions, bundlePath('restore', env.NEXT_DIST_DIR), archive, '--yes'],
+      {
+        env: { ...env, NODE_ENV: 'test', DATABASE_URL: relay.url },
+        stdio: 'inherit',
+      },
+    );
     const [code] = await once(command, 'exit');
     await relay.stop();
     return { code, ...relay.counts() };
