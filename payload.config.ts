@@ -6,6 +6,7 @@ import { guardConcurrentUpdates } from '@/access/concurrent-updates';
 import { restrictConfig } from '@/access/restrict-config';
 import { nobody } from '@/access/rules';
 import { livePreview } from '@/cms/live-preview';
+import { OutlineHintsFeature } from '@/cms/rich-text/outline-hints/feature';
 import { guardUploads } from '@/cms/uploads/guard-uploads';
 import { isolatedSharp } from '@/cms/uploads/isolated-sharp';
 import { env } from '@/config/env';
@@ -17,6 +18,7 @@ import { logRefusal } from '@/http/malformed-query';
 import { studioTranslations } from '@/studio-kit/branding/translations';
 import { hideApiTab } from '@/studio-kit/fields/hide-api-tab';
 import { readableFields, studioDateFormat } from '@/studio-kit/fields/readable-fields';
+import { withPublishButton } from '@/studio-kit/publishing/with-publish-button';
 
 const config = buildConfig({
   secret: env.payloadSecret,
@@ -27,7 +29,7 @@ const config = buildConfig({
   graphQL: { disable: true },
   defaultDepth: 1,
   maxDepth: 4,
-  editor: lexicalEditor(),
+  editor: lexicalEditor({ features: ({ defaultFeatures }) => [...defaultFeatures, OutlineHintsFeature()] }),
   db: postgresAdapter({
     pool: { connectionString: env.databaseUrl, max: 20, keepAlive: true },
     idType: 'uuid',
@@ -60,7 +62,7 @@ const config = buildConfig({
     },
     importMap: { baseDir: resolve(), importMapFile: resolve('src/app/(payload)/admin/importMap.js') },
   },
-  plugins: [...plugins, guardUploads, guardConcurrentUpdates, readableFields, hideApiTab],
+  plugins: [...plugins, guardUploads, guardConcurrentUpdates, readableFields, hideApiTab, withPublishButton],
   i18n: { translations: { en: studioTranslations } },
   onInit: ({ db, logger }) => outliveLostConnections(db.pool, { name: 'payload', logger }),
   hooks: { afterError: [logRefusal] },

@@ -28,6 +28,7 @@ import * as migration_20261123_085000_spam_reason from './20261123_085000_spam_r
 import * as migration_20261123_092000_won_index from './20261123_092000_won_index';
 import * as migration_20261124_102639_mail_claims_and_refusals from './20261124_102639_mail_claims_and_refusals';
 import * as migration_20261124_102700_refused_addresses from './20261124_102700_refused_addresses';
+import * as migration_20261124_103000_listed_documents from './20261124_103000_listed_documents';
 import * as migration_20261124_105915_gated_files from './20261124_105915_gated_files';
 import * as migration_20261124_113000_company_names_are_no_ones from './20261124_113000_company_names_are_no_ones';
 
@@ -181,6 +182,11 @@ export const migrations = [
     up: migration_20261124_102700_refused_addresses.up,
     down: migration_20261124_102700_refused_addresses.down,
     name: '20261124_102700_refused_addresses',
+  },
+  {
+    up: migration_20261124_103000_listed_documents.up,
+    down: migration_20261124_103000_listed_documents.down,
+    name: '20261124_103000_listed_documents',
   },
   {
     up: migration_20261124_105915_gated_files.up,

@@ -34,6 +34,10 @@ export function pathOf(
   return doc.slug ? `${prefixes[collection]}/${doc.slug}` : null;
 }
 
+/** What stands before a document's own part of its path. */
+export const pathPrefixOf = (collection: RoutedCollection): string =>
+  collection === 'pages' ? '' : `${prefixes[collection]}/`;
+
 /** The blog's archive, all posts or one category's, page by page. The first page of all is the blog itself. */
 export function archivePath({
   category,
@@ -44,6 +48,11 @@ export function archivePath({
 }): string {
   const first = category ? `${prefixes.posts}/category/${category}` : prefixes.posts;
   return page > 1 ? `${first}/page/${page}` : first;
+}
+
+/** The number at the end of a path: 2 and up, since the first page has a path without one. */
+export function pageNumberOf(text: string | undefined): number | null {
+  return text && /^[1-9]\d{0,3}$/.test(text) && text !== '1' ? Number(text) : null;
 }
 
 /** Paths of the archive, which the application answers. */

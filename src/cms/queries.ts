@@ -4,7 +4,6 @@
  */
 import type { PayloadRequest } from 'payload';
 import { cache } from 'react';
-import { applicationPaths } from '@/config/routes';
 import type { CalculatorName } from '@/features/calculators/calculators';
 import type { Periods } from '@/features/retention/periods';
 import { readPeriods } from '@/features/retention/read-periods';
@@ -26,8 +25,10 @@ import type {
 import { serverBridge } from '@/server/bridge';
 import { completeDocument } from './documents/complete-fields';
 import { numberRows } from './documents/number-rows';
+import { newestArticles } from './library/queries';
 import { isLinkOpen, withOpenLinks } from './links/open-links';
-import { lookupForPath, pathOf, type RoutedCollection, routedCollections } from './paths';
+import { findOpen, findPages } from './links/queries/open-paths';
+import { lookupForPath } from './paths';
 
 export type RoutedDocument =
   | { collection: 'pages'; doc: Page }
@@ -99,46 +100,6 @@ export const findFormBlock = (path: string) =>
 export const findCalculatorBlock = (calculator: CalculatorName, path: string) =>
   findBlock(`${calculator}Calculator`, [path, '/']);
 
-/** The paths of a collection's published documents. */
-export async function listPublishedPaths(collection: RoutedCollection): Promise<string[]> {
-  const payload = await getPayloadClient();
-  const { docs } = await payload.find({
-    collection,
-    select: collection === 'pages' ? { path: true } : { slug: true },
-    depth: 0,
-    pagination: false,
-    overrideAccess: false,
-  });
-  return docs.map((doc) => pathOf(collection, doc)).filter((path) => path !== null);
-}
-
-/** Paths with a page of their own: published documents and the application's. */
-const pagePaths = cache(async (): Promise<ReadonlySet<string>> => {
-  const lists = await Promise.all(routedCollections.map(listPublishedPaths));
-  return new Set([...applicationPaths, ...lists.flat()]);
-});
-
-/** Published documents by title, for whoever chooses where a link leads. */
-export async function listLinkTargets(): Promise<{ path: string; title: string }[]> {
-  const payload = await getPayloadClient();
-  const lists = await Promise.all(
-    routedCollections.map(async (collection) => {
-      const { docs } = await payload.find({
-        collection,
-        select: { title: true, path: true, slug: true },
-        depth: 0,
-        pagination: false,
-        overrideAccess: false,
-      });
-      return docs.map((doc) => ({ path: pathOf(collection, doc), title: doc.title }));
-    }),
-  );
-  return lists
-    .flat()
-    .flatMap(({ path, title }) => (path === null ? [] : [{ path, title }]))
-    .sort((a, b) => a.path.localeCompare(b.path, 'en'));
-}
-
 /** Where an old address leads; null where it leads nowhere, or to what nobody can open. */
 export const findRedirect = cache(async (path: string): Promise<string | null> => {
   const payload = await getPayloadClient();
@@ -151,27 +112,8 @@ export const findRedirect = cache(async (path: string): Promise<string | null> =
     overrideAccess: false,
   });
   const to = docs[0]?.to;
-  return to && isSafeHref(to) && isLinkOpen(to, await pagePaths()) ? to : null;
+  return to && isSafeHref(to) && isLinkOpen(to, await findPages([to])) ? to : null;
 });
-
-/** Old addresses that lead somewhere. */
-export const listRedirectedPaths = cache(async (): Promise<string[]> => {
-  const payload = await getPayloadClient();
-  const { docs } = await payload.find({
-    collection: 'redirects',
-    depth: 0,
-    pagination: false,
-    overrideAccess: false,
-  });
-  const open = await pagePaths();
-  return docs.filter(({ to }) => isLinkOpen(to, open)).map(({ from }) => from);
-});
-
-/** Every path that a visitor can open: pages, and old addresses that lead to one. */
-export const openPaths = cache(
-  async (): Promise<ReadonlySet<string>> =>
-    new Set([...(await pagePaths()), ...(await listRedirectedPaths())]),
-);
 
 export const getSettings = cache(async (): Promise<SiteSetting> => {
   const payload = await getPayloadClient();
@@ -185,16 +127,22 @@ export const getRetentionPeriods = cache(
 
 export type Shell = { settings: SiteSetting; navigation: Navigation; footer: Footer };
 
+function shellLinks({ menus, links, mobileLinks, callToAction }: Navigation, footer: Footer): string[] {
+  const grouped = [...(menus ?? []), ...(footer.columns ?? [])].flatMap((group) => group.links ?? []);
+  const single = [...(links ?? []), ...(mobileLinks ?? []), ...(footer.legalLinks ?? [])];
+  return [...grouped, ...single, callToAction].flatMap((link) => link?.href ?? []);
+}
+
 /** What surrounds every page. Links whose page is not published are left out, and menus left empty by that. */
 export const getShell = cache(async (): Promise<Shell> => {
   const payload = await getPayloadClient();
-  const [settings, navigation, footer, open] = await Promise.all([
+  const [settings, navigation, footer] = await Promise.all([
     getSettings(),
     payload.findGlobal({ slug: 'navigation', depth: 0, overrideAccess: false }),
     payload.findGlobal({ slug: 'footer', depth: 0, overrideAccess: false }),
-    openPaths(),
   ]);
   const { callToAction } = navigation;
+  const open = await findOpen(shellLinks(navigation, footer));
   return numberRows({
     settings,
     navigation: {
@@ -213,19 +161,8 @@ export const getShell = cache(async (): Promise<Shell> => {
 });
 
 /** Published posts, newest first. */
-export async function listPosts({ limit, category }: { limit: number; category?: string }): Promise<Post[]> {
-  const payload = await getPayloadClient();
-  const { docs } = await payload.find({
-    collection: 'posts',
-    where: category ? { categories: { equals: category } } : {},
-    sort: '-publishedAt',
-    limit,
-    depth: 1,
-    pagination: false,
-    overrideAccess: false,
-  });
-  return docs.map((doc) => completeDocument(payload.config, 'posts', doc));
-}
+export const listPosts = ({ limit, category }: { limit: number; category?: string }): Promise<Post[]> =>
+  newestArticles('posts', { limit, topics: category === undefined ? undefined : [category] });
 
 /** Published testimonials in the order the studio gives them. */
 export async function listTestimonials(): Promise<Testimonial[]> {
@@ -237,11 +174,15 @@ export async function listBadges(): Promise<Badge[]> {
   return listInStudioOrder('badges');
 }
 
+/** More than a section can show well. */
+const shownInSection = 100;
+
 async function listInStudioOrder<C extends 'testimonials' | 'badges'>(collection: C) {
   const payload = await getPayloadClient();
   const { docs } = await payload.find({
     collection,
     sort: '_order',
+    limit: shownInSection,
     depth: 1,
     pagination: false,
     overrideAccess: false,

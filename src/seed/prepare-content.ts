@@ -2,6 +2,7 @@ import type { PayloadRequest } from 'payload';
 import { fillPublishedPathsIfEmpty } from '@/cms/redirects/fill-published-paths';
 import { rebuildSearchIfEmpty } from '@/cms/search/tables';
 import { fillDocumentFactsIfEmpty } from '@/cms/tables/document-facts';
+import { fillListedDocumentsIfEmpty } from '@/cms/tables/listed-documents';
 import { noteMissingContent } from './releases/missing-content';
 import { defaultContent, seedIfEmpty } from './seed';
 
@@ -9,6 +10,7 @@ import { defaultContent, seedIfEmpty } from './seed';
 export async function prepareContent(req: PayloadRequest): Promise<void> {
   if (!(await seedIfEmpty(req))) await noteMissingContent(req, defaultContent);
   await rebuildSearchIfEmpty(req);
+  await fillListedDocumentsIfEmpty(req);
   await fillPublishedPathsIfEmpty(req);
   await fillDocumentFactsIfEmpty(req);
 }

@@ -18,6 +18,8 @@ const ownerOfTable: Record<string, string> = {
   booking_blocks: 'src/features/bookings',
   booking_busy_times: 'src/features/bookings',
   document_facts: 'src/cms',
+  document_topics: 'src/cms',
+  listed_documents: 'src/cms',
   mail_relay: 'src/features/mail',
   published_paths: 'src/cms',
   rate_limits: 'src/http',

@@ -1,11 +1,12 @@
-/** What the studio offers: each block with its picture, and rows that would pass its own rules. */
+/** What the studio offers: each block with its picture, its first rows, and hints at what to write. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { ArrayField, Block, Field } from 'payload';
+import type { Block, Field } from 'payload';
 import { describe, expect, it } from 'vitest';
 import { root } from '../../../scripts/lib/paths.mjs';
 import { allBlocks } from './all-blocks';
-import { sampleRows } from './sample-rows';
+import { firstRows } from './first-rows';
+import { placeholders } from './placeholders';
 
 const pictureOf = ({ admin }: Block) => {
   const thumbnail = admin?.images?.thumbnail;
@@ -32,58 +33,56 @@ describe('the studio', () => {
   });
 });
 
-type Rows = Record<string, unknown>[];
-const arrayOf = (slug: string, name: string) =>
-  allBlocks
-    .find((block) => block.slug === slug)
-    ?.fields.find((field): field is ArrayField => field.type === 'array' && field.name === name);
-
 /** Every named field of a row, through the studio's own rows. */
 const flat = (fields: readonly Field[]): Field[] =>
   fields.flatMap((field) => (field.type === 'row' ? flat(field.fields) : [field]));
 
-function problems(fields: readonly Field[], row: Record<string, unknown>, at: string): string[] {
-  const known = flat(fields);
-  const names = known.flatMap((field) => ('name' in field ? [field.name] : []));
-  const unknown = Object.keys(row).filter((name) => !names.includes(name));
-  return [
-    ...unknown.map((name) => `${at}.${name} is no field`),
-    ...known.flatMap((field) => {
-      if (!('name' in field)) return [];
-      const value = row[field.name];
-      const place = `${at}.${field.name}`;
-      if ('required' in field && field.required && (value === undefined || value === ''))
-        return [`${place} is missing`];
-      if (field.type === 'array' && Array.isArray(value)) return problemsOfRows(field, value as Rows, place);
-      if ((field.type === 'text' || field.type === 'textarea') && typeof value === 'string') {
-        return value.length > (field.maxLength ?? Number.POSITIVE_INFINITY) ? [`${place} is too long`] : [];
-      }
-      return [];
-    }),
-  ];
-}
-
-function problemsOfRows({ fields, minRows = 0, maxRows = 99 }: ArrayField, rows: Rows, at: string): string[] {
-  const count = rows.length < minRows || rows.length > maxRows ? [`${at} has ${rows.length} rows`] : [];
-  return [...count, ...rows.flatMap((row, index) => problems(fields, row, `${at}[${index}]`))];
-}
+const fieldAt = (fields: readonly Field[], path: string): Field | undefined => {
+  const [name, ...rest] = path.split('.');
+  const field = flat(fields).find((one) => 'name' in one && one.name === name);
+  if (rest.length === 0) return field;
+  return field && 'fields' in field ? fieldAt(field.fields, rest.join('.')) : undefined;
+};
 
 describe('the rows that a new block has', () => {
-  const samples = Object.entries(sampleRows).flatMap(([slug, lists]) =>
-    Object.entries(lists).map(([name, rows]) => ({ slug, name, rows: rows as Rows })),
+  const lists = Object.entries(firstRows).flatMap(([slug, each]) =>
+    Object.entries(each).map(([name, rows]) => ({ slug, name, rows: rows as object[] })),
   );
+  const listOf = (slug: string, name: string) => {
+    const field = fieldAt(allBlocks.find((block) => block.slug === slug)?.fields ?? [], name);
+    return field?.type === 'array' ? field : undefined;
+  };
 
-  it.each(samples)('could be saved: $slug, $name', ({ slug, name, rows }) => {
-    const field = arrayOf(slug, name);
+  it.each(lists)('are as many as it needs: $slug, $name', ({ slug, name, rows }) => {
+    const field = listOf(slug, name);
     expect(field?.required, 'rows are given only where some are required').toBe(true);
-    expect(field && problemsOfRows(field, rows, name)).toEqual([]);
+    expect(rows.length).toBeGreaterThanOrEqual(field?.minRows ?? 0);
+    expect(rows.length).toBeLessThanOrEqual(field?.maxRows ?? 99);
   });
 
   it('are for whoever is signed in at the studio: an import that leaves them out is told so', () => {
-    const given = arrayOf('faq', 'items')?.defaultValue;
+    const given = listOf('faq', 'items')?.defaultValue;
     expect(given).toBeTypeOf('function');
     const rowsFor = (user: unknown) => (given as (args: object) => unknown)({ user, req: {} });
     expect(rowsFor(null)).toBeUndefined();
-    expect(rowsFor({ id: '1' })).toEqual(sampleRows.faq?.items);
+    expect(rowsFor({ id: '1' })).toEqual(firstRows.faq?.items);
   });
+});
+
+describe('what a block hints at', () => {
+  const hints = Object.entries(placeholders).flatMap(([slug, each]) =>
+    Object.entries(each).map(([path, hint]) => ({ slug, path, hint })),
+  );
+
+  it.each(hints)(
+    'is the placeholder of a field one writes into, and fits it: $slug, $path',
+    ({ slug, path, hint }) => {
+      const field = fieldAt(allBlocks.find((block) => block.slug === slug)?.fields ?? [], path);
+      if (field?.type !== 'text' && field?.type !== 'textarea' && field?.type !== 'number')
+        throw new Error(`${slug}.${path} is no such field`);
+      expect(field.admin?.placeholder).toBe(hint);
+      if (field.type === 'number') expect(Number(hint)).not.toBeNaN();
+      else expect(hint.length).toBeLessThanOrEqual(field.maxLength ?? 0);
+    },
+  );
 });

@@ -1,5 +1,5 @@
 import { isLinkOpen } from '@/cms/links/open-links';
-import { openPaths } from '@/cms/queries';
+import { findOpen } from '@/cms/links/queries/open-paths';
 import type { LinkGroup } from '@/payload-types';
 import { ButtonLink, type ButtonSize } from '@/ui/button';
 import { ArrowLink } from '@/ui/navigation/text-link';
@@ -9,7 +9,7 @@ type FilledLink = { label: string; href: string };
 /** The link an editor filled in, or null where it is blank or leads to a page that is not published. */
 export async function openLink(link: LinkGroup | undefined): Promise<FilledLink | null> {
   if (!link?.label || !link.href) return null;
-  return isLinkOpen(link.href, await openPaths()) ? { label: link.label, href: link.href } : null;
+  return isLinkOpen(link.href, await findOpen([link.href])) ? { label: link.label, href: link.href } : null;
 }
 
 type BlockLinksProps = { primary?: LinkGroup; secondary?: LinkGroup; size?: ButtonSize };

@@ -49,4 +49,21 @@ describe('the blocks of a page as they are read', () => {
     });
     expect([completeBlocks(null), completeBlocks(undefined), completeBlocks('x')]).toEqual([[], [], []]);
   });
+
+  it('show in a preview what is still to be written, and nothing of that to visitors', () => {
+    const blocks = [{ blockType: 'workflow', before: [{}, { label: 'Asking' }] }];
+    expect(completeBlocks(blocks, { hasPlaceholders: true })[0]).toMatchObject({
+      heading: '[One case, from first touch to last]',
+      before: [
+        { label: '[Finding the file]', minutes: 18, who: '[Clerk]' },
+        { label: 'Asking', minutes: 18 },
+      ],
+    });
+    expect(completeBlocks(blocks)[0]).toMatchObject({ heading: '', before: [{ label: '', minutes: 0 }, {}] });
+    const filled = { blockType: 'hero', heading: 'Ours', lead: '' };
+    expect(completeBlocks([filled], { hasPlaceholders: true })[0]).toMatchObject({
+      heading: 'Ours',
+      lead: '',
+    });
+  });
 });

@@ -28,12 +28,31 @@ export const CaseStudies: CollectionConfig = {
   versions: draftsWithVersions,
   fields: [
     { name: 'title', type: 'text', required: true, maxLength: 120 },
-    { name: 'summary', type: 'textarea', required: true, maxLength: 300 },
+    {
+      name: 'summary',
+      type: 'textarea',
+      required: true,
+      maxLength: 300,
+      admin: { placeholder: 'What was slow, what was built, and what it is now' },
+    },
     {
       type: 'row',
       fields: [
-        { name: 'client', type: 'text', required: true, maxLength: 80 },
-        { name: 'industry', type: 'text', required: true, index: true, maxLength: 80 },
+        {
+          name: 'client',
+          type: 'text',
+          required: true,
+          maxLength: 80,
+          admin: { placeholder: 'Name of the client' },
+        },
+        {
+          name: 'industry',
+          type: 'text',
+          required: true,
+          index: true,
+          maxLength: 80,
+          admin: { placeholder: 'Industry' },
+        },
       ],
     },
     {

@@ -2,6 +2,7 @@ import { type CollectionConfig, slugField } from 'payload';
 import { contentAccess } from '@/access/rules';
 import { studioGroup } from '@/studio-kit/studio-groups';
 import { refuseDeletionInUse } from '../documents/refuse-deletion-in-use';
+import { refuseUntouchedStarter } from '../documents/refuse-untouched-starter';
 import { validateSourceUrl } from '../fields/link';
 import { publishedAtField } from '../fields/published-at';
 import { sampleField } from '../fields/sample';
@@ -73,6 +74,7 @@ export const Gpts: CollectionConfig = {
     sampleField,
   ],
   hooks: {
+    beforeValidate: [refuseUntouchedStarter],
     afterChange: [revalidateOnChange],
     beforeDelete: [refuseDeletionInUse],
     afterDelete: [revalidateOnDelete],

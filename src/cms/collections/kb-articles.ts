@@ -38,7 +38,10 @@ export const KbArticles: CollectionConfig = {
       type: 'textarea',
       required: true,
       maxLength: 300,
-      admin: { description: 'The answer in two sentences. Many read no further.' },
+      admin: {
+        description: 'The answer in two sentences. Many read no further.',
+        placeholder: 'The short answer',
+      },
     },
     {
       name: 'category',
@@ -46,7 +49,7 @@ export const KbArticles: CollectionConfig = {
       required: true,
       index: true,
       maxLength: 60,
-      admin: { description: 'Articles of the same name stand together.' },
+      admin: { description: 'Articles of the same name stand together.', placeholder: 'Category' },
     },
     { name: 'body', type: 'richText', required: true, editor: articleEditor },
     { name: 'related', type: 'relationship', relationTo: 'kb-articles', hasMany: true, maxRows: 4 },

@@ -4,6 +4,7 @@ import { studioGroup } from '@/studio-kit/studio-groups';
 import { documentHooks } from '../documents/document-hooks';
 import { checklistField } from '../fields/checklist';
 import { contentTouchField } from '../fields/content-touch';
+import { ownAuthor } from '../fields/own-author';
 import { publishedAtField } from '../fields/published-at';
 import { seoField } from '../fields/seo';
 import { describeSlug } from '../fields/slug';
@@ -31,7 +32,10 @@ export const Posts: CollectionConfig = {
       type: 'textarea',
       required: true,
       maxLength: 300,
-      admin: { description: 'One or two sentences, shown in lists and under the title.' },
+      admin: {
+        description: 'One or two sentences, shown in lists and under the title.',
+        placeholder: 'What the reader knows afterwards, in one or two sentences',
+      },
     },
     { name: 'image', type: 'upload', relationTo: 'media' },
     { name: 'body', type: 'richText', required: true, editor: articleEditor },
@@ -46,6 +50,7 @@ export const Posts: CollectionConfig = {
       type: 'relationship',
       relationTo: 'authors',
       required: true,
+      defaultValue: ownAuthor,
       admin: { position: 'sidebar' },
     },
     {

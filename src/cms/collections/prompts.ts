@@ -30,7 +30,10 @@ export const Prompts: CollectionConfig = {
       type: 'textarea',
       required: true,
       maxLength: 300,
-      admin: { description: 'What one gets, and from what.' },
+      admin: {
+        description: 'What one gets, and from what.',
+        placeholder: 'A shorter letter from a long one',
+      },
     },
     {
       name: 'category',
@@ -38,14 +41,17 @@ export const Prompts: CollectionConfig = {
       required: true,
       index: true,
       maxLength: 60,
-      admin: { description: 'Prompts of the same name stand together.' },
+      admin: { description: 'Prompts of the same name stand together.', placeholder: 'Category' },
     },
     {
       name: 'prompt',
       type: 'textarea',
       required: true,
       maxLength: 6000,
-      admin: { description: 'What is to be filled in stands between two braces: {{client name}}.' },
+      admin: {
+        description: 'What is to be filled in stands between two braces: {{client name}}.',
+        placeholder: 'You are …\n\nTask: {{task}}\n\nAnswer in …, and say what you are not sure of.',
+      },
     },
     {
       name: 'variables',
@@ -56,8 +62,13 @@ export const Prompts: CollectionConfig = {
         {
           type: 'row',
           fields: [
-            { name: 'name', type: 'text', required: true, maxLength: 40 },
-            { name: 'example', type: 'text', maxLength: 300 },
+            { name: 'name', type: 'text', required: true, maxLength: 40, admin: { placeholder: 'task' } },
+            {
+              name: 'example',
+              type: 'text',
+              maxLength: 300,
+              admin: { placeholder: 'Shorten this letter to half of its length.' },
+            },
           ],
         },
         { name: 'isLong', label: 'Several lines', type: 'checkbox', defaultValue: false },

@@ -28,7 +28,13 @@ export const Resources: CollectionConfig = {
   versions: draftsWithVersions,
   fields: [
     { name: 'title', type: 'text', required: true, maxLength: 120 },
-    { name: 'summary', type: 'textarea', required: true, maxLength: 300 },
+    {
+      name: 'summary',
+      type: 'textarea',
+      required: true,
+      maxLength: 300,
+      admin: { placeholder: 'What one can do after reading it' },
+    },
     { name: 'audience', type: 'text', maxLength: 120, admin: { description: 'Who should read it.' } },
     { name: 'image', type: 'upload', relationTo: 'media' },
     { name: 'body', type: 'richText', required: true, editor: articleEditor },

@@ -2,6 +2,7 @@ import type { CollectionConfig } from 'payload';
 import { contentAccess } from '@/access/rules';
 import { studioGroup } from '@/studio-kit/studio-groups';
 import { refuseDeletionInUse } from '../documents/refuse-deletion-in-use';
+import { refuseUntouchedStarter } from '../documents/refuse-untouched-starter';
 import { sampleField } from '../fields/sample';
 import { draftsWithVersions } from '../fields/versions';
 import { revalidateOnChange, revalidateOnDelete } from '../revalidation/revalidate';
@@ -21,7 +22,13 @@ export const Testimonials: CollectionConfig = {
     {
       type: 'row',
       fields: [
-        { name: 'name', type: 'text', required: true, maxLength: 80 },
+        {
+          name: 'name',
+          type: 'text',
+          required: true,
+          maxLength: 80,
+          admin: { placeholder: 'Name of the person' },
+        },
         { name: 'role', type: 'text', required: true, maxLength: 120 },
       ],
     },
@@ -32,11 +39,18 @@ export const Testimonials: CollectionConfig = {
       admin: { description: 'Blank: the initials are shown.' },
     },
     { name: 'rating', type: 'number', required: true, min: 1, max: 5, defaultValue: 5 },
-    { name: 'quote', type: 'textarea', required: true, maxLength: 500 },
+    {
+      name: 'quote',
+      type: 'textarea',
+      required: true,
+      maxLength: 500,
+      admin: { placeholder: 'A task, a number and a reservation, in their own words' },
+    },
     { name: 'result', type: 'text', required: true, maxLength: 120 },
     sampleField,
   ],
   hooks: {
+    beforeValidate: [refuseUntouchedStarter],
     afterChange: [revalidateOnChange],
     beforeDelete: [refuseDeletionInUse],
     afterDelete: [revalidateOnDelete],

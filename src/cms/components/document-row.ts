@@ -6,14 +6,18 @@ import { plainTextOf } from '../rich-text/rich-text-outline';
 
 export type ArticleDocument = Exclude<RoutedDocument, { collection: 'pages' }>;
 
-/** A document as a list shows it. */
-export type DocumentRow = {
+/** A document as a list names it. */
+export type DocumentEntry = {
   path: string;
   title: string;
   summary: string;
+  isSample: boolean;
+};
+
+/** A document as a list shows it. */
+export type DocumentRow = DocumentEntry & {
   /** Short, most important first: when, how long, about what. */
   facts: string[];
-  isSample: boolean;
 };
 
 const minutesOf = (doc: { body: Parameters<typeof plainTextOf>[0] }) =>
@@ -33,18 +37,21 @@ function factsOf({ collection, doc }: ArticleDocument): string[] {
   }
 }
 
-/** Null for what has no address. */
-export function documentRow(document: ArticleDocument): DocumentRow | null {
-  const { collection, doc } = document;
+/** Needs nothing of the document's text. Null for what has no address. */
+export function documentEntry({ collection, doc }: ArticleDocument): DocumentEntry | null {
   const path = pathOf(collection, doc);
   if (path === null) return null;
   return {
     path,
     title: doc.title,
     summary: collection === 'posts' ? doc.excerpt : doc.summary,
-    facts: factsOf(document),
     isSample: collection === 'case-studies' && doc.isSample === true,
   };
+}
+
+function documentRow(document: ArticleDocument): DocumentRow | null {
+  const entry = documentEntry(document);
+  return entry && { ...entry, facts: factsOf(document) };
 }
 
 export const documentRows = (documents: readonly ArticleDocument[]): DocumentRow[] =>

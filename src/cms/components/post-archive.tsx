@@ -1,7 +1,7 @@
 import { EmptyState } from '@/ui/empty-state';
 import { FilterLinks } from '@/ui/navigation/filter-links';
 import { Pagination } from '@/ui/navigation/pagination';
-import { listArchive, listTopics } from '../discovery/queries';
+import { listArchive, listTopics } from '../discovery/queries/archive';
 import { archivePath } from '../paths';
 import { SearchForm } from '../search/search-form';
 import { PostRows } from './post-rows';

@@ -1,7 +1,8 @@
+import { routes } from '@/config/routes';
 import { absoluteUrl } from '@/config/site';
 import type { SiteSetting } from '@/payload-types';
 import { markdownPathOf, type RoutedCollection } from '../paths';
-import type { ListedDocument } from './queries';
+import { entriesPerPage, type ListedDocument, siteMapPath } from './queries/indexable';
 
 const sections: readonly [RoutedCollection, string][] = [
   ['pages', 'Pages'],
@@ -21,12 +22,27 @@ function line({ collection, path, title, description }: ListedDocument): string 
   return description ? `${link}: ${oneLine(description)}` : link;
 }
 
-/** The site as language models are shown it, after https://llmstxt.org: articles lead to their Markdown. */
-export function llmsText(documents: readonly ListedDocument[], settings: SiteSetting): string {
+/** Where the rest of a section is listed that does not hold all there is. */
+const restOf = (collection: RoutedCollection, shown: number, total: number): string[] =>
+  total > shown ? [`- [All ${total} of them](${absoluteUrl(restPath(collection, total))})`] : [];
+
+const restPath = (collection: RoutedCollection, total: number) =>
+  total > entriesPerPage ? siteMapPath(collection) : routes.siteMap;
+
+/**
+ * The site as language models are shown it, after https://llmstxt.org: articles lead to their Markdown.
+ * @param counts how many there are of each kind: a section that holds fewer says where the others are
+ */
+export function llmsText(
+  documents: readonly ListedDocument[],
+  counts: Record<RoutedCollection, number>,
+  settings: SiteSetting,
+): string {
   const { brand, tagline, description, claims } = settings;
   const lists = sections.flatMap(([collection, heading]) => {
     const lines = documents.filter((document) => document.collection === collection).map(line);
-    return lines.length > 0 ? [`## ${heading}\n\n${lines.join('\n')}`] : [];
+    const rest = restOf(collection, lines.length, counts[collection]);
+    return lines.length > 0 ? [`## ${heading}\n\n${[...lines, ...rest].join('\n')}`] : [];
   });
   const basis = claims.basis ? [oneLine(claims.basis)] : [];
   return `${[`# ${brand}`, `> ${oneLine(description || tagline)}`, ...basis, ...lists].join('\n\n')}\n`;

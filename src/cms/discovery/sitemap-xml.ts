@@ -3,16 +3,27 @@ import { escapeXml } from '@/lib/text/escape-xml';
 
 type Entry = { path: string; updatedAt: string };
 
-/** The pages search engines should know, after https://www.sitemaps.org/protocol.html. */
-export function sitemapXml(entries: readonly Entry[]): string {
-  const urls = entries.map(
-    ({ path, updatedAt }) =>
-      `<url><loc>${escapeXml(absoluteUrl(path))}</loc><lastmod>${new Date(updatedAt).toISOString()}</lastmod></url>`,
-  );
-  return [
+const xmlOf = (root: string, entries: readonly string[]) =>
+  [
     '<?xml version="1.0" encoding="UTF-8"?>',
-    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
-    ...urls,
-    '</urlset>\n',
+    `<${root} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">`,
+    ...entries,
+    `</${root}>\n`,
   ].join('\n');
-}
+
+/** The pages search engines should know, after https://www.sitemaps.org/protocol.html. */
+export const sitemapXml = (entries: readonly Entry[]): string =>
+  xmlOf(
+    'urlset',
+    entries.map(
+      ({ path, updatedAt }) =>
+        `<url><loc>${escapeXml(absoluteUrl(path))}</loc><lastmod>${new Date(updatedAt).toISOString()}</lastmod></url>`,
+    ),
+  );
+
+/** Names the files in which a large site's pages stand. */
+export const sitemapIndexXml = (paths: readonly string[]): string =>
+  xmlOf(
+    'sitemapindex',
+    paths.map((path) => `<sitemap><loc>${escapeXml(absoluteUrl(path))}</loc></sitemap>`),
+  );

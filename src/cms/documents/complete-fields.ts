@@ -11,9 +11,14 @@ type Data = Record<string, unknown>;
 export interface CompleteOptions {
   /** The fields of a collection, for related documents that came with the document; without it they stay as they are. */
   fieldsOf?: (collection: string) => readonly Field[] | undefined;
-  /** Shows a required text that is still blank by its placeholder: for previews, never for visitors. */
+  /**
+   * Shows what is still to be written by its placeholder, in brackets: a required text or number, and all of a row in
+   * which nothing is written yet. For previews, never for visitors.
+   */
   hasPlaceholders?: boolean;
 }
+
+type Options = CompleteOptions & { isInBlankRow?: boolean };
 
 /** What is in a list; a document that was deleted leaves null behind. */
 const listOf = (value: unknown): unknown[] =>
@@ -33,38 +38,45 @@ function choiceOf(field: Extract<Field, { type: 'select' }>, value: unknown): un
   return field.defaultValue ?? (field.required ? values[0] : null);
 }
 
-/** A placeholder is told from a text by its brackets. */
-function placeholderOf({ admin }: Field): string {
-  const placeholder: unknown = admin && 'placeholder' in admin ? admin.placeholder : undefined;
-  return typeof placeholder === 'string' ? `[${placeholder}]` : '';
+type WrittenField = Extract<Field, { type: 'text' | 'textarea' | 'number' }>;
+
+const isWritten = ({ type }: Field) => type === 'text' || type === 'textarea' || type === 'number';
+
+/** What is shown in the place of a field that is still to be written. */
+function placeholderOf({ admin, required }: WrittenField, { hasPlaceholders, isInBlankRow }: Options) {
+  const isShown = hasPlaceholders && (required || isInBlankRow);
+  return isShown && typeof admin?.placeholder === 'string' ? admin.placeholder : undefined;
 }
 
-function textOf(
-  field: Extract<Field, { type: 'text' | 'textarea' }>,
-  value: unknown,
-  options: CompleteOptions,
-) {
+function textOf(field: Extract<Field, { type: 'text' | 'textarea' }>, value: unknown, options: Options) {
   const text = typeof value === 'string' ? value : null;
-  if (!field.required) return text;
-  return text || (options.hasPlaceholders ? placeholderOf(field) : '');
+  if (text) return text;
+  const placeholder = placeholderOf(field, options);
+  return placeholder ? `[${placeholder}]` : field.required ? '' : text;
+}
+
+function numberOf(field: Extract<Field, { type: 'number' }>, value: unknown, options: Options) {
+  if (typeof value === 'number') return value;
+  const placeholder = placeholderOf(field, options);
+  return placeholder ? Number(placeholder) : field.required ? (field.defaultValue ?? 0) : null;
 }
 
 const isDate = (value: unknown) => typeof value === 'string' && !Number.isNaN(Date.parse(value));
 
-function relatedOf(relationTo: unknown, value: unknown, options: CompleteOptions): unknown {
+function relatedOf(relationTo: unknown, value: unknown, options: Options): unknown {
   if (value === null || value === '' || Array.isArray(value)) return undefined;
   const fields =
     typeof relationTo === 'string' && isRecord(value) ? options.fieldsOf?.(relationTo) : undefined;
   return fields && isRecord(value) ? completeFields(fields, value, options) : value;
 }
 
-function completeValue(field: Field, value: unknown, options: CompleteOptions): unknown {
+function completeValue(field: Field, value: unknown, options: Options): unknown {
   switch (field.type) {
     case 'text':
     case 'textarea':
       return 'hasMany' in field && field.hasMany ? listOf(value) : textOf(field, value, options);
     case 'number':
-      return typeof value === 'number' ? value : field.required ? (field.defaultValue ?? 0) : null;
+      return numberOf(field, value, options);
     case 'date':
       return isDate(value) ? value : null;
     case 'select':
@@ -77,7 +89,7 @@ function completeValue(field: Field, value: unknown, options: CompleteOptions): 
       return field.hasMany ? listOf(value).map(related) : related(value);
     }
     case 'array':
-      return listOf(value).map((row) => completeFields(field.fields, isRecord(row) ? row : {}, options));
+      return listOf(value).map((row) => completeRow(field.fields, isRecord(row) ? row : {}, options));
     case 'blocks':
       return completeEach(listOf(value), field.blocks, options);
     case 'group':
@@ -94,7 +106,13 @@ const namedFields = (fields: readonly Field[]): Extract<Field, { name: string }>
     return 'fields' in field ? namedFields(field.fields) : [];
   });
 
-export function completeFields(fields: readonly Field[], data: Data, options: CompleteOptions = {}): Data {
+function completeRow(fields: readonly Field[], row: Data, options: Options): Data {
+  const written = namedFields(fields).filter(isWritten);
+  const isInBlankRow = written.every(({ name }) => (row[name] ?? '') === '');
+  return completeFields(fields, row, { ...options, isInBlankRow });
+}
+
+export function completeFields(fields: readonly Field[], data: Data, options: Options = {}): Data {
   const completed = namedFields(fields).flatMap((field) => {
     const value = completeValue(field, data[field.name], options);
     const isNews = field.name in data || (value !== null && value !== undefined);

@@ -5,7 +5,9 @@ import { forgetPathOnDelete, leaveRedirectOnChange } from '../redirects/leave-re
 import { revalidateOnChange, revalidateOnDelete } from '../revalidation/revalidate';
 import { keepSearchOnChange, keepSearchOnDelete } from '../search/keep-search';
 import { keepDocumentFacts, removeDocumentFacts } from '../tables/document-facts';
+import { listDocument, unlistDocument, unlistIfUnpublished } from '../tables/listed-documents';
 import { refuseDeletionInUse } from './refuse-deletion-in-use';
+import { refuseUntouchedStarter } from './refuse-untouched-starter';
 
 const routed = (slug: string): RoutedCollection | undefined =>
   routedCollections.find((collection) => collection === slug);
@@ -22,8 +24,36 @@ const removeFactsOnDelete: CollectionAfterDeleteHook = async ({ doc, id, req, co
   return doc;
 };
 
+/** What was published may have had a newer draft already when it is unpublished: the document before tells nothing. */
+const listOnChange: CollectionAfterChangeHook = async ({ doc, req, collection: { slug } }) => {
+  const collection = routed(slug);
+  if (!collection) return doc;
+  if (doc._status === 'published') await listDocument(req, collection, doc.id);
+  else await unlistIfUnpublished(req, collection, doc.id);
+  return doc;
+};
+
+const unlistOnDelete: CollectionAfterDeleteHook = async ({ doc, id, req, collection: { slug } }) => {
+  const collection = routed(slug);
+  if (collection) await unlistDocument(req, collection, id);
+  return doc;
+};
+
 export const documentHooks = {
-  afterChange: [revalidateOnChange, keepSearchOnChange, leaveRedirectOnChange, keepFactsOnChange],
+  beforeValidate: [refuseUntouchedStarter],
+  afterChange: [
+    revalidateOnChange,
+    keepSearchOnChange,
+    listOnChange,
+    leaveRedirectOnChange,
+    keepFactsOnChange,
+  ],
   beforeDelete: [refuseDeletionInUse],
-  afterDelete: [revalidateOnDelete, keepSearchOnDelete, forgetPathOnDelete, removeFactsOnDelete],
+  afterDelete: [
+    revalidateOnDelete,
+    keepSearchOnDelete,
+    unlistOnDelete,
+    forgetPathOnDelete,
+    removeFactsOnDelete,
+  ],
 } satisfies CollectionConfig['hooks'];

@@ -1,8 +1,8 @@
-import { type ArticleDocument, type DocumentRow, documentRow } from '../components/document-row';
+import { type ArticleDocument, type DocumentEntry, documentEntry } from '../components/document-row';
 import { kindNames } from '../search/search-scope';
-import { findArticleDocuments } from './queries';
+import { type Library, newestOfKinds } from './queries';
 
-export type HubEntry = DocumentRow & { kind: string; topics: string[]; publishedAt: string };
+export type HubEntry = DocumentEntry & { kind: string; topics: string[]; publishedAt: string };
 
 const collections = ['posts', 'resources', 'case-studies', 'kb-articles', 'prompts'] as const;
 
@@ -20,17 +20,17 @@ function topicsOf({ collection, doc }: ArticleDocument): string[] {
   }
 }
 
-/** Everything there is to read, newest first. */
-export async function listHubEntries(): Promise<HubEntry[]> {
-  const lists = await Promise.all(collections.map((collection) => findArticleDocuments(collection, {})));
-  return lists
-    .flat()
+/** Everything there is to read, newest first; where there is very much, the newest of it. */
+export async function listHubEntries(): Promise<Library<HubEntry>> {
+  const { items, isCut } = await newestOfKinds(collections);
+  const entries = items
     .flatMap((document) => {
-      const row = documentRow(document);
-      if (!row) return [];
+      const entry = documentEntry(document);
+      if (!entry) return [];
       const { doc, collection } = document;
       const publishedAt = doc.publishedAt ?? doc.createdAt;
-      return [{ ...row, kind: kindNames[collection], topics: topicsOf(document), publishedAt }];
+      return [{ ...entry, kind: kindNames[collection], topics: topicsOf(document), publishedAt }];
     })
     .sort((a, b) => b.publishedAt.localeCompare(a.publishedAt));
+  return { items: entries, isCut };
 }

@@ -3,6 +3,7 @@ import { SmartLink } from '@/ui/navigation/smart-link';
 import { SampleBadge } from '@/ui/sample-badge';
 import { type HubEntry, listHubEntries } from './hub-entries';
 import { HubFilter } from './hub-filter-island.client';
+import { LibraryRest } from './library-rest';
 
 /** Of a hundred entries and more one reads a line each, two on a phone. */
 const SUMMARY_LENGTH = 110;
@@ -11,7 +12,7 @@ const byName = (a: string, b: string) => a.localeCompare(b, 'en');
 
 /** Everything there is to read in one list, newest first; with script narrowed by kind, topic and words. */
 export async function Hub({ id, heading }: { id: string; heading: 'h2' | 'h3' }) {
-  const entries = await listHubEntries();
+  const { items: entries, isCut } = await listHubEntries();
   const kinds = [...new Set(entries.map(({ kind }) => kind))].sort(byName);
   const topics = [...new Set(entries.flatMap((entry) => entry.topics))].sort(byName);
   return (
@@ -22,6 +23,7 @@ export async function Hub({ id, heading }: { id: string; heading: 'h2' | 'h3' })
           <Entry key={entry.path} entry={entry} place={place} heading={heading} />
         ))}
       </ul>
+      {isCut && <LibraryRest noun="things to read" />}
     </>
   );
 }

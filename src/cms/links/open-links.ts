@@ -1,11 +1,15 @@
 type Link = { href: string };
 type Menu<L extends Link> = { links: L[] };
 
+/** The path of this site that a link leads to; null for a place elsewhere, and for a hash. */
+export function linkedPath(href: string): string | null {
+  return href.startsWith('/') ? (href.split(/[?#]/)[0] ?? '/') : null;
+}
+
 /** Whether a link leads somewhere: outside, to a hash, or to one of the open paths. */
 export function isLinkOpen(href: string, openPaths: ReadonlySet<string>): boolean {
-  if (!href.startsWith('/')) return true;
-  const [path = '/'] = href.split(/[?#]/);
-  return openPaths.has(path);
+  const path = linkedPath(href);
+  return path === null || openPaths.has(path);
 }
 
 /** Menus with only their open links; a menu without any is dropped. */

@@ -4,7 +4,7 @@ import type { Logger } from 'pino';
 import { env } from '@/config/env';
 import { webConnection } from '@/db/connection-names';
 import { serverBridge } from '@/server/bridge';
-import { listKnownPaths } from '../discovery/queries';
+import { listKnownPaths } from '../discovery/queries/known-paths';
 import { contentChannel } from './revalidate';
 
 const reconnectInMs = 2000;

@@ -6,6 +6,7 @@ import { codeFields } from '../blocks/code/config';
 import { dataTableFields } from '../blocks/data-table/config';
 import { figureFields } from '../blocks/figure/config';
 import { Note } from '../blocks/note/config';
+import { OutlineHintsFeature } from './outline-hints/feature';
 
 /** As on a page, without what makes a section of them. */
 export const articleBlocks: Block[] = [
@@ -28,6 +29,7 @@ export const articleBlocks: Block[] = [
 export const articleEditor = lexicalEditor({
   features: ({ defaultFeatures }) => [
     ...defaultFeatures,
+    OutlineHintsFeature(),
     BlocksFeature({ blocks: articleBlocks.map(withBlockLabels) }),
   ],
 });

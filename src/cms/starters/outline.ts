@@ -1,4 +1,5 @@
 import type { RichTextBody } from '../rich-text/rich-text-outline';
+import { outlines } from './outlines';
 
 const block = { version: 1, direction: null, format: '', indent: 0 } as const;
 const text = (words: string) => ({
@@ -11,11 +12,11 @@ const text = (words: string) => ({
   style: '',
 });
 
-/** A text of headings, each with the sentence that says what belongs below it. */
-export function outline(...sections: readonly (readonly [heading: string, hint: string])[]): RichTextBody {
-  const children = sections.flatMap(([heading, hint]) => [
+/** A text of headings, each with an empty paragraph below it. What belongs there is shown by the editor alone. */
+export function outline(name: keyof typeof outlines): RichTextBody {
+  const children = outlines[name].flatMap(([heading]) => [
     { ...block, type: 'heading', tag: 'h2', children: [text(heading)] },
-    { ...block, type: 'paragraph', textFormat: 0, textStyle: '', children: [text(hint)] },
+    { ...block, type: 'paragraph', textFormat: 0, textStyle: '', children: [] },
   ]);
   return { root: { ...block, type: 'root', children } };
 }

@@ -11,12 +11,7 @@ export const starters: readonly Starter[] = [
     collection: 'posts',
     data: {
       title: 'Untitled post',
-      body: outline(
-        ['What everybody believes', 'The opinion you argue with, put fairly.'],
-        ['What happened when we looked', 'The example, with its numbers.'],
-        ['Where this does not apply', 'Nobody believes a rule without an edge.'],
-        ['What to do on Monday', 'One thing, small enough to be done.'],
-      ),
+      body: outline('post'),
     },
   }),
   starterOf({
@@ -27,15 +22,7 @@ export const starters: readonly Starter[] = [
     data: {
       title: 'Untitled case study',
       isSample: true,
-      body: outline(
-        ['The problem', 'In the client’s words.'],
-        ['The baseline', 'What was measured, by whom, over how long.'],
-        ['What could be done', 'The constraints, and the options that were put aside.'],
-        ['What was built', 'Step by step, with what people still decide.'],
-        ['A change of course', 'What did not work, and what followed.'],
-        ['The result', 'With method and date.'],
-        ['The limits', 'What it does not do.'],
-      ),
+      body: outline('case-study'),
     },
   }),
   starterOf({
@@ -45,12 +32,7 @@ export const starters: readonly Starter[] = [
     collection: 'resources',
     data: {
       title: 'Untitled guide',
-      body: outline(
-        ['Who this is for', 'And what they can do when they have read it.'],
-        ['First step', 'With an example.'],
-        ['Second step', 'With an example.'],
-        ['Where it goes wrong', 'The three mistakes you have seen.'],
-      ),
+      body: outline('guide'),
     },
   }),
   ...pageStarters,
@@ -61,7 +43,7 @@ export const starters: readonly Starter[] = [
     collection: 'kb-articles',
     data: {
       title: 'Untitled question',
-      body: outline(['Why', 'The reason in a paragraph.'], ['What to do', 'Step by step.']),
+      body: outline('kb-article'),
     },
   }),
   starterOf({
@@ -71,8 +53,6 @@ export const starters: readonly Starter[] = [
     collection: 'prompts',
     data: {
       title: 'Untitled prompt',
-      prompt: 'You are …\n\nTask: {{task}}\n\nAnswer in …, and say what you are not sure of.',
-      variables: [{ name: 'task', example: 'Shorten this letter to half of its length.' }],
     },
   }),
   starterOf({
@@ -87,7 +67,7 @@ export const starters: readonly Starter[] = [
     label: 'Testimonial',
     text: 'What somebody said: a task, a number, and a reservation make it believable.',
     collection: 'testimonials',
-    data: { name: 'Name of the person', rating: 5 },
+    data: { rating: 5 },
   }),
 ];
 

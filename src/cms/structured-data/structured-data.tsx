@@ -1,4 +1,4 @@
-import { breadcrumbs } from '../discovery/queries';
+import { breadcrumbs } from '../discovery/queries/known-paths';
 import { getSettings, type RoutedDocument } from '../queries';
 import { articleThings } from './article';
 import { breadcrumbList, faqPage, service } from './page-parts';

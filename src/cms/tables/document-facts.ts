@@ -1,7 +1,8 @@
-/** What the studio's list of all content says of a document's text: how long it is, and where it leads. */
+/** What the studio's list of all content says of a document, published or not: what it is called, how long it is, where it leads. */
 import { type InTransaction, queryInTransaction } from '@/db/transaction';
-import { type RoutedCollection, routedCollections } from '../paths';
+import { pathPrefixOf, type RoutedCollection, routedCollections } from '../paths';
 import { proseIn } from '../search/tables';
+import { documentColumns } from './listed-documents';
 
 /** Columns in which links stand; a prompt has none. */
 const linkColumns: Record<RoutedCollection, string | null> = {
@@ -26,15 +27,31 @@ const linksIn = (column: string) =>
      from jsonb_path_query(${column}, 'strict $.** ? (@.type() == "object" && @.linkType == "internal" && exists(@.doc)).doc') as found
      where found->>'value' is not null)`;
 
-/** As published, or as first drafted where nothing is published yet. */
+/**
+ * The text as published, or as first drafted where nothing is published yet; the title as the newest draft has it, and the path
+ * too unless visitors find the document at another one.
+ */
 function factsOf(collection: RoutedCollection, condition: string): string {
-  const column = linkColumns[collection];
-  return `insert into document_facts (collection, document_id, words, links)
-    select '${collection}', id,
+  const links = linkColumns[collection];
+  const { table, place, description, publishedAt, isSample } = documentColumns[collection];
+  return `insert into document_facts (collection, document_id, words, links, title, path, is_published, has_draft,
+      lacks_description, is_sample, published_at, updated_at)
+    select '${collection}', document.id,
       coalesce(array_length(regexp_split_to_array(trim(${proseIn(collection)}), '\\s+'), 1), 0),
-      ${column ? linksIn(column) : `'{}'`}
-    from ${collection.replaceAll('-', '_')} where ${condition}
-    on conflict (collection, document_id) do update set words = excluded.words, links = excluded.links`;
+      ${links ? linksIn(links) : `'{}'`}, coalesce(newest.title, document.title, ''),
+      '${pathPrefixOf(collection)}' || case when _status = 'published' then document.${place}
+        else coalesce(newest.place, document.${place}) end,
+      _status = 'published', newest.saved_at is not null, ${description} is null, coalesce(${isSample}, false),
+      ${publishedAt}, greatest(document.updated_at, newest.saved_at)
+    from ${table} as document left join lateral (
+      select version_title as title, version_${place} as place, updated_at as saved_at from _${table}_v
+      where parent_id = document.id and latest and version__status = 'draft' limit 1
+    ) as newest on true
+    where ${condition}
+    on conflict (collection, document_id) do update set words = excluded.words, links = excluded.links,
+      title = excluded.title, path = excluded.path, is_published = excluded.is_published,
+      has_draft = excluded.has_draft, lacks_description = excluded.lacks_description,
+      is_sample = excluded.is_sample, published_at = excluded.published_at, updated_at = excluded.updated_at`;
 }
 
 export async function keepDocumentFacts(
@@ -42,7 +59,7 @@ export async function keepDocumentFacts(
   collection: RoutedCollection,
   id: number | string,
 ): Promise<void> {
-  await queryInTransaction(req, factsOf(collection, 'id = $1'), [id]);
+  await queryInTransaction(req, factsOf(collection, 'document.id = $1'), [id]);
 }
 
 export async function removeDocumentFacts(
@@ -63,4 +80,5 @@ export async function fillDocumentFactsIfEmpty(req: InTransaction): Promise<void
   const rows = await queryInTransaction(req, 'select from document_facts limit 1');
   if (rows.length > 0) return;
   for (const collection of routedCollections) await queryInTransaction(req, factsOf(collection, 'true'));
+  await queryInTransaction(req, 'analyze document_facts');
 }

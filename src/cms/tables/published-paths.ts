@@ -39,6 +39,15 @@ export async function putPublishedPath(
   );
 }
 
+/** Every document where it is published now. */
+export async function putListedPaths(req: InTransaction): Promise<void> {
+  await queryInTransaction(
+    req,
+    `insert into published_paths (collection, document_id, path, is_published)
+     select collection, document_id, path, true from listed_documents`,
+  );
+}
+
 /**
  * After a draft was saved: unless the document is still published beside it. The path is remembered, so that a document
  * that is published elsewhere later on is found by those who look for it here.

@@ -67,7 +67,8 @@ export const keptByHand: readonly { tables: RegExp; because: string }[] = [
     because: 'editors write it; 50 versions of a document are kept',
   },
   {
-    tables: /^(search_documents|search_words|published_paths|document_facts)$/,
+    tables:
+      /^(search_documents|search_words|published_paths|document_facts|listed_documents|document_topics)$/,
     because: 'it says of documents what they say themselves, and goes with them',
   },
   {

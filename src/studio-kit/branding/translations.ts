@@ -10,4 +10,5 @@ export const studioTranslations = {
     perPage: 'Per page: {{limit}}',
     resetPreferences: 'Forget my columns and filters',
   },
+  version: { schedulePublish: 'Schedule publish' },
 } as const;

@@ -1,7 +1,17 @@
 import { Icon } from '../branding/icon';
 import { SmartLink } from './smart-link';
 
-type PaginationProps = { label?: string; page: number; pageCount: number; hrefOf: (page: number) => string };
+type Words = { back: string; first: string; onward: string; last: string };
+const byTime: Words = { back: 'Newer', first: 'Newest', onward: 'Older', last: 'Oldest' };
+
+type PaginationProps = {
+  label?: string;
+  /** Of a list that goes by time unless said otherwise. */
+  words?: Words;
+  page: number;
+  pageCount: number;
+  hrefOf: (page: number) => string;
+};
 
 /** The pages shown: first, last, the current one and its neighbours; null marks a gap. */
 function visiblePages(page: number, pageCount: number): (number | null)[] {
@@ -16,7 +26,7 @@ function visiblePages(page: number, pageCount: number): (number | null)[] {
 
 const cell = 'target inline-flex items-center justify-center px-2 figures';
 
-export function Pagination({ label = 'Pages', page, pageCount, hrefOf }: PaginationProps) {
+export function Pagination({ label = 'Pages', words = byTime, page, pageCount, hrefOf }: PaginationProps) {
   if (pageCount < 2) return null;
   return (
     <nav aria-label={label} className="flex items-center justify-between border-t border-line pt-3 text-sm">
@@ -26,10 +36,10 @@ export function Pagination({ label = 'Pages', page, pageCount, hrefOf }: Paginat
           rel="prev"
           className={`${cell} gap-2 font-semibold hover:text-accent-ink`}
         >
-          <Icon name="arrow-left" className="size-4" /> Newer
+          <Icon name="arrow-left" className="size-4" /> {words.back}
         </SmartLink>
       ) : (
-        <span className={`${cell} text-ink-soft`}>Newest</span>
+        <span className={`${cell} text-ink-soft`}>{words.first}</span>
       )}
       <ol className="hidden items-center sm:flex">
         {visiblePages(page, pageCount).map((number, index) => (
@@ -58,10 +68,10 @@ export function Pagination({ label = 'Pages', page, pageCount, hrefOf }: Paginat
           rel="next"
           className={`${cell} gap-2 font-semibold hover:text-accent-ink`}
         >
-          Older <Icon name="arrow-right" className="size-4" />
+          {words.onward} <Icon name="arrow-right" className="size-4" />
         </SmartLink>
       ) : (
-        <span className={`${cell} text-ink-soft`}>Oldest</span>
+        <span className={`${cell} text-ink-soft`}>{words.last}</span>
       )}
     </nav>
   );

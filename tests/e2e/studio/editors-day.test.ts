@@ -20,7 +20,7 @@ const autosaved = async (adminPage: Page, part: string) => {
   await expect.poll(draft).toContain(part);
   await expect(adminPage.getByText('Saving...')).toHaveCount(0);
 };
-const publish = (adminPage: Page) => adminPage.getByRole('button', { name: 'Publish changes' });
+const publish = (adminPage: Page) => adminPage.getByRole('button', { name: /^Publish( changes)?$/ });
 const published = async (adminPage: Page) => {
   await expect(adminPage.getByText(/updated successfully|published successfully/i).first()).toBeVisible();
   await expect(publish(adminPage)).toBeDisabled();
@@ -89,21 +89,52 @@ test('a post with a picture is published in 9 clicks, and stands at an address m
   await expect(page.locator('picture source[type="image/avif"]').first()).toHaveAttribute('srcset', /320w/);
 });
 
-test('a landing page with its form is published from a template in 3 clicks, takes a message, and can move', async ({
+/** What somebody has written into the blocks of a landing page's starter. */
+const written = [
+  { blockType: 'hero', heading: 'Intake without typing', primary: { label: 'Write to us', href: '#form' } },
+  {
+    blockType: 'form',
+    asks: 'message',
+    anchor: 'form',
+    heading: 'Show us one form',
+    source: 'landing_page',
+    submitLabel: 'Send',
+    consentText: 'We answer you.',
+    hasContactDetails: false,
+  },
+];
+
+test('a landing page is refused while its hints are all it has; written, it is published, takes a message, and can move', async ({
   adminPage,
   page,
+  server,
 }) => {
   const { click, count } = countedClicks();
   await begin(adminPage, click, /^Landing page/);
   await adminPage.locator('#field-title').fill('Intake without typing');
   await expect(adminPage.locator('#field-path')).toHaveValue('/intake-without-typing');
   await autosaved(adminPage, '"path":"/intake-without-typing"');
+  const heading = adminPage.locator('#field-blocks__0__heading');
+  await expect(heading).toHaveAttribute('placeholder', 'What they get, in eight words');
+  await expect(heading).toHaveValue('');
+  await publish(adminPage).click();
+  await expect(adminPage.locator('.field-error').first()).toBeVisible();
+  expect((await page.request.get('/intake-without-typing')).status()).toBe(404);
+
+  const [, id] = /pages\/([0-9a-f-]{36})/.exec(adminPage.url()) ?? [];
+  const saved = await adminPage.request.patch(`/api/pages/${id}?draft=true`, {
+    data: { blocks: written, _status: 'draft' },
+    headers: { origin: server.url },
+  });
+  expect(saved.status(), await saved.text()).toBe(200);
+  await adminPage.reload();
+  await expect(heading).toHaveValue('Intake without typing');
   await click(publish(adminPage));
   await published(adminPage);
   expect(count()).toBe(3);
 
   await page.goto('/intake-without-typing');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('What they get, in eight words');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Intake without typing');
   await expect(page.getByRole('banner')).toBeVisible();
   await expect(page.getByRole('navigation')).toHaveCount(0);
   const email = `day-${Date.now()}@northwind-legal.com`;
@@ -128,7 +159,7 @@ test('a landing page with its form is published from a template in 3 clicks, tak
   expect((await moved).status()).toBe(200);
   await page.goto('/intake-without-typing?utm_source=mail');
   await expect(page).toHaveURL(/\/intake(\?|$)/);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('What they get, in eight words');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Intake without typing');
 });
 
 test('a publication is planned in the studio, listed as planned, and done by the job when its time has come', async ({
@@ -140,10 +171,11 @@ test('a publication is planned in the studio, listed as planned, and done by the
   const draft = { title: 'Planned by hand', path, blocks: hero('It was planned'), _status: 'draft' };
   const id = await makePage(adminPage, server.url, draft);
   await adminPage.goto(`/admin/collections/pages/${id}`);
+  await expect(adminPage.getByRole('button', { name: 'Publish', exact: true })).toBeVisible();
   await adminPage.locator('.form-submit .popup-button').last().click();
-  await adminPage.getByText('Schedule Publish').click();
+  await adminPage.getByText('Schedule publish', { exact: true }).click();
   const drawer = adminPage.locator('.schedule-publish__scheduler');
-  await drawer.getByText('Publish', { exact: true }).click();
+  await expect(drawer.getByRole('radio', { name: 'Publish', exact: true })).toBeChecked();
   const tomorrow = new Date(Date.now() + 86_400_000).toLocaleDateString('en-US', { timeZone: 'UTC' });
   await drawer.locator('.react-datepicker__input-container input').fill(`${tomorrow} 9:00 AM`);
   await adminPage.keyboard.press('Enter');

@@ -5,7 +5,9 @@ import { describe, expect, it } from 'vitest';
 import { articleMarkdown } from '@/cms/discovery/article-markdown';
 import { feedXml } from '@/cms/discovery/feed-xml';
 import { llmsText } from '@/cms/discovery/llms-text';
-import { breadcrumbs, listIndexable, listKnownPaths, listTopics } from '@/cms/discovery/queries';
+import { listTopics } from '@/cms/discovery/queries/archive';
+import { countIndexable, listForGuide, listIndexableOfFile } from '@/cms/discovery/queries/indexable';
+import { breadcrumbs, listKnownPaths } from '@/cms/discovery/queries/known-paths';
 import { securityText } from '@/cms/discovery/security-text';
 import { sitemapXml } from '@/cms/discovery/sitemap-xml';
 import { archivePath } from '@/cms/paths';
@@ -42,7 +44,7 @@ describe('the lists of everything', () => {
     await givenPage('/listed');
     await givenPage('/listed-draft', { _status: 'draft' });
     await givenPage('/listed-hidden', { seo: { noindex: true } });
-    const paths = (await listIndexable()).map(({ path }) => path);
+    const paths = (await listIndexableOfFile(1)).map(({ path }) => path);
     expect(paths).toEqual(
       expect.arrayContaining(['/', '/listed', '/blog/ai-lead-generation', '/case-studies']),
     );
@@ -89,7 +91,7 @@ describe('the lists of everything', () => {
   });
 
   it('become a guide for language models that leads to the articles’ Markdown', async () => {
-    const text = llmsText(await listIndexable(), await getSettings());
+    const text = llmsText(await listForGuide(), await countIndexable(), await getSettings());
     expect(text).toMatch(/^# Plumbline AI\n\n> .+\n/);
     expect(text).toContain(`](${site}/blog/ai-lead-generation.md): `);
     expect(text).toContain(`](${site}/contact): `);

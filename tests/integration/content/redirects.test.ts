@@ -1,6 +1,6 @@
 /** Addresses that change: what was linked to is found where it is now. */
 import { describe, expect, it } from 'vitest';
-import { listKnownPaths } from '@/cms/discovery/queries';
+import { listKnownPaths } from '@/cms/discovery/queries/known-paths';
 import { fillPublishedPathsIfEmpty } from '@/cms/redirects/fill-published-paths';
 import { env } from '@/config/env';
 import { inTransaction } from '@/db/transaction';

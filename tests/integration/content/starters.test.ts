@@ -1,7 +1,15 @@
 /** What an editor begins with: every starter opens as a draft that the studio can save, publish and preview. */
+import { join } from 'node:path';
+import { type PayloadRequest, ValidationError } from 'payload';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createFromStarter } from '@/cms/starters/create-from-starter';
+import { isUntitled, leftHints } from '@/cms/starters/left-hints';
+import type { Starter } from '@/cms/starters/starter';
 import { findStarter, starters } from '@/cms/starters/starters';
+import { isRecord } from '@/lib/is-record';
+import type { Page } from '@/payload-types';
+import { readContent } from '@/seed/read-content';
+import { root } from '../../../scripts/lib/paths.mjs';
 import { testPayload, testRequest } from '../../support/payload';
 import { People } from '../../support/people';
 
@@ -31,19 +39,80 @@ describe.each(starters)('$label', (starter) => {
   });
 });
 
-it('a page from a starter can be published as it is: nothing in its blocks is refused', async () => {
+/** What a draft is refused publication for, as the studio says it beside each field. */
+async function refusal({ collection }: Starter, id: string, data: object = {}): Promise<string[]> {
   const payload = await testPayload();
-  for (const starter of starters.filter(({ collection }) => collection === 'pages')) {
-    const id = await createFromStarter(await asEditor(), starter);
-    const { _status } = await payload.update({
-      collection: 'pages',
-      id,
-      data: { _status: 'published' },
-      user: people.user('editor'),
-      overrideAccess: false,
-    });
-    expect(_status, starter.name).toBe('published');
+  const change = {
+    id,
+    data: { ...data, _status: 'published' },
+    user: people.user('editor'),
+    overrideAccess: false,
+  };
+  try {
+    await payload.update({ collection, ...change } as Parameters<typeof payload.update>[0]);
+    return [];
+  } catch (error) {
+    if (!(error instanceof ValidationError)) throw error;
+    return error.data.errors.map(({ path }) => path);
   }
+}
+
+const withTitle = { title: 'What a plumber knows about queues' };
+
+describe.each(starters)('an untouched $label', (starter) => {
+  it('is not published by oversight, and what is missing is said at its fields', async () => {
+    const id = await createFromStarter(await asEditor(), starter);
+    expect(await refusal(starter, id)).not.toEqual([]);
+    if (!('title' in starter.data)) return;
+    expect(await refusal(starter, id)).toContain('title');
+    // A title alone does not make a text of it.
+    expect(await refusal(starter, id, withTitle)).not.toEqual([]);
+  });
+
+  it('holds no hint as its text', () => {
+    expect(leftHints(starter.data)).toEqual([]);
+    if ('title' in starter.data) expect(isUntitled(starter.data.title)).toBe(true);
+  });
+});
+
+it('a hint that an earlier release saved as text keeps its document from being published, at its own field', async () => {
+  const payload = await testPayload();
+  const blocks: Page['blocks'] = [{ blockType: 'hero', heading: 'What they get, in eight words' }];
+  const data = { title: 'Older', path: '/older', blocks, _status: 'draft' as const };
+  const { id } = await payload.create({ collection: 'pages', data, draft: true, overrideAccess: true });
+  const page = findStarter('landing-page');
+  if (!page) throw new Error('There is no starter for landing pages.');
+  expect(await refusal(page, id)).toEqual(['blocks.0.heading']);
+  expect(
+    await refusal(page, id, { blocks: [{ blockType: 'hero', heading: 'Intake without typing' }] }),
+  ).toEqual([]);
+});
+
+it('the default content holds nothing that a starter would have put there', () => {
+  for (const { file, data } of readContent(join(root, 'content'))) {
+    expect(leftHints(isRecord(data) ? data : {}), file).toEqual([]);
+  }
+});
+
+it('a new post is by the author of the editor’s own name', async () => {
+  const payload = await testPayload();
+  const name = 'Ada Editor';
+  const user = { ...people.user('editor'), name } as PayloadRequest['user'];
+  const begin = async () =>
+    payload.findByID({
+      collection: 'posts',
+      id: await createFromStarter(await testRequest(user), postStarter()),
+      draft: true,
+      depth: 0,
+      overrideAccess: true,
+    });
+  expect((await begin()).author).toBeNull();
+  const author = await payload.create({
+    collection: 'authors',
+    data: { name, slug: 'ada' },
+    overrideAccess: true,
+  });
+  expect((await begin()).author).toBe(author.id);
 });
 
 it('the same starter chosen by several at once makes as many drafts, each under a name of its own', async () => {
@@ -91,7 +160,11 @@ describe('the address of what was begun from a starter', () => {
     const published = await payload.update({
       collection: 'pages',
       id: page,
-      data: { title: 'Spring for all', _status: 'published' },
+      data: {
+        title: 'Spring for all',
+        blocks: [{ blockType: 'hero', heading: 'Spring' }],
+        _status: 'published',
+      },
       user: people.user('editor'),
       overrideAccess: false,
     });

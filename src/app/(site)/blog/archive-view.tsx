@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { PostArchive } from '@/cms/components/post-archive';
-import { listArchive, listTopics } from '@/cms/discovery/queries';
+import { listArchive, listTopics } from '@/cms/discovery/queries/archive';
 import { sitePageMetadata } from '@/cms/metadata';
 import { archivePath } from '@/cms/paths';
 import { getSettings } from '@/cms/queries';
@@ -10,11 +10,6 @@ import { JsonLd } from '@/cms/structured-data/structured-data';
 import { Breadcrumb } from '@/ui/navigation/breadcrumb';
 
 export type ArchiveAddress = { category?: string | undefined; page: number };
-
-/** The number in a path of the archive: 2 and up, since the first page has a path without one. */
-export function pageNumberOf(text: string | undefined): number | null {
-  return text && /^[1-9]\d{0,3}$/.test(text) && text !== '1' ? Number(text) : null;
-}
 
 /** The archive at an address, or the not-found page where it has no such topic or page. */
 async function findArchive({ category, page }: ArchiveAddress) {

@@ -1,8 +1,15 @@
 import { feedXml } from '@/cms/discovery/feed-xml';
 import { llmsText } from '@/cms/discovery/llms-text';
-import { listIndexable } from '@/cms/discovery/queries';
+import {
+  countIndexable,
+  listForGuide,
+  listIndexableOfFile,
+  siteMapFile,
+  siteMapFiles,
+  totalOf,
+} from '@/cms/discovery/queries/indexable';
 import { securityText } from '@/cms/discovery/security-text';
-import { sitemapXml } from '@/cms/discovery/sitemap-xml';
+import { sitemapIndexXml, sitemapXml } from '@/cms/discovery/sitemap-xml';
 import { getSettings, listPosts } from '@/cms/queries';
 import { notFound } from '@/http/app-error';
 import { endpoint } from '@/http/endpoint';
@@ -16,8 +23,16 @@ const postsInFeed = 50;
 
 type SiteFile = { type: string; make: () => Promise<string> };
 
+/** Everything, while one file can hold it; else the files that do. */
+async function siteMap(): Promise<string> {
+  const files = siteMapFiles(totalOf(await countIndexable()));
+  return files.length > 0
+    ? sitemapIndexXml(files.map(siteMapFile))
+    : sitemapXml(await listIndexableOfFile(1));
+}
+
 const files = new Map<string, SiteFile>([
-  ['sitemap.xml', { type: 'application/xml', make: async () => sitemapXml(await listIndexable()) }],
+  ['sitemap.xml', { type: 'application/xml', make: siteMap }],
   [
     'feed.xml',
     {
@@ -27,16 +42,37 @@ const files = new Map<string, SiteFile>([
   ],
   [
     'llms.txt',
-    { type: 'text/plain', make: async () => llmsText(await listIndexable(), await getSettings()) },
+    {
+      type: 'text/plain',
+      make: async () => {
+        const [documents, counts, settings] = await Promise.all([
+          listForGuide(),
+          countIndexable(),
+          getSettings(),
+        ]);
+        return llmsText(documents, counts, settings);
+      },
+    },
   ],
   ['security.txt', { type: 'text/plain', make: async () => securityText(await getSettings(), new Date()) }],
 ]);
+
+/** One of the files that the site map names. */
+function siteMapPart(name: string): SiteFile | undefined {
+  const number = Number(/^sitemap-([1-9]\d{0,3})\.xml$/.exec(name)?.[1]);
+  if (Number.isNaN(number)) return undefined;
+  const make = async () => {
+    if (!siteMapFiles(totalOf(await countIndexable())).includes(number)) throw notFound('No such file.');
+    return sitemapXml(await listIndexableOfFile(number));
+  };
+  return { type: 'application/xml', make };
+}
 
 type Params = { file: string };
 
 /** What machines read about the whole site. The addresses at the site's root are rewritten to these. */
 export const GET = endpoint<undefined, Params>({ origin: 'any', maxBytes: 0 }, async ({ params }) => {
-  const file = files.get(params.file);
+  const file = files.get(params.file) ?? siteMapPart(params.file);
   if (!file) throw notFound('No such file.');
   return new Response(await file.make(), { headers: { 'content-type': `${file.type}; charset=utf-8` } });
 });

@@ -1,6 +1,6 @@
 import { type ArticleDocument, documentRows } from '@/cms/components/document-row';
 import { DocumentRows } from '@/cms/components/document-rows';
-import { findArticleDocuments } from '@/cms/library/queries';
+import { newestDocuments } from '@/cms/library/queries';
 import type { DocumentListBlock } from '@/payload-types';
 import { EmptyState } from '@/ui/empty-state';
 import { BlockSection } from '../block-section';
@@ -18,7 +18,7 @@ function chosenOf({ documents }: DocumentListBlock): ArticleDocument[] {
 export async function DocumentList(block: DocumentListBlock) {
   const documents = block.documents?.length
     ? chosenOf(block)
-    : await findArticleDocuments(block.kind ?? 'resources', { limit: block.limit ?? 6 });
+    : await newestDocuments(block.kind ?? 'resources', { limit: block.limit ?? 6 });
   const rows = documentRows(documents);
   return (
     <BlockSection block={block}>

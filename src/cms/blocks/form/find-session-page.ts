@@ -1,5 +1,5 @@
 import { isLinkOpen } from '@/cms/links/open-links';
-import { openPaths } from '@/cms/queries';
+import { findOpen } from '@/cms/links/queries/open-paths';
 import { bookingTopic } from '@/features/leads/scoring/score-rules';
 
 const sessionPath = '/book';
@@ -7,5 +7,5 @@ const sessionPath = '/book';
 /** Where a time for the session is chosen at once, for a form whose topics name the session. */
 export async function findSessionPage(topics: readonly string[]): Promise<string | undefined> {
   if (!topics.includes(bookingTopic)) return undefined;
-  return isLinkOpen(sessionPath, await openPaths()) ? sessionPath : undefined;
+  return isLinkOpen(sessionPath, await findOpen([sessionPath])) ? sessionPath : undefined;
 }

@@ -3,7 +3,8 @@ import { GptEntry } from '@/cms/library/gpt-entry';
 import { groupBy } from '@/cms/library/group-by';
 import { GroupedLibrary } from '@/cms/library/grouped-library';
 import { Hub } from '@/cms/library/hub';
-import { findArticles, listGpts } from '@/cms/library/queries';
+import { LibraryRest } from '@/cms/library/library-rest';
+import { listGpts, listLibrary } from '@/cms/library/queries';
 import { pathOf } from '@/cms/paths';
 import { PromptCard } from '@/cms/prompts/prompt-card';
 import type { LibraryBlock } from '@/payload-types';
@@ -32,43 +33,49 @@ const nothingYet = (
 );
 
 async function Answers({ group, entry }: Levels) {
-  const articles = await findArticles('kb-articles', { sort: 'title' });
+  const { items: articles, isCut } = await listLibrary('kb-articles');
   if (articles.length === 0) return nothingYet;
   return (
-    <GroupedLibrary
-      id="answers"
-      noun="answers"
-      heading={group}
-      groups={groupBy(articles, ({ category }) => category)}
-      keyOf={({ slug }) => slug}
-      className="border-b border-line"
-    >
-      {(article) => (
-        <ArticleEntry
-          path={pathOf('kb-articles', article) ?? '/kb'}
-          title={article.title}
-          summary={article.summary}
-          heading={entry}
-        />
-      )}
-    </GroupedLibrary>
+    <>
+      <GroupedLibrary
+        id="answers"
+        noun="answers"
+        heading={group}
+        groups={groupBy(articles, ({ category }) => category)}
+        keyOf={({ slug }) => slug}
+        className="border-b border-line"
+      >
+        {(article) => (
+          <ArticleEntry
+            path={pathOf('kb-articles', article) ?? '/kb'}
+            title={article.title}
+            summary={article.summary}
+            heading={entry}
+          />
+        )}
+      </GroupedLibrary>
+      {isCut && <LibraryRest noun="answers" />}
+    </>
   );
 }
 
 async function Prompts({ group, entry }: Levels) {
-  const prompts = await findArticles('prompts', { sort: 'title' });
+  const { items: prompts, isCut } = await listLibrary('prompts');
   if (prompts.length === 0) return nothingYet;
   return (
-    <GroupedLibrary
-      id="prompt-library"
-      noun="prompts"
-      heading={group}
-      groups={groupBy(prompts, ({ category }) => category)}
-      keyOf={({ slug }) => slug}
-      className="grid gap-6 md:grid-cols-2"
-    >
-      {(prompt) => <PromptCard prompt={prompt} heading={entry} />}
-    </GroupedLibrary>
+    <>
+      <GroupedLibrary
+        id="prompt-library"
+        noun="prompts"
+        heading={group}
+        groups={groupBy(prompts, ({ category }) => category)}
+        keyOf={({ slug }) => slug}
+        className="grid gap-6 md:grid-cols-2"
+      >
+        {(prompt) => <PromptCard prompt={prompt} heading={entry} />}
+      </GroupedLibrary>
+      {isCut && <LibraryRest noun="prompts" />}
+    </>
   );
 }
 

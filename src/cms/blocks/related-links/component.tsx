@@ -1,12 +1,12 @@
 import { isLinkOpen } from '@/cms/links/open-links';
-import { openPaths } from '@/cms/queries';
+import { findOpen } from '@/cms/links/queries/open-paths';
 import type { RelatedLinksBlock } from '@/payload-types';
 import { Icon } from '@/ui/branding/icon';
 import { SmartLink } from '@/ui/navigation/smart-link';
 import { BlockSection } from '../block-section';
 
 export async function RelatedLinks(block: RelatedLinksBlock) {
-  const open = await openPaths();
+  const open = await findOpen(block.links.map(({ href }) => href));
   const links = block.links.filter(({ href }) => isLinkOpen(href, open));
   if (links.length === 0) return null;
   return (

@@ -1,5 +1,5 @@
 import { isLinkOpen } from '@/cms/links/open-links';
-import { openPaths } from '@/cms/queries';
+import { findOpen } from '@/cms/links/queries/open-paths';
 import { SearchBox } from '@/cms/search/search-box-island.client';
 import { isSearchScope, scopeNames } from '@/cms/search/search-scope';
 import type { SearchBlock } from '@/payload-types';
@@ -9,7 +9,7 @@ import { BlockSection } from '../block-section';
 export async function Search(block: SearchBlock) {
   const { scope, placeholder, suggestions } = block;
   const within = isSearchScope(scope) ? scope : undefined;
-  const open = await openPaths();
+  const open = await findOpen(suggestions?.map(({ href }) => href) ?? []);
   const links = suggestions?.filter(({ href }) => isLinkOpen(href, open)) ?? [];
   return (
     <BlockSection block={block}>

@@ -55,3 +55,42 @@ it('stands on an empty form, and on one whose fields hold something else', () =>
   expect(labels('pages', {}, open)).toContain('No description');
   expect(() => checkDocument('pages', { title: 3, blocks: 'none', seo: [] }, open)).not.toThrow();
 });
+
+describe('of what a starter put there', () => {
+  it('hints that are left are named, also those that earlier releases saved as text', () => {
+    const body = {
+      root: { children: [{ type: 'paragraph', children: [{ text: 'What it does not do.' }] }] },
+    };
+    const blocks = [
+      { blockType: 'hero', heading: 'What they get, in eight words' },
+      { blockType: 'prose', body },
+      { blockType: 'figure' },
+    ];
+    const found = checkDocument('pages', { ...good, blocks }, open).find(({ label }) => /hint/.test(label));
+    expect(found).toEqual({
+      isGood: false,
+      label: '2 hints of the template are left',
+      advice: '“What they get, in eight words”, “What it does not do.”',
+    });
+  });
+
+  it('its title, and headings with nothing below them, are named', () => {
+    const body = {
+      root: {
+        children: [
+          { type: 'heading', children: [{ text: 'The problem' }] },
+          { type: 'paragraph', children: [] },
+          { type: 'heading', children: [{ text: 'The limits' }] },
+          { type: 'paragraph', children: [{ text: 'It cannot read handwriting.' }] },
+        ],
+      },
+    };
+    const found = checkDocument('case-studies', { ...good, title: 'Untitled case study 3', body }, open);
+    expect(found).toContainEqual({
+      isGood: false,
+      label: 'Nothing below a heading',
+      advice: '“The problem”',
+    });
+    expect(found.map(({ label }) => label)).toContain('No title yet');
+  });
+});

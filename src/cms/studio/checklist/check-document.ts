@@ -1,6 +1,7 @@
 /** What a careful colleague would say before a document is published. It warns; it never keeps anybody from publishing. */
 import type { RoutedCollection } from '@/cms/paths';
-import { isLinkOpen } from '../../links/open-links';
+import { isLinkOpen, linkedPath } from '../../links/open-links';
+import { emptySections, isUntitled, leftHints } from '../../starters/left-hints';
 
 export type Finding = { isGood: boolean; label: string; advice?: string };
 
@@ -30,6 +31,14 @@ function valuesUnder(node: unknown, names: ReadonlySet<string>): string[] {
 }
 
 const linkNames = new Set(['href', 'url']);
+
+const linksIn = (data: unknown): string[] => valuesUnder(data, linkNames);
+
+/** The paths of this site that a document leads to, each once. */
+export const linkedPathsIn = (data: unknown): string[] => [
+  ...new Set(linksIn(data).flatMap((href) => linkedPath(href) ?? [])),
+];
+
 const wordsIn = (node: unknown) =>
   valuesUnder(node, new Set(['text']))
     .join(' ')
@@ -114,8 +123,43 @@ function drawingFinding(data: Node): Finding {
       };
 }
 
+/** What the starter said, where nobody has written over it, and its headings with nothing below them. */
+function starterFindings(data: Node): Finding[] {
+  const hints = [...new Set(leftHints(data).map(({ text }) => text))];
+  const sections = emptySections(data.body);
+  return [
+    ...(isUntitled(data.title)
+      ? [{ isGood: false, label: 'No title yet', advice: 'The one it has is the template’s.' }]
+      : []),
+    ...(hints.length > 0
+      ? [
+          {
+            isGood: false,
+            label:
+              hints.length === 1
+                ? 'One hint of the template is left'
+                : `${hints.length} hints of the template are left`,
+            advice: hints
+              .slice(0, 5)
+              .map((hint) => `“${hint}”`)
+              .join(', '),
+          },
+        ]
+      : []),
+    ...(sections.length > 0
+      ? [
+          {
+            isGood: false,
+            label: 'Nothing below a heading',
+            advice: sections.map((heading) => `“${heading}”`).join(', '),
+          },
+        ]
+      : []),
+  ];
+}
+
 function linkFinding(data: Node, openPaths: ReadonlySet<string>): Finding {
-  const links = valuesUnder(data, linkNames);
+  const links = linksIn(data);
   const broken = [...new Set(links.filter((href) => !isLinkOpen(href, openPaths)))];
   if (broken.length === 0) return { isGood: true, label: 'Every link leads somewhere' };
   return {
@@ -135,6 +179,7 @@ export function checkDocument(
   openPaths: ReadonlySet<string>,
 ): Finding[] {
   return [
+    ...starterFindings(data),
     titleFinding(data),
     descriptionFinding(data),
     ...(collection === 'pages' ? [headingFinding(data)] : []),

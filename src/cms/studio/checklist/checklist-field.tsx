@@ -1,11 +1,19 @@
 import type { UIFieldServerComponent } from 'payload';
-import { openPaths } from '@/cms/queries';
+import { findOpen } from '@/cms/links/queries/open-paths';
 import { routedCollections } from '../../paths';
+import { linkedPathsIn } from './check-document';
 import { Checklist } from './checklist.client';
 
-/** The checklist beside a document's form, handed every address that visitors can open. */
-export const ChecklistField: UIFieldServerComponent = async ({ collectionSlug }) => {
+/** The checklist beside a document's form, handed which of its links visitors can open; later ones it asks for. */
+export const ChecklistField: UIFieldServerComponent = async ({ collectionSlug, data }) => {
   const collection = routedCollections.find((slug) => slug === collectionSlug);
   if (!collection) return null;
-  return <Checklist collection={collection} openPaths={[...(await openPaths())]} />;
+  const paths = linkedPathsIn(data);
+  const open = await findOpen(paths);
+  return (
+    <Checklist
+      collection={collection}
+      knownPaths={Object.fromEntries(paths.map((path) => [path, open.has(path)]))}
+    />
+  );
 };

@@ -4,23 +4,25 @@ import { useAllFormFields } from '@payloadcms/ui';
 import { reduceFieldsToValues } from 'payload/shared';
 import { useDeferredValue, useMemo } from 'react';
 import type { RoutedCollection } from '@/cms/paths';
-import { checkDocument } from './check-document';
+import { checkDocument, linkedPathsIn } from './check-document';
+import { useOpenPaths } from './use-open-paths.client';
 
 /** What stands in the form, checked while one types. */
 export function Checklist({
   collection,
-  openPaths,
+  knownPaths,
 }: {
   collection: RoutedCollection;
-  openPaths: readonly string[];
+  /** Whether visitors can open what the document links to as it is saved. */
+  knownPaths: Readonly<Record<string, boolean>>;
 }) {
   const [fields] = useAllFormFields();
   // Typing comes first: the list may be a moment late.
   const settled = useDeferredValue(fields);
-  const findings = useMemo(
-    () => checkDocument(collection, reduceFieldsToValues(settled, true), new Set(openPaths)),
-    [collection, openPaths, settled],
-  );
+  const data = useMemo(() => reduceFieldsToValues(settled, true), [settled]);
+  const paths = useMemo(() => linkedPathsIn(data), [data]);
+  const openPaths = useOpenPaths(paths, knownPaths);
+  const findings = useMemo(() => checkDocument(collection, data, openPaths), [collection, data, openPaths]);
   const open = findings.filter(({ isGood }) => !isGood).length;
   return (
     <section className="studio-checklist" aria-label="Before you publish">

@@ -1,37 +1,44 @@
 'use client';
 
 import { type ReactNode, useEffect, useState } from 'react';
+import { useFetched } from '@/lib/browser/use-fetched.client';
 
 export const linkOptionsId = 'studio-link-options';
 
 export type LinkOption = { path: string; title: string };
 
-const isOptionList = (value: unknown): value is LinkOption[] => Array.isArray(value);
+const pauseMs = 200;
+const maxWords = 200;
 
-/** One list of the site's pages for every link field of the studio, fetched when the first of them is entered. */
+/** The studio's link field that an event is about. */
+const linkFieldOf = ({ target }: Event) =>
+  target instanceof HTMLInputElement && target.getAttribute('list') === linkOptionsId ? target : null;
+
+/**
+ * One list of the site's pages for every link field of the studio: those that fit what stands in the field, asked for when
+ * it is entered and while one types. Without the list, addresses are typed as before.
+ */
 export function LinkOptions({ children }: { children: ReactNode }) {
-  const [options, setOptions] = useState<readonly LinkOption[]>([]);
+  const [words, setWords] = useState<string | null>(null);
   useEffect(() => {
-    const ended = new AbortController();
-    const fetchOptions = async ({ target }: FocusEvent) => {
-      if (!(target instanceof HTMLInputElement) || target.getAttribute('list') !== linkOptionsId) return;
-      document.removeEventListener('focusin', fetchOptions);
-      // Without the list, addresses are typed as before.
-      const response = await fetch('/api/studio/links', { signal: ended.signal }).catch(() => null);
-      const found: unknown = response?.ok ? await response.json().catch(() => null) : null;
-      if (isOptionList(found)) setOptions(found);
+    const readWords = (event: Event) => {
+      const field = linkFieldOf(event);
+      if (field) setWords(field.value.slice(0, maxWords));
     };
-    document.addEventListener('focusin', fetchOptions);
+    document.addEventListener('focusin', readWords);
+    document.addEventListener('input', readWords);
     return () => {
-      ended.abort();
-      document.removeEventListener('focusin', fetchOptions);
+      document.removeEventListener('focusin', readWords);
+      document.removeEventListener('input', readWords);
     };
   }, []);
+  const url = words === null ? null : `/api/studio/links?${new URLSearchParams({ q: words })}`;
+  const { answer: options } = useFetched<LinkOption[]>(url, pauseMs);
   return (
     <>
       {children}
       <datalist id={linkOptionsId}>
-        {options.map(({ path, title }) => (
+        {options?.map(({ path, title }) => (
           <option key={path} value={path}>
             {title}
           </option>

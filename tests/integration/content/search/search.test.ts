@@ -1,6 +1,6 @@
 /** Finding an article or page by its words, its topic, or its place in the archive. */
 import { describe, expect, it } from 'vitest';
-import { listArchive, listTopics } from '@/cms/discovery/queries';
+import { listArchive, listTopics } from '@/cms/discovery/queries/archive';
 import { listPosts } from '@/cms/queries';
 import { searchDocuments, searchLimits } from '@/cms/search/search-documents';
 import { rebuildSearch } from '@/cms/search/tables';

@@ -232,6 +232,8 @@ const cases: Record<CollectionSlug, Case[]> = {
         await gone('_kb_articles_v', 'parent_id', id);
         await gone('search_documents', 'document_id', id);
         await gone('published_paths', 'document_id', id);
+        await gone('listed_documents', 'document_id', id);
+        await gone('document_topics', 'document_id', id);
       },
     },
     {

@@ -1,6 +1,7 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
-import { ArchiveView, archiveMetadata, pageNumberOf } from '../../archive-view';
+import { pageNumberOf } from '@/cms/paths';
+import { ArchiveView, archiveMetadata } from '../../archive-view';
 
 type Props = { params: Promise<{ archive: string[] }> };
 

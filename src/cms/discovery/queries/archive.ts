@@ -1,0 +1,77 @@
+/** The blog's archive: the posts of all topics or of one, page by page. */
+import { cache } from 'react';
+import { queryInTransaction } from '@/db/transaction';
+import { getPayloadClient } from '@/payload';
+import type { Category, Post } from '@/payload-types';
+import { newestArticles } from '../../library/queries';
+import { archivePath } from '../../paths';
+import { oncePerChange } from '../../revalidation/once-per-change';
+
+const postsPerPage = 8;
+
+type ArchivePage = { category?: string | undefined; page: number };
+type Topic = { id: string; slug: string; posts: number };
+
+/** Only topics that have a post. */
+const countTopics = oncePerChange(
+  async (): Promise<Topic[]> =>
+    queryInTransaction<Topic>(
+      { payload: await getPayloadClient() },
+      `select categories.id::text, categories.slug, counted.posts from categories cross join lateral (
+       select count(*)::int as posts from document_topics
+       where collection = 'posts' and topic = categories.id::text
+     ) as counted where posts > 0`,
+    ),
+);
+
+const countPosts = oncePerChange(async (): Promise<number> => {
+  const [row] = await queryInTransaction<{ posts: number }>(
+    { payload: await getPayloadClient() },
+    `select count(*)::int as posts from listed_documents where collection = 'posts'`,
+  );
+  return row?.posts ?? 0;
+});
+
+const pageCountOf = (posts: number) => Math.max(1, Math.ceil(posts / postsPerPage));
+
+/** One page of the archive, newest first; `pageCount` is at least 1. */
+export async function listArchive({
+  category,
+  page,
+}: ArchivePage): Promise<{ posts: Post[]; pageCount: number }> {
+  const topic = category ? (await countTopics()).find(({ slug }) => slug === category) : undefined;
+  if (category && !topic) return { posts: [], pageCount: 1 };
+  const [posts, total] = await Promise.all([
+    newestArticles('posts', {
+      topics: topic && [topic.id],
+      limit: postsPerPage,
+      offset: (page - 1) * postsPerPage,
+    }),
+    topic?.posts ?? countPosts(),
+  ]);
+  return { posts, pageCount: pageCountOf(total) };
+}
+
+/** The topics that have a published post, by title. */
+export const listTopics = cache(async (): Promise<Category[]> => {
+  const payload = await getPayloadClient();
+  const ids = (await countTopics()).map(({ id }) => id);
+  const { docs } = await payload.find({
+    collection: 'categories',
+    where: { id: { in: ids } },
+    depth: 0,
+    pagination: false,
+    overrideAccess: false,
+  });
+  return docs.sort((a, b) => a.title.localeCompare(b.title, 'en'));
+});
+
+/** Paths of the archive's pages. */
+export async function listArchivePaths(): Promise<string[]> {
+  const [posts, topics] = await Promise.all([countPosts(), countTopics()]);
+  return [{ slug: undefined, posts }, ...topics].flatMap(({ slug, posts: count }) =>
+    Array.from({ length: pageCountOf(count) }, (_, index) =>
+      archivePath({ category: slug, page: index + 1 }),
+    ),
+  );
+}

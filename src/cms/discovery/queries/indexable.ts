@@ -1,0 +1,116 @@
+/** What search engines may show, for the lists of it: site maps and the guide for language models. None of them reads all of it. */
+import { routes } from '@/config/routes';
+import { queryInTransaction } from '@/db/transaction';
+import { getPayloadClient } from '@/payload';
+import { type RoutedCollection, routedCollections } from '../../paths';
+import { oncePerChange } from '../../revalidation/once-per-change';
+
+export type ListedDocument = {
+  collection: RoutedCollection;
+  path: string;
+  title: string;
+  description: string | undefined;
+  /** ISO 8601. */
+  updatedAt: string;
+};
+
+/** A file of a site map may hold five times as many (https://www.sitemaps.org/protocol.html); a megabyte is enough. */
+export const entriesPerFile = 10_000;
+/** Of a kind of document on one page of the site map for people. */
+export const entriesPerPage = 200;
+/** Of a kind of document in the guide for language models. */
+export const entriesPerSection = 100;
+
+type Row = Omit<ListedDocument, 'description' | 'updatedAt'> & {
+  description: string | null;
+  updatedAt: string | Date;
+};
+
+async function list(rest: string, values: readonly unknown[]): Promise<ListedDocument[]> {
+  const rows = await queryInTransaction<Row>(
+    { payload: await getPayloadClient() },
+    `select collection, path, title, description, updated_at as "updatedAt" from listed_documents
+     where is_indexable ${rest}`,
+    values,
+  );
+  return rows.map((row) => ({
+    ...row,
+    description: row.description ?? undefined,
+    updatedAt: new Date(row.updatedAt).toISOString(),
+  }));
+}
+
+const byPath = (a: ListedDocument, b: ListedDocument) => a.path.localeCompare(b.path, 'en');
+
+type Slice = { limit: number; offset?: number };
+
+/** Documents of a kind by path. */
+export async function listIndexable(
+  collection: RoutedCollection,
+  { limit, offset = 0 }: Slice,
+): Promise<ListedDocument[]> {
+  const values = [collection, limit, offset];
+  return (await list('and collection = $1 order by path limit $2 offset $3', values)).sort(byPath);
+}
+
+/** What a file of the site map for machines holds: by path, which is also how they go on from file to file. @param file from 1 */
+export async function listIndexableOfFile(file: number): Promise<ListedDocument[]> {
+  const values = [entriesPerFile, (file - 1) * entriesPerFile];
+  return (await list('order by collection, path limit $1 offset $2', values)).sort(byPath);
+}
+
+/** Pages, and the newest of each kind of article. */
+export async function listForGuide(): Promise<ListedDocument[]> {
+  const lists = await Promise.all(
+    routedCollections.map((collection) =>
+      collection === 'pages'
+        ? listIndexable(collection, { limit: entriesPerSection })
+        : list('and collection = $1 order by published_at desc, created_at desc, document_id limit $2', [
+            collection,
+            entriesPerSection,
+          ]),
+    ),
+  );
+  return lists.flat().sort(byPath);
+}
+
+type Counts = Record<RoutedCollection, number>;
+
+/** How many there are of each kind. */
+export const countIndexable = oncePerChange(async (): Promise<Counts> => {
+  const rows = await queryInTransaction<{ collection: RoutedCollection; count: number }>(
+    { payload: await getPayloadClient() },
+    'select collection, count(*)::int as count from listed_documents where is_indexable group by collection',
+  );
+  const counts = new Map(rows.map(({ collection, count }) => [collection, count]));
+  return Object.fromEntries(
+    routedCollections.map((collection) => [collection, counts.get(collection) ?? 0]),
+  ) as Counts;
+});
+
+export const totalOf = (counts: Counts): number =>
+  Object.values(counts).reduce((sum, count) => sum + count, 0);
+
+/** A page of the site map for people that holds documents of one kind alone. */
+export const siteMapPath = (collection: RoutedCollection, page = 1): string =>
+  `${routes.siteMap}/${collection}${page > 1 ? `/${page}` : ''}`;
+
+/** Where a file of the site map for machines stands. */
+export const siteMapFile = (file: number): string => `/sitemap-${file}.xml`;
+
+const numbersTo = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
+
+/** How many files the site map has besides the one that names them; none while one file holds everything. */
+export const siteMapFiles = (total: number): number[] =>
+  total > entriesPerFile ? numbersTo(Math.ceil(total / entriesPerFile)) : [];
+
+/** Paths of the site maps. */
+export async function listSiteMapPaths(): Promise<string[]> {
+  const counts = await countIndexable();
+  const pages = routedCollections.flatMap((collection) =>
+    counts[collection] > entriesPerPage
+      ? numbersTo(Math.ceil(counts[collection] / entriesPerPage)).map((page) => siteMapPath(collection, page))
+      : [],
+  );
+  return [routes.siteMap, '/sitemap.xml', ...siteMapFiles(totalOf(counts)).map(siteMapFile), ...pages];
+}

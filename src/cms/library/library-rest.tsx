@@ -1,0 +1,13 @@
+import { routes } from '@/config/routes';
+import { TextLink } from '@/ui/navigation/text-link';
+import { libraryLimit } from './queries';
+
+/** Below a list that holds no more than the newest: where the others are. */
+export function LibraryRest({ noun }: { noun: string }) {
+  return (
+    <p className="mt-8 text-sm text-ink-soft">
+      These are the {libraryLimit} newest {noun}. <TextLink href={routes.search}>Search</TextLink> finds the
+      others, and the <TextLink href={routes.siteMap}>site map</TextLink> lists all of them.
+    </p>
+  );
+}

@@ -1,0 +1,25 @@
+import type { CollectionConfig, Config } from 'payload';
+
+const PublishButton = '/src/studio-kit/publishing/publish-button.client#PublishButton';
+
+const hasDrafts = ({ versions }: CollectionConfig) =>
+  typeof versions === 'object' && Boolean(versions.drafts);
+
+const withButton = (collection: CollectionConfig): CollectionConfig => ({
+  ...collection,
+  admin: {
+    ...collection.admin,
+    components: {
+      ...collection.admin?.components,
+      edit: { PublishButton, ...collection.admin?.components?.edit },
+    },
+  },
+});
+
+/** Gives every collection with drafts the button that says “Publish” before the first publication. */
+export const withPublishButton = (config: Config): Config => ({
+  ...config,
+  collections: config.collections?.map((collection) =>
+    hasDrafts(collection) ? withButton(collection) : collection,
+  ),
+});
