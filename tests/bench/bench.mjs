@@ -126,8 +126,10 @@ const productParts = {
     });
   },
   async lighthouse({ product }, results) {
-    await step('Lighthouse', 'a simulated phone, three loads of each page', async () => {
-      Object.assign(results, await measureLighthouse(product.url));
+    await step('Lighthouse', 'a simulated phone, three loads of each page and of an empty one', async () => {
+      const empty = await serveEmptyPage();
+      Object.assign(results, await measureLighthouse(product.url, empty.url));
+      await empty.stop();
     });
   },
   async mail({ product, sink }, results) {

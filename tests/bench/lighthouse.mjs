@@ -5,7 +5,7 @@ import { chromiumArguments, requireBrowser } from '../../scripts/lib/chromium.mj
 import { freePort } from '../../scripts/lib/free-port.mjs';
 import { median } from './statistics.mjs';
 
-/** An odd number: the figures are medians of as many loads. */
+/** An odd number: the figures are medians of as many loads of the page, each with a load of the empty one beside it. */
 const RUNS = 3;
 
 /** One page of each family: all must be quick on a slow phone. */
@@ -23,7 +23,11 @@ export const lighthousePages = [
   { key: 'calculator', path: '/roi-calculator' },
   { key: 'pricing', path: '/pricing' },
   { key: 'book', path: '/book' },
+  { key: 'demo', path: '/demo' },
 ];
+
+/** Pages with most of their work behind a form, compared with home. */
+export const comparedWithHome = ['book', 'demo'];
 
 /**
  * Lighthouse slows the processor it finds by four, which makes a phone of the middle of a desktop of 1,750 points on its
@@ -43,6 +47,10 @@ const figures = {
   totalBlockingTime: ({ audits }) => audits['total-blocking-time'].numericValue,
   // Said with three digits: a font that comes late moves text by a fraction of a pixel.
   layoutShift: ({ audits }) => Number(audits['cumulative-layout-shift'].numericValue.toFixed(3)),
+  mainThread: ({ audits }) => audits['mainthread-work-breakdown'].numericValue,
+  styleAndLayout: ({ audits }) =>
+    audits['mainthread-work-breakdown'].details.items.find(({ group }) => group === 'styleLayout')
+      ?.duration ?? 0,
   scripts: (report) => transferred(report, 'Script'),
   html: (report) => transferred(report, 'Document'),
 };
@@ -52,8 +60,25 @@ const transferred = ({ audits }, type) =>
     .filter(({ resourceType }) => resourceType === type)
     .reduce((sum, { transferSize }) => sum + transferSize, 0) / 1000;
 
-/** Lighthouse's simulated phone on every page of the list; answers `{ processorPoints: 1100, homePerformance: 100, … }`. */
-export async function measureLighthouse(origin) {
+const capitalized = (name) => `${name[0].toUpperCase()}${name.slice(1)}`;
+
+/** The medians of a page's loads, of the empty page's beside them, and how much more the page's are. */
+function compare(key, pages, empties) {
+  const results = {};
+  for (const [name, figure] of Object.entries(figures)) {
+    const [page, empty] = [pages, empties].map((reports) => median(reports.map(figure)));
+    results[`${key}${capitalized(name)}`] = page;
+    results[`${key}${capitalized(name)}OfEmpty`] = empty;
+    results[`${key}${capitalized(name)}More`] = page - empty;
+  }
+  return results;
+}
+
+/**
+ * Lighthouse's simulated phone on every page of the list and on an empty Next page in turns, so that both see the same
+ * machine; answers `{ processorPoints: 1100, homePerformance: 100, homePerformanceOfEmpty: 100, … }`.
+ */
+export async function measureLighthouse(origin, emptyUrl) {
   const port = await freePort();
   const browser = await chromium.launch({
     executablePath: await requireBrowser(),
@@ -75,13 +100,15 @@ export async function measureLighthouse(origin) {
     for (const { key, path } of lighthousePages) {
       const url = `${origin}${path}`;
       await (await fetch(url)).text();
-      const reports = [];
+      const [pages, empties] = [[], []];
       for (let run = 0; run < RUNS; run += 1) {
-        reports.push(await load(url, slowdownFor(results.processorPoints)));
+        empties.push(await load(emptyUrl, slowdownFor(results.processorPoints)));
+        pages.push(await load(url, slowdownFor(results.processorPoints)));
       }
-      for (const [name, figure] of Object.entries(figures)) {
-        results[`${key}${name[0].toUpperCase()}${name.slice(1)}`] = median(reports.map(figure));
-      }
+      Object.assign(results, compare(key, pages, empties));
+    }
+    for (const key of comparedWithHome) {
+      results[`${key}MainThreadAgainstHome`] = results[`${key}MainThread`] / results.homeMainThread;
     }
   } finally {
     await browser.close();

@@ -1,10 +1,11 @@
 /**
  * The studio with 100,000 leads, a million events and 300,000 mails: how long each view takes over HTTP, signed in as an
- * admin, the export and the import of leads, and free times.
+ * admin, the export and the import of leads, and free times; and the site's search.
  */
 import { setTimeout as wait } from 'node:timers/promises';
 import { withClient } from '../../scripts/lib/postgres/databases.mjs';
 import { residentMegabytes } from './process-figures.mjs';
+import { measureSearch } from './search.mjs';
 import { percentile } from './statistics.mjs';
 
 const leads = 100_000;
@@ -193,6 +194,7 @@ export async function measureStudio({ url, pid, studioLink }, databaseUrl) {
     results.slotsP95 = percentile(await timesOf(`${url}/api/bookings/strategy-session`, headers), 0.95);
     Object.assign(results, await measureExport(url, headers, pid));
     Object.assign(results, await measureImport(url, headers, client));
+    Object.assign(results, await measureSearch(url, client));
     return results;
   });
 }
