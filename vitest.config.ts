@@ -14,9 +14,6 @@ const onDatabase = {
   pool: 'forks' as const,
 };
 
-/** What measures how long answers take: beside other tests it would measure them. */
-const TIMED = 'tests/operation/hostile-delays.test.ts';
-
 /** Loading packages costs more than most files' tests: a worker does it once. */
 const inSharedProcess = { isolate: false, setupFiles: [patience, 'tests/support/vitest/fresh-modules.ts'] };
 
@@ -53,19 +50,7 @@ export default defineConfig({
           ...onDatabase,
           name: 'operation',
           include: ['tests/operation/**/*.test.ts'],
-          exclude: [TIMED],
           setupFiles: [patience],
-          sequence: { groupOrder: 1 },
-        },
-      },
-      {
-        extends: true,
-        test: {
-          ...onDatabase,
-          name: 'operation, alone',
-          include: [TIMED],
-          setupFiles: [patience],
-          sequence: { groupOrder: 0 },
         },
       },
     ],

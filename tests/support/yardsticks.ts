@@ -16,7 +16,7 @@ const shortest = (runs: number) => Math.min(...Array.from({ length: runs }, () =
 let unit: number | undefined;
 
 /** Milliseconds of processor time that one takes here. */
-function yardstickMs(): number {
+export function yardstickMs(): number {
   unit = Math.min(unit ?? Number.POSITIVE_INFINITY, shortest(20));
   return unit;
 }
