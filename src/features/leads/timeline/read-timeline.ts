@@ -1,7 +1,6 @@
 import type { PayloadRequest } from 'payload';
 import { assertRole } from '@/access/assert-role';
 import { queryInTransaction } from '@/db/transaction';
-import type { FillIns } from '@/emails/fill-in';
 import { mailTitle } from '@/emails/mail-title';
 import { isToCompany } from '../../mail/outbox/company-mails';
 
@@ -26,13 +25,17 @@ export interface TimelineEntry {
   data: Record<string, unknown> | null;
 }
 
-/** A mail's message is its template. */
+/** Of a mail, the message is its template, and the data what its subject is filled in with. */
 type RawEntry = Omit<TimelineEntry, 'at' | 'summary'> & { at: string; summary: string | null };
 
 /** $1 the lead, $2 and $3 where the page before ended. Each part is read by the lead, no further than a page. */
 const part = (columns: string, from: string, at: string, id: string) => `(
   select ${columns}, ${id} as id, ${at} as at from ${from} and (${at}, ${id}) < ($2::timestamptz, $3::uuid)
   order by ${at} desc, ${id} desc limit ${entriesPerPage + 1})`;
+
+/** What is filled into the subject of a mail to the lead, read once for all of them. */
+const fillIns = `jsonb_build_object('brand', (select brand from site_settings limit 1),
+  'name', (select name from leads where id = $1), 'company', (select company from leads where id = $1))`;
 
 export const timelineStatement = `
   ${part(
@@ -44,7 +47,7 @@ export const timelineStatement = `
   )}
   union all ${part(
     `'mail' as kind, status::text as state, subject as summary, template as message,
-      reason as note, sequence_name as source, null as who, null::jsonb as data`,
+      reason as note, sequence_name as source, null as who, ${fillIns} as data`,
     `emails mail where lead_id = $1 and not ${isToCompany}`,
     'coalesce(mail.sent_at, mail.due_at)',
     'mail.id',
@@ -67,22 +70,13 @@ export type Timeline = {
 const start = 'infinity~ffffffff-ffff-ffff-ffff-ffffffffffff';
 const cursor = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z~[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** What is filled into the subject of a mail to the lead. */
-async function knownOf({ payload }: PayloadRequest, leadId: string): Promise<Partial<FillIns>> {
-  const [{ brand }, [lead]] = await Promise.all([
-    payload.findGlobal({ slug: 'site-settings', depth: 0, overrideAccess: true }),
-    queryInTransaction<Pick<FillIns, 'name' | 'company'>>(
-      { payload },
-      'select name, company from leads where id = $1',
-      [leadId],
-    ),
-  ]);
-  return { ...lead, brand };
-}
+const textIn = (value: unknown) => (typeof value === 'string' ? value : undefined);
 
-function titleOf({ kind, summary, message }: RawEntry, known: Partial<FillIns>) {
-  if (kind !== 'mail') return { summary: summary ?? '', message };
-  return { summary: mailTitle({ subject: summary, template: message ?? '' }, known), message: null };
+function readRow({ kind, summary, message, data, at, ...row }: RawEntry): TimelineEntry {
+  if (kind !== 'mail') return { ...row, kind, summary: summary ?? '', message, data, at: new Date(at) };
+  const known = { brand: textIn(data?.brand), name: textIn(data?.name), company: textIn(data?.company) };
+  const title = mailTitle({ subject: summary, template: message ?? '' }, known);
+  return { ...row, kind, summary: title, message: null, data: null, at: new Date(at) };
 }
 
 /**
@@ -98,11 +92,7 @@ export async function readTimeline(req: PayloadRequest, leadId: string, after = 
     at,
     id,
   ]);
-  const hasBlanks = rows.some(({ kind, summary }) => kind === 'mail' && summary?.includes('{'));
-  const known = hasBlanks ? await knownOf(req, leadId) : {};
-  const entries = rows
-    .slice(0, entriesPerPage)
-    .map((row) => ({ ...row, ...titleOf(row, known), at: new Date(row.at) }));
+  const entries = rows.slice(0, entriesPerPage).map(readRow);
   const last = entries.at(-1);
   const isMore = rows.length > entriesPerPage && last;
   return { entries, next: isMore ? `${last.at.toISOString()}~${last.id}` : undefined };
