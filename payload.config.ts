@@ -2,7 +2,6 @@ import { resolve } from 'node:path';
 import { postgresAdapter } from '@payloadcms/db-postgres';
 import { lexicalEditor } from '@payloadcms/richtext-lexical';
 import { buildConfig } from 'payload';
-import { guardConcurrentUpdates } from '@/access/concurrent-updates';
 import { restrictConfig } from '@/access/restrict-config';
 import { nobody } from '@/access/rules';
 import { livePreview } from '@/cms/live-preview';
@@ -13,6 +12,8 @@ import { env } from '@/config/env';
 import { log } from '@/config/log';
 import { outliveLostConnections } from '@/db/outlive-lost-connections';
 import { plugins } from '@/features';
+import { guardWrites } from '@/features/editing/guard-writes';
+import { keepLocksWhileSaving } from '@/features/editing/keep-locks';
 import { payloadEmailAdapter } from '@/features/mail/payload-email-adapter';
 import { logRefusal } from '@/http/malformed-query';
 import { studioTranslations } from '@/studio-kit/branding/translations';
@@ -62,9 +63,13 @@ const config = buildConfig({
     },
     importMap: { baseDir: resolve(), importMapFile: resolve('src/app/(payload)/admin/importMap.js') },
   },
-  plugins: [...plugins, guardUploads, guardConcurrentUpdates, readableFields, hideApiTab, withPublishButton],
+  plugins: [...plugins, guardUploads, guardWrites, readableFields, hideApiTab, withPublishButton],
   i18n: { translations: { en: studioTranslations } },
-  onInit: ({ db, logger }) => outliveLostConnections(db.pool, { name: 'payload', logger }),
+  onInit: (payload) => {
+    const { db, logger } = payload;
+    keepLocksWhileSaving(payload);
+    outliveLostConnections(db.pool, { name: 'payload', logger });
+  },
   hooks: { afterError: [logRefusal] },
   // Said by the hook, without what was asked.
   loggingLevels: { QueryError: false },

@@ -31,6 +31,7 @@ import * as migration_20261124_102700_refused_addresses from './20261124_102700_
 import * as migration_20261124_103000_listed_documents from './20261124_103000_listed_documents';
 import * as migration_20261124_105915_gated_files from './20261124_105915_gated_files';
 import * as migration_20261124_113000_company_names_are_no_ones from './20261124_113000_company_names_are_no_ones';
+import * as migration_20261124_120000_document_presence from './20261124_120000_document_presence';
 
 export const migrations = [
   {
@@ -196,6 +197,11 @@ export const migrations = [
   {
     up: migration_20261124_113000_company_names_are_no_ones.up,
     down: migration_20261124_113000_company_names_are_no_ones.down,
-    name: '20261124_113000_company_names_are_no_ones'
+    name: '20261124_113000_company_names_are_no_ones',
+  },
+  {
+    up: migration_20261124_120000_document_presence.up,
+    down: migration_20261124_120000_document_presence.down,
+    name: '20261124_120000_document_presence'
   },
 ];

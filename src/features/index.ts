@@ -12,6 +12,7 @@ import { auth } from './auth/plugin';
 import { bookings } from './bookings/plugin';
 import { confidence } from './confidence/plugin';
 import { downloads } from './downloads/plugin';
+import { editing } from './editing/plugin';
 import { errors } from './errors/plugin';
 import { leads } from './leads/plugin';
 import type { MailDefinition } from './mail/outbox/define-mail';
@@ -65,6 +66,7 @@ const features = {
   members: { plugin: members },
   teams: { plugin: teams },
   errors: { plugin: errors },
+  editing: { plugin: editing },
 } as const satisfies Record<string, Feature>;
 
 /** What editors touch stands above them all. */

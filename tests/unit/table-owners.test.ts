@@ -20,13 +20,15 @@ const ownerOfTable: Record<string, string> = {
   document_facts: 'src/cms',
   document_topics: 'src/cms',
   listed_documents: 'src/cms',
+  document_presence: 'src/features/editing',
   mail_relay: 'src/features/mail',
   published_paths: 'src/cms',
   rate_limits: 'src/http',
   search_documents: 'src/cms/search',
   search_words: 'src/cms/search',
   payload_jobs: 'src/features/retention',
-  payload_locked_documents: 'src/features/retention',
+  payload_locked_documents: 'src/features/editing',
+  payload_locked_documents_rels: 'src/features/editing',
 };
 
 const exceptions: readonly { path: RegExp; table: RegExp; because: string }[] = [

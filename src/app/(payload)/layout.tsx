@@ -9,6 +9,7 @@ import '@payloadcms/next/css';
 import '@/studio-kit/styles/studio.css';
 import '@/cms/studio/content.css';
 import '@/features/bookings/studio/bookings.css';
+import '@/features/editing/studio/editing.css';
 import '@/features/leads/studio/leads.css';
 
 /** Answered per request: a build has no database to read the user from. */

@@ -4,12 +4,13 @@ import { expiredRateLimits } from '@/http/tables';
 import { expiredEvents } from '../analytics/tables';
 import { expiredAuthLog, expiredChallenges, expiredRequests, expiredSessions } from '../auth/tables';
 import { expiredGrants } from '../downloads/tables';
+import { expiredEditingLocks, expiredPresence } from '../editing/tables';
 import { expiredErrorReports } from '../errors/tables';
 import { expiredChanges } from '../leads/tables/lead-changes';
 import { erasedMails, expiredMails } from '../mail/tables/emails';
 import { expiredWaitlistEntries } from '../waitlist/tables';
 import { type Period, type PeriodName, retentionPeriods } from './periods';
-import { expiredEditingLocks, expiredPayloadJobs } from './tables';
+import { expiredPayloadJobs } from './tables';
 
 export type Rule = ExpiredRows & {
   /** Of the setting; null where nobody may choose. */
@@ -39,6 +40,7 @@ export const rules: readonly Rule[] = [
   after('rateLimits', expiredRateLimits),
   after('failedJobs', expiredPayloadJobs),
   after('editingLocks', expiredEditingLocks),
+  after('editingLocks', expiredPresence),
 ];
 
 /** Leads go one by one, with all that hangs on them: see `purge-leads.ts`. */

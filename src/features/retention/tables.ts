@@ -8,11 +8,6 @@ export const expiredPayloadJobs: ExpiredRows = {
   condition: 'updated_at < $1 and processing is not true and (wait_until is null or wait_until < $1)',
 };
 
-export const expiredEditingLocks: ExpiredRows = {
-  table: 'payload_locked_documents',
-  condition: 'updated_at < $1',
-};
-
 /** When the nightly job has ended, and how many rows of which table it deleted: beside the periods, of which there is one row. */
 export async function recordRun(
   req: InTransaction,

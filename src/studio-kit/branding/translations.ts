@@ -9,6 +9,10 @@ export const studioTranslations = {
     payloadSettings: 'How the studio looks',
     perPage: 'Per page: {{limit}}',
     resetPreferences: 'Forget my columns and filters',
+    documentLocked: 'Somebody is editing this',
+    currentlyEditing: 'is editing this now. If you take over, nothing they have typed is lost.',
+    editedSince: 'Last active:',
+    viewReadOnly: 'View only',
   },
   version: { schedulePublish: 'Schedule publish' },
 } as const;

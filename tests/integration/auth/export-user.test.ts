@@ -32,6 +32,7 @@ const partsById: Record<string, keyof UserExport | null> = {
   payload_preferences_rels: 'preferences',
   team_memberships: 'teams',
   // Who has a form open right now.
+  document_presence: null,
   payload_locked_documents_rels: null,
 };
 

@@ -110,7 +110,7 @@ describe('many at once', () => {
 });
 
 describe('a form that was left open', () => {
-  const stale = /has changed since you opened it/;
+  const stale = /Somebody else has changed this (lead|member) since/;
 
   it('is told that a visitor has said more meanwhile, and changes nothing', async () => {
     const { leadId } = await capture({ email: 'open@corp.example' });
@@ -168,7 +168,7 @@ describe('a form that was left open', () => {
       await save(slug, opened);
       await expect(save(slug, opened), slug).rejects.toMatchObject({
         status: 409,
-        message: expect.stringMatching(/^Somebody has changed the .* since you opened this page/),
+        message: expect.stringMatching(/^Somebody else has changed the .* since you opened this form/),
       });
       await save(slug, await payload.findGlobal({ slug, depth: 0, overrideAccess: true }));
     }

@@ -73,6 +73,13 @@ const makers: Record<string, (moment: string) => Promise<unknown>> = {
   payload_jobs: (moment) => rows('insert into payload_jobs (updated_at) values ($1)', [moment]),
   payload_locked_documents: (moment) =>
     rows('insert into payload_locked_documents (updated_at) values ($1)', [moment]),
+  document_presence: (moment) =>
+    rows('insert into document_presence (tab, document, user_id, seen_at) values ($2, $3, $4, $1)', [
+      moment,
+      randomUUID(),
+      'pages/one',
+      userId,
+    ]),
 };
 
 const makeLead = async () => {

@@ -25,6 +25,7 @@ import { UnderlineFeatureClient as UnderlineFeatureClient_e70f5e05f09f93e00b997e
 import { BoldFeatureClient as BoldFeatureClient_e70f5e05f09f93e00b997edb1ef0c864 } from '@payloadcms/richtext-lexical/client'
 import { ItalicFeatureClient as ItalicFeatureClient_e70f5e05f09f93e00b997edb1ef0c864 } from '@payloadcms/richtext-lexical/client'
 import { ChecklistField as ChecklistField_5c71c7187f23b14664bb7bdbc0d0daa8 } from '../../../../src/cms/studio/checklist/checklist-field'
+import { DocumentEditing as DocumentEditing_007549e1c43f8700eeedaf7bf9bc3f68 } from '../../../../src/features/editing/studio/document-editing.client'
 import { PublishButton as PublishButton_5762f96180a8893f39f7dbee98a118cd } from '../../../../src/studio-kit/publishing/publish-button.client'
 import { BlocksFeatureClient as BlocksFeatureClient_e70f5e05f09f93e00b997edb1ef0c864 } from '@payloadcms/richtext-lexical/client'
 import { ContentTouchField as ContentTouchField_44927e7bf9e8efeb59933f78874a0e8b } from '../../../../src/cms/studio/content-touch/content-touch-field'
@@ -48,6 +49,7 @@ import { LeadsToAnswer as LeadsToAnswer_6687b2d8fd9429021c11110e19e1d8d1 } from 
 import { RecentChanges as RecentChanges_1b1cae87cb1283ac68459724a9c71024 } from '../../../../src/cms/studio/recent-changes'
 import { WorkMenu as WorkMenu_e9c9d0b58c242d8a15afc9cf3cac8dfe } from '../../../../src/studio-kit/navigation/work-menu'
 import { LinkOptions as LinkOptions_ad587ac9b9f82f94610aa42089355b67 } from '../../../../src/cms/studio/links/link-options.client'
+import { DocumentWrites as DocumentWrites_ae86a08d9a33bf6751ee2b60b0b0ea3a } from '../../../../src/features/editing/studio/document-writes.client'
 import { TodayView as TodayView_4d7833a8bc2e4c2663be44325d89b1a9 } from '../../../../src/cms/studio/today/today-view'
 import { ContentView as ContentView_0d655288ee68d6fa34524bdb49c9161a } from '../../../../src/cms/studio/content/content-view'
 import { NewContentView as NewContentView_7dbd2b4cc53acf3f4de2676f9ca939ee } from '../../../../src/cms/studio/new/new-content-view'
@@ -95,6 +97,7 @@ export const importMap = {
   "@payloadcms/richtext-lexical/client#BoldFeatureClient": BoldFeatureClient_e70f5e05f09f93e00b997edb1ef0c864,
   "@payloadcms/richtext-lexical/client#ItalicFeatureClient": ItalicFeatureClient_e70f5e05f09f93e00b997edb1ef0c864,
   "/src/cms/studio/checklist/checklist-field#ChecklistField": ChecklistField_5c71c7187f23b14664bb7bdbc0d0daa8,
+  "/src/features/editing/studio/document-editing.client#DocumentEditing": DocumentEditing_007549e1c43f8700eeedaf7bf9bc3f68,
   "/src/studio-kit/publishing/publish-button.client#PublishButton": PublishButton_5762f96180a8893f39f7dbee98a118cd,
   "@payloadcms/richtext-lexical/client#BlocksFeatureClient": BlocksFeatureClient_e70f5e05f09f93e00b997edb1ef0c864,
   "/src/cms/studio/content-touch/content-touch-field#ContentTouchField": ContentTouchField_44927e7bf9e8efeb59933f78874a0e8b,
@@ -118,6 +121,7 @@ export const importMap = {
   "/src/cms/studio/recent-changes#RecentChanges": RecentChanges_1b1cae87cb1283ac68459724a9c71024,
   "/src/studio-kit/navigation/work-menu#WorkMenu": WorkMenu_e9c9d0b58c242d8a15afc9cf3cac8dfe,
   "/src/cms/studio/links/link-options.client#LinkOptions": LinkOptions_ad587ac9b9f82f94610aa42089355b67,
+  "/src/features/editing/studio/document-writes.client#DocumentWrites": DocumentWrites_ae86a08d9a33bf6751ee2b60b0b0ea3a,
   "/src/cms/studio/today/today-view#TodayView": TodayView_4d7833a8bc2e4c2663be44325d89b1a9,
   "/src/cms/studio/content/content-view#ContentView": ContentView_0d655288ee68d6fa34524bdb49c9161a,
   "/src/cms/studio/new/new-content-view#NewContentView": NewContentView_7dbd2b4cc53acf3f4de2676f9ca939ee,

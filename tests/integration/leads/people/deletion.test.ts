@@ -64,6 +64,10 @@ async function makeUser(): Promise<string> {
     id,
   ]);
   await lock('leads', leadId, id);
+  await rows('insert into document_presence (tab, document, user_id) values (gen_random_uuid(), $1, $2)', [
+    `leads/${leadId}`,
+    id,
+  ]);
   return id;
 }
 const lock = async (relationTo: 'leads' | 'teams', value: string, user: string) =>
@@ -447,6 +451,7 @@ const cases: Record<CollectionSlug, Case[]> = {
         await gone('leads', 'owner_id', id);
         await gone('payload_preferences_rels', 'users_id', id);
         await gone('payload_locked_documents_rels', 'users_id', id);
+        await gone('document_presence', 'user_id', id);
       },
     },
   ],

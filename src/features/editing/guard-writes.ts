@@ -1,0 +1,208 @@
+/**
+ * Two people on one document lose nothing of each other. Payload reads a document, merges the changes into it and writes
+ * all of it back: two such updates at once would lose the first, and a studio form would put back what it showed when it
+ * was opened. So updates of one document take turns, and each is merged into what is stored by then.
+ */
+
+import {
+  type CollectionBeforeOperationHook,
+  type CollectionConfig,
+  executeAccess,
+  type GlobalConfig,
+  type PayloadRequest,
+  type Plugin,
+  type SanitizedCollectionConfig,
+  type Where,
+} from 'payload';
+import { lockUntilCommit } from '@/db/lock-until-commit';
+import { queryInTransaction } from '@/db/transaction';
+import { isRecord } from '@/lib/is-record';
+import { uuid } from '@/lib/uuid';
+import { keepsLock } from './keep-locks';
+import { lockSeconds } from './lock-seconds';
+import type { Values } from './merge/merge-changes';
+import { mergeWrite, refuseUnlessSeen, splitWrite } from './refuse-stale-write';
+import { seenHeader } from './write-keys';
+
+type UpdateArgs = {
+  id?: unknown;
+  where?: Where;
+  limit?: number;
+  data?: Values;
+  overrideAccess?: boolean;
+};
+type Moment = { updated_at: string | Date };
+
+const tableOf = (slug: string) => slug.replaceAll('-', '_');
+const asJson = (document: object): Values => JSON.parse(JSON.stringify(document));
+
+const hasDrafts = ({ versions }: { versions?: unknown }) => isRecord(versions) && Boolean(versions.drafts);
+
+/** When what a form shows was written: of a document with drafts, its latest version. */
+async function lastChange(req: PayloadRequest, collection: SanitizedCollectionConfig, id: string) {
+  const table = tableOf(collection.slug);
+  const [version] = hasDrafts(collection)
+    ? await queryInTransaction<Moment>(
+        req,
+        `select coalesce(version_updated_at, updated_at) as updated_at from _${table}_v where parent_id = $1 and latest`,
+        [id],
+      )
+    : [];
+  const [row] = version
+    ? [version]
+    : await queryInTransaction<Moment>(req, `select updated_at from ${table} where id = $1`, [id]);
+  return row?.updated_at;
+}
+
+/** Takes the lock that an UPDATE takes. New rows that point at the document need not wait. */
+const lockRows = (req: PayloadRequest, slug: string, ids: readonly string[]) =>
+  queryInTransaction(
+    req,
+    `select from ${tableOf(slug)} where id = any($1::uuid[]) order by id for no key update`,
+    [`{${ids.filter((one) => uuid.test(one)).join(',')}}`],
+  );
+
+const whatOf = ({ labels, slug }: SanitizedCollectionConfig) =>
+  `this ${typeof labels.singular === 'string' ? labels.singular.toLowerCase() : slug}`;
+
+/** The body of an update, merged into what is stored. @throws APIError 409 where both have changed the same. */
+async function mergeUpdate(
+  req: PayloadRequest,
+  collection: SanitizedCollectionConfig,
+  { id, data, overrideAccess = false }: { id: string; data: Values; overrideAccess?: boolean | undefined },
+): Promise<Values> {
+  const { slug, fields, access } = collection;
+  const write = splitWrite(data);
+  const { changedFrom } = write;
+  if (!changedFrom) {
+    if ('updatedAt' in data)
+      refuseUnlessSeen(whatOf(collection), data.updatedAt, await lastChange(req, collection, id));
+    return write.fields;
+  }
+  // Payload asks for access after this: nobody else is told what is stored.
+  if (!overrideAccess) await executeAccess({ req, id, data }, access.update);
+  const found = await req.payload.findByID({
+    collection: slug,
+    id,
+    depth: 0,
+    draft: hasDrafts(collection),
+    disableErrors: true,
+    overrideAccess,
+    req,
+  });
+  return found ? mergeWrite(fields, { ...write, changedFrom }, asJson(found)) : write.fields;
+}
+
+/** A version is restored over what the person has seen, not over what somebody has saved meanwhile. */
+async function guardRestore(req: PayloadRequest, collection: SanitizedCollectionConfig, versionId: unknown) {
+  const [version] = uuid.test(String(versionId))
+    ? await queryInTransaction<{ parent_id: string }>(
+        req,
+        `select parent_id from _${tableOf(collection.slug)}_v where id = $1`,
+        [versionId],
+      )
+    : [];
+  if (!version) return;
+  await lockRows(req, collection.slug, [version.parent_id]);
+  const seen = req.headers?.get(seenHeader);
+  refuseUnlessSeen(
+    whatOf(collection),
+    seen,
+    seen ? await lastChange(req, collection, version.parent_id) : undefined,
+  );
+}
+
+/**
+ * Locks the rows before Payload reads what it is going to write back. A write that says what it was made from
+ * (`_changedFrom`, as the studio's forms do) is merged; one that sends `updatedAt` is refused when the document has
+ * another one by now; one that says neither is a plain write of the fields it names.
+ */
+const guardUpdate: CollectionBeforeOperationHook = async ({ args, operation, collection, req }) => {
+  const { id, where, limit, data, overrideAccess } = args as UpdateArgs;
+  if (operation === 'restoreVersion') await guardRestore(req, collection, id);
+  if (operation !== 'update') return args;
+  req.context[keepsLock] = true;
+  await lockRows(req, collection.slug, id === undefined ? await findIds() : [String(id)]);
+  const isOne = id !== undefined && isRecord(data);
+  const merged = isOne ? await mergeUpdate(req, collection, { id: String(id), data, overrideAccess }) : data;
+  // Payload's type is of all operations at once; an update has both.
+  return { ...args, data: merged, overrideLock: true } as typeof args;
+
+  async function findIds(): Promise<string[]> {
+    const { docs } = await req.payload.find({
+      collection: collection.slug,
+      where: where ?? {},
+      limit: limit ?? 0,
+      pagination: false,
+      depth: 0,
+      select: {},
+      overrideAccess: overrideAccess ?? false,
+      req,
+    });
+    return docs.map((doc) => String(doc.id));
+  }
+};
+
+type GlobalHook = NonNullable<NonNullable<GlobalConfig['hooks']>['beforeOperation']>[number];
+
+/** The same for a document of which there is one. */
+const guardGlobalUpdate: GlobalHook = async ({ args, operation, global, req }) => {
+  if (operation !== 'update') return;
+  const { slug, fields, access } = global;
+  const { data, overrideAccess = false } = args as UpdateArgs;
+  req.context[keepsLock] = true;
+  // Before its first save there is no row to lock.
+  await lockUntilCommit(req, `global ${slug}`);
+  const [row] = await queryInTransaction<Moment>(
+    req,
+    `select updated_at from ${tableOf(slug)} for no key update`,
+  );
+  if (!isRecord(data)) return;
+  const write = splitWrite(data);
+  const { changedFrom } = write;
+  if (!changedFrom) {
+    const what = `the ${typeof global.label === 'string' ? global.label.toLowerCase() : slug}`;
+    refuseUnlessSeen(what, data.updatedAt, row?.updated_at);
+    return { ...args, data: write.fields, overrideLock: true };
+  }
+  if (!overrideAccess && access?.update) await executeAccess({ req, data }, access.update);
+  const current = await req.payload.findGlobal({ slug, depth: 0, overrideAccess, req });
+  const merged = mergeWrite(fields, { ...write, changedFrom }, asJson(current));
+  return { ...args, data: merged, overrideLock: true };
+};
+
+const lockDocuments = { duration: lockSeconds };
+const editing = '/src/features/editing/studio/document-editing.client#DocumentEditing';
+
+const guardCollection = (collection: CollectionConfig): CollectionConfig => {
+  const { hooks, admin } = collection;
+  const guarded = {
+    ...collection,
+    hooks: { ...hooks, beforeOperation: [guardUpdate, ...(hooks?.beforeOperation ?? [])] },
+  };
+  if (collection.lockDocuments === false) return guarded;
+  const { components } = admin ?? {};
+  const beforeDocumentControls = [editing, ...(components?.edit?.beforeDocumentControls ?? [])];
+  const edit = { ...components?.edit, beforeDocumentControls };
+  return { ...guarded, lockDocuments, admin: { ...admin, components: { ...components, edit } } };
+};
+
+const guardGlobal = (global: GlobalConfig): GlobalConfig => {
+  const { hooks, admin } = global;
+  const { components } = admin ?? {};
+  const beforeDocumentControls = [editing, ...(components?.elements?.beforeDocumentControls ?? [])];
+  const elements = { ...components?.elements, beforeDocumentControls };
+  return {
+    ...global,
+    lockDocuments,
+    hooks: { ...hooks, beforeOperation: [guardGlobalUpdate, ...(hooks?.beforeOperation ?? [])] },
+    admin: { ...admin, components: { ...components, elements } },
+  };
+};
+
+/** Guards every collection and global of the product. */
+export const guardWrites: Plugin = (config) => ({
+  ...config,
+  collections: config.collections?.map(guardCollection),
+  globals: config.globals?.map(guardGlobal),
+});

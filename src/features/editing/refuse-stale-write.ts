@@ -1,0 +1,75 @@
+/** What a write says of the state it was made from, and what it is answered when somebody else has changed that. */
+import { APIError } from 'payload';
+import { z } from 'zod';
+import { isRecord } from '@/lib/is-record';
+import { type DocumentShape, documentShape, type FieldSource } from './merge/document-shape';
+import { mergeChanges, type Values } from './merge/merge-changes';
+import { changedFromKey, decisionsKey } from './write-keys';
+
+const Decisions = z
+  .array(z.object({ path: z.string(), keep: z.enum(['mine', 'theirs']), theirs: z.unknown() }))
+  .max(500)
+  .catch([]);
+
+/** `data` is the body of a write: the fields, what they were changed from, what was decided about conflicts. */
+export function splitWrite(data: Values) {
+  const { [changedFromKey]: changedFrom, [decisionsKey]: decisions, ...fields } = data;
+  return {
+    fields,
+    changedFrom: isRecord(changedFrom) ? changedFrom : null,
+    decisions: Decisions.parse(decisions),
+  };
+}
+
+const shapes = new WeakMap<object, DocumentShape>();
+
+/** Of a collection or global; made once. */
+function shapeOf(fields: readonly FieldSource[]): DocumentShape {
+  const shape = shapes.get(fields) ?? documentShape(fields);
+  shapes.set(fields, shape);
+  return shape;
+}
+
+const sentence = new Intl.ListFormat('en', { type: 'conjunction' });
+
+const refusal = (changed: string, advice: string, data: object) =>
+  new APIError(
+    `Somebody else has changed ${changed} since you opened this form, so nothing was saved. ` +
+      `What you typed is still here: ${advice}.`,
+    409,
+    data,
+    true,
+  );
+
+/**
+ * The fields of a write, with what others have changed meanwhile in the same rows and groups.
+ * @param current the document as it is now, under the row lock of the write's transaction
+ * @throws APIError 409 with the conflicts as its data where both have changed the same
+ */
+export function mergeWrite(
+  ofDocument: readonly FieldSource[],
+  { fields, changedFrom, decisions }: ReturnType<typeof splitWrite> & { changedFrom: Values },
+  current: Values,
+): Values {
+  const names = Object.keys(changedFrom).filter((field) => field in fields);
+  const pick = (values: Values) => Object.fromEntries(names.map((field) => [field, values[field]]));
+  const sides = { base: pick(changedFrom), mine: pick(fields), theirs: pick(current) };
+  const { merged, conflicts } = mergeChanges(shapeOf(ofDocument), sides, decisions);
+  if (conflicts.length > 0) {
+    const changed = sentence.format(conflicts.map(({ labels }) => labels.join(' › ')));
+    throw refusal(changed, 'choose which version to keep', { conflicts });
+  }
+  return { ...fields, ...merged };
+}
+
+/**
+ * For a write that names its state by `updatedAt` alone: a whole document, a restored version.
+ * @param what `this post`, `the footer` @throws APIError 409 when the document has another `updatedAt` by now
+ */
+export function refuseUnlessSeen(what: string, seen: unknown, updatedAt: string | Date | undefined): void {
+  if (typeof seen !== 'string' || updatedAt === undefined) return;
+  const now = new Date(updatedAt);
+  if (new Date(seen).getTime() === now.getTime()) return;
+  const advice = 'copy what you want to keep, reload the page to see what is new, and save again';
+  throw refusal(what, advice, { updatedAt: now.toISOString() });
+}

@@ -1,0 +1,53 @@
+'use client';
+
+import { useAuth, useDocumentInfo, useForm } from '@payloadcms/ui';
+import { hasAutosaveEnabled } from 'payload/shared';
+import { useMemo } from 'react';
+import type { DocumentName } from '../open-document';
+import { Presence } from './presence.client';
+import { useTakeOver } from './use-take-over.client';
+import { useTrackedForm } from './use-tracked-form.client';
+import { useVisits } from './use-visits.client';
+
+function useDocumentName(): DocumentName | null {
+  const { id, collectionSlug, globalSlug } = useDocumentInfo();
+  return useMemo(() => {
+    if (globalSlug) return { global: globalSlug };
+    return collectionSlug && id !== undefined ? { collection: collectionSlug, id: String(id) } : null;
+  }, [id, collectionSlug, globalSlug]);
+}
+
+/** In the head of each document: who else is here, and what this browser has not saved yet. */
+export function DocumentEditing() {
+  const { user } = useAuth();
+  const { docConfig } = useDocumentInfo();
+  const { disabled } = useForm();
+  const document = useDocumentName();
+  const visit = useVisits(document, disabled ? 'read' : 'edit');
+  const others = (visit?.people ?? []).filter(({ id }) => id !== user?.id);
+  const { hasChanges, unsaved, putBack, discard } = useTrackedForm(document, {
+    userId: String(user?.id),
+    who: others.length === 1 ? (others[0]?.name ?? null) : null,
+    visit,
+  });
+  // Where nothing is saved as one types, what is typed is kept by the browser.
+  useTakeOver(visit, { isSaved: !hasChanges || !hasAutosaveEnabled(docConfig ?? {}) });
+
+  if (!document) return null;
+  return (
+    <div className="studio-editing">
+      <Presence others={others} editor={visit?.editor ?? null} />
+      {unsaved && !disabled && (
+        <p className="studio-editing__unsaved" role="status">
+          What you typed here last was not saved.
+          <button type="button" onClick={putBack}>
+            Put it back
+          </button>
+          <button type="button" onClick={discard}>
+            Discard
+          </button>
+        </p>
+      )}
+    </div>
+  );
+}

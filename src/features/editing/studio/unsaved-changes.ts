@@ -1,0 +1,25 @@
+/** What is typed and not saved yet, kept by the browser tab: a reload, a sign-in or a taken-over document does not lose it. */
+import { isRecord } from '@/lib/is-record';
+import type { Changes } from './change-tracker';
+
+const nameOf = (key: string, userId: string) => `unsaved:${userId}:${key}`;
+
+/** A full or forbidden store keeps nothing; the form still has it. */
+export function keepUnsaved(key: string, userId: string, changes: Changes): void {
+  try {
+    if (Object.keys(changes.fields).length === 0) sessionStorage.removeItem(nameOf(key, userId));
+    else sessionStorage.setItem(nameOf(key, userId), JSON.stringify(changes));
+  } catch {}
+}
+
+export function readUnsaved(key: string, userId: string): Changes | null {
+  try {
+    const kept: unknown = JSON.parse(sessionStorage.getItem(nameOf(key, userId)) ?? 'null');
+    const isChanges = isRecord(kept) && isRecord(kept.fields) && isRecord(kept.changedFrom);
+    return isChanges
+      ? { fields: kept.fields as Changes['fields'], changedFrom: kept.changedFrom as Changes['changedFrom'] }
+      : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,58 @@
+'use client';
+
+import { useEffect, useRef, useState } from 'react';
+import type { DocumentName } from '../open-document';
+import type { VisitAnswer } from '../visit-document';
+
+const everyMs = 3000;
+const address = '/api/studio/editing';
+
+type Doing = 'edit' | 'read';
+
+/** Says every few seconds that this tab has the document open. @returns who else has; null until the first answer. */
+export function useVisits(document: DocumentName | null, doing: Doing): VisitAnswer | null {
+  const [answer, setAnswer] = useState<VisitAnswer | null>(null);
+  const does = useRef<Doing>(doing);
+  does.current = doing;
+  const name = document && JSON.stringify(document);
+
+  useEffect(() => {
+    if (!name) return;
+    const tab = crypto.randomUUID();
+    const ended = new AbortController();
+    let timer: ReturnType<typeof setTimeout>;
+    const bodyOf = (what: Doing | 'leave') => JSON.stringify({ document: JSON.parse(name), tab, does: what });
+    const headers = { 'content-type': 'application/json' };
+
+    async function visit() {
+      clearTimeout(timer);
+      const body = bodyOf(does.current);
+      const response = await fetch(address, { method: 'POST', headers, body, signal: ended.signal }).catch(
+        () => null,
+      );
+      if (ended.signal.aborted) return;
+      if (response?.ok) setAnswer(await response.json());
+      // Deleted, or signed out: nothing more is to be said of it.
+      const isOver = response !== null && response.status >= 400 && response.status < 429;
+      if (!isOver && !ended.signal.aborted) timer = setTimeout(visit, everyMs);
+    }
+    const leave = () =>
+      navigator.sendBeacon(address, new Blob([bodyOf('leave')], { type: headers['content-type'] }));
+    const onShow = () => window.document.visibilityState === 'visible' && void visit();
+
+    void visit();
+    window.addEventListener('pagehide', leave);
+    window.addEventListener('pageshow', onShow);
+    window.document.addEventListener('visibilitychange', onShow);
+    return () => {
+      ended.abort();
+      clearTimeout(timer);
+      window.removeEventListener('pagehide', leave);
+      window.removeEventListener('pageshow', onShow);
+      window.document.removeEventListener('visibilitychange', onShow);
+      leave();
+    };
+  }, [name]);
+
+  return answer;
+}
