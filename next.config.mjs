@@ -74,10 +74,8 @@ const nextConfig = {
     // Routes with a parameter are made on their first request and kept; those without would be made by the build,
     // which has no database.
     afterFiles: [
-      {
-        source: '/:file(sitemap(?:-\\d{1,4})?\\.xml|feed\\.xml|llms\\.txt)',
-        destination: '/site-files/:file',
-      },
+      { source: '/:file(sitemap\\.xml|feed\\.xml|llms\\.txt)', destination: '/site-files/:file' },
+      { source: '/:file(sitemap-\\d+\\.xml)', destination: '/site-files/:file' },
       { source: '/.well-known/:file(security\\.txt)', destination: '/site-files/:file' },
       { source: '/:path([a-z0-9/-]+)\\.md', destination: '/markdown/:path' },
     ],

@@ -3,7 +3,7 @@ import { assertRole } from '@/access/assert-role';
 import { queryInTransaction } from '@/db/transaction';
 import { unsaid } from '../list/lead-conditions';
 import { wonByArticle } from './content-counts';
-import type { TouchKind } from './content-touch';
+import { shownArticles, type TouchKind } from './content-touch';
 import type { Amount } from './revenue';
 
 /** Deals of one kind, with their values; amounts of different currencies are never added. */
@@ -23,7 +23,6 @@ export type ClosedDeals = {
 type Row = { name: string; currency: string | null; deals: number; total: number | null };
 type ContentRow = Row & Record<TouchKind, number>;
 
-const shown = 50;
 const counted = 'currency::text as currency, count(*)::int as deals, sum(deal_value)::float8 as total';
 
 const wonBySource = `select source as name, ${counted} from leads where stage = 'won' group by 1, 2`;
@@ -47,7 +46,7 @@ function groupsOf<One extends Row>(rows: readonly One[]): (DealGroup & { rows: O
       rows: own,
     }))
     .sort((a, b) => b.deals - a.deals || a.name.localeCompare(b.name))
-    .slice(0, shown);
+    .slice(0, shownArticles);
 }
 
 /** Where won deals came from, what their people read, and why others were lost. @throws Forbidden to all but admins. */

@@ -4,6 +4,7 @@ import { assertRole } from '@/access/assert-role';
 import { queryInTransaction } from '@/db/transaction';
 import {
   articlePath,
+  shownArticles,
   type TouchFigures,
   type TouchRow,
   touchedByAny,
@@ -11,15 +12,17 @@ import {
   wonByContent,
 } from './content-touch';
 
-const key = 'content-counts';
 /** With no more leads than these it takes less than a tenth of a second, and is counted while somebody waits. */
 const waitedForLeads = 10_000;
 const amounts = { currency: z.string().nullable(), total: z.number().nullable() };
-const Counts = z.object({
-  at: z.coerce.date(),
-  /** All there were. */
-  leads: z.number(),
+/** When it was counted, and how many leads there were. */
+const counted = { at: z.coerce.date(), leads: z.number() };
+const Touched = z.object({
+  ...counted,
   touched: z.array(z.object({ kind: z.string(), leads: z.number(), won: z.number(), ...amounts })),
+});
+const Won = z.object({
+  ...counted,
   won: z.array(
     z.object({
       name: z.string(),
@@ -31,30 +34,52 @@ const Counts = z.object({
     }),
   ),
 });
-type Counts = z.infer<typeof Counts>;
+type Touched = z.infer<typeof Touched>;
+type Won = z.infer<typeof Won>;
+type Asking = Pick<PayloadRequest, 'payload'>;
 
-async function count({ payload }: Pick<PayloadRequest, 'payload'>): Promise<Counts> {
+/** One for each view: what is counted of every article is long, and few of them are shown. */
+const keys = { touched: 'content-counts', won: 'content-won' } as const;
+
+type Counted = { at: Date; leads: number };
+
+async function countLeads({ payload }: Asking): Promise<Counted> {
   const at = new Date();
-  const [[all], touched, won] = await Promise.all([
-    queryInTransaction<{ leads: number }>({ payload }, 'select count(*)::int as leads from leads'),
-    queryInTransaction<TouchRow>({ payload }, touchedByAny),
-    queryInTransaction<Counts['won'][number]>({ payload }, wonByContent),
-  ]);
-  return { at, leads: all?.leads ?? 0, touched, won };
+  const [all] = await queryInTransaction<{ leads: number }>(
+    { payload },
+    'select count(*)::int as leads from leads',
+  );
+  return { at, leads: all?.leads ?? 0 };
 }
+
+const countTouched = async ({ payload }: Asking): Promise<Pick<Touched, 'touched'>> => ({
+  touched: await queryInTransaction<TouchRow>({ payload }, touchedByAny),
+});
+
+const countWon = async ({ payload }: Asking): Promise<Pick<Won, 'won'>> => ({
+  won: await queryInTransaction<Won['won'][number]>({ payload }, wonByContent, [shownArticles]),
+});
 
 /**
  * Adds up for every article whom it touched and what it helped to win, and keeps that: with 100,000 leads that have read
  * something it takes a second, which nobody should wait for. Of a few thousand it is counted whenever somebody asks.
  */
-export async function countContent(req: Pick<PayloadRequest, 'payload'>): Promise<void> {
-  await req.payload.kv.set(key, await count(req));
+export async function countContent({ payload }: Asking): Promise<void> {
+  const all = await countLeads({ payload });
+  await payload.kv.set(keys.won, { ...all, ...(await countWon({ payload })) });
+  await payload.kv.set(keys.touched, { ...all, ...(await countTouched({ payload })) });
 }
 
 /** As it is now, unless that would take too long: then as the job counted it last. */
-async function readCounts(req: PayloadRequest): Promise<Counts> {
-  const { data: last } = Counts.safeParse(await req.payload.kv.get(key));
-  return last && last.leads > waitedForLeads ? last : count(req);
+async function readCounts<Count extends object>(
+  { payload }: Asking,
+  key: string,
+  schema: z.ZodType<Counted & Count>,
+  count: (req: Asking) => Promise<Count>,
+): Promise<Counted & Count> {
+  const { data: last } = schema.safeParse(await payload.kv.get(key));
+  if (last && last.leads > waitedForLeads) return last;
+  return { ...(await countLeads({ payload })), ...(await count({ payload })) };
 }
 
 /**
@@ -66,14 +91,19 @@ export async function articleTouches(
   paths: readonly string[],
 ): Promise<{ countedAt: Date; touches: Map<string, TouchFigures> }> {
   assertRole(req, 'admin');
-  const { at, touched } = await readCounts(req);
+  const { at, touched } = await readCounts(req, keys.touched, Touched, countTouched);
+  const byPath = new Map<string, TouchRow[]>();
+  for (const row of touched) byPath.set(row.kind, [...(byPath.get(row.kind) ?? []), row]);
   const articles = paths.filter((path) => articlePath.test(path));
-  return { countedAt: at, touches: new Map(articles.map((path) => [path, touchFigures(touched, path)])) };
+  return {
+    countedAt: at,
+    touches: new Map(articles.map((path) => [path, touchFigures(byPath.get(path) ?? [])])),
+  };
 }
 
-/** The articles that people of won deals read, at the time of the last count. @throws Forbidden to all but admins. */
-export async function wonByArticle(req: PayloadRequest): Promise<{ countedAt: Date; won: Counts['won'] }> {
+/** The articles that people of won deals read most, at the time of the last count. @throws Forbidden to all but admins. */
+export async function wonByArticle(req: PayloadRequest): Promise<{ countedAt: Date; won: Won['won'] }> {
   assertRole(req, 'admin');
-  const { at, won } = await readCounts(req);
+  const { at, won } = await readCounts(req, keys.won, Won, countWon);
   return { countedAt: at, won };
 }

@@ -49,7 +49,13 @@ export const touchedBy = `
       || case when is_first or is_last then '{}' else array['assisting'] end) as kind
   group by kind, leads.currency`;
 
-/** All that the people of won deals read, by the same rule: a deal is counted once for each article. */
+/** As many articles as are shown of those that won deals were read with. */
+export const shownArticles = 50;
+
+/**
+ * What the people of won deals read most, by the same rule: a deal is counted once for each article. $1 how many articles; of each
+ * there is a row for every currency.
+ */
 export const wonByContent = `
   with won as materialized (
     select id, deal_value, currency from leads where stage = 'won'
@@ -66,11 +72,15 @@ export const wonByContent = `
   ), read as (
     select lead_id, path, bool_or(place = 1) as is_first, bool_or(place = places) as is_last
     from step group by lead_id, path
+  ), counted as materialized (
+    select path as name, currency::text as currency, count(*)::int as deals, sum(deal_value)::float8 as total,
+      count(*) filter (where is_first)::int as first, count(*) filter (where is_last)::int as last,
+      count(*) filter (where not is_first and not is_last)::int as assisting
+    from read join won on won.id = read.lead_id group by path, currency
   )
-  select path as name, currency::text as currency, count(*)::int as deals, sum(deal_value)::float8 as total,
-    count(*) filter (where is_first)::int as first, count(*) filter (where is_last)::int as last,
-    count(*) filter (where not is_first and not is_last)::int as assisting
-  from read join won on won.id = read.lead_id group by path, currency`;
+  select * from counted where name in (
+    select name from counted group by name order by sum(deals) desc, name limit $1
+  )`;
 
 /** Each lead that read an article, whatever its place, for all articles there are. */
 export const touchedByAny = `
@@ -92,14 +102,12 @@ export type TouchRow = {
   total: number | null;
 };
 
-export const touchFigures = (rows: readonly TouchRow[], kind: string): TouchFigures => {
-  const own = rows.filter((row) => row.kind === kind);
-  return {
-    leads: own.reduce((sum, { leads }) => sum + leads, 0),
-    won: own.reduce((sum, { won }) => sum + won, 0),
-    amounts: own.flatMap(({ currency, total }) => (total === null ? [] : [{ currency, total }])),
-  };
-};
+/** @param rows of one kind. */
+export const touchFigures = (rows: readonly TouchRow[]): TouchFigures => ({
+  leads: rows.reduce((sum, { leads }) => sum + leads, 0),
+  won: rows.reduce((sum, { won }) => sum + won, 0),
+  amounts: rows.flatMap(({ currency, total }) => (total === null ? [] : [{ currency, total }])),
+});
 
 /**
  * The leads that read an article on their way to a form, by its place among the articles of their visits: the first, the
@@ -108,6 +116,6 @@ export const touchFigures = (rows: readonly TouchRow[], kind: string): TouchFigu
 export async function contentTouch(req: PayloadRequest, path: string): Promise<ContentTouch> {
   assertRole(req, 'admin');
   const rows = await queryInTransaction<TouchRow>(req, touchedBy, [path]);
-  const of = (kind: string) => touchFigures(rows, kind);
+  const of = (kind: TouchKind | 'all') => touchFigures(rows.filter((row) => row.kind === kind));
   return { all: of('all'), first: of('first'), last: of('last'), assisting: of('assisting') };
 }
