@@ -10,6 +10,7 @@ import { guardUploads } from '@/cms/uploads/guard-uploads';
 import { isolatedSharp } from '@/cms/uploads/isolated-sharp';
 import { env } from '@/config/env';
 import { log } from '@/config/log';
+import { pagesPool } from '@/db/connections/pages-pool';
 import { outliveLostConnections } from '@/db/outlive-lost-connections';
 import { plugins } from '@/features';
 import { guardWrites } from '@/features/editing/guard-writes';
@@ -32,7 +33,9 @@ const config = buildConfig({
   maxDepth: 4,
   editor: lexicalEditor({ features: ({ defaultFeatures }) => [...defaultFeatures, OutlineHintsFeature()] }),
   db: postgresAdapter({
-    pool: { connectionString: env.databaseUrl, max: 20, keepAlive: true },
+    pool: pagesPool,
+    // A name that is mistyped must not become a new and empty database.
+    disableCreateDatabase: true,
     idType: 'uuid',
     push: false,
     blocksAsJSON: true,

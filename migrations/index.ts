@@ -29,6 +29,7 @@ import * as migration_20261123_092000_won_index from './20261123_092000_won_inde
 import * as migration_20261124_102639_mail_claims_and_refusals from './20261124_102639_mail_claims_and_refusals';
 import * as migration_20261124_102700_refused_addresses from './20261124_102700_refused_addresses';
 import * as migration_20261124_103000_listed_documents from './20261124_103000_listed_documents';
+import * as migration_20261124_104500_content_changes from './20261124_104500_content_changes';
 import * as migration_20261124_105915_gated_files from './20261124_105915_gated_files';
 import * as migration_20261124_113000_company_names_are_no_ones from './20261124_113000_company_names_are_no_ones';
 import * as migration_20261124_120000_document_presence from './20261124_120000_document_presence';
@@ -188,6 +189,11 @@ export const migrations = [
     up: migration_20261124_103000_listed_documents.up,
     down: migration_20261124_103000_listed_documents.down,
     name: '20261124_103000_listed_documents',
+  },
+  {
+    up: migration_20261124_104500_content_changes.up,
+    down: migration_20261124_104500_content_changes.down,
+    name: '20261124_104500_content_changes',
   },
   {
     up: migration_20261124_105915_gated_files.up,

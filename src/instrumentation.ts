@@ -7,8 +7,7 @@ export async function register(): Promise<void> {
     const { serverBridge } = await import('./server/bridge');
     try {
       const { boot } = await import('./boot');
-      const stop = await boot();
-      serverBridge()?.onBooted(stop);
+      serverBridge()?.onBooted(await boot());
     } catch (error) {
       serverBridge()?.onBootFailed(error);
       throw error;

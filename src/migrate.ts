@@ -1,7 +1,8 @@
+import { sql } from '@payloadcms/db-postgres';
 import type { Migration, Payload, PayloadRequest } from 'payload';
 import { createLocalReq } from 'payload';
-import pg from 'pg';
 import { env } from '@/config/env';
+import { connectWhenReady } from '@/db/connections/connect-when-ready';
 import { migrationLock } from '@/db/migration-lock';
 import { loadJobs } from '@/features';
 import { ensureAdmins } from '@/features/auth/users/ensure-admins';
@@ -14,29 +15,21 @@ import { createQueues } from '@/jobs/queue';
 import { prepareContent } from '@/seed/prepare-content';
 import { migrations } from '../migrations';
 
-const waitForDatabaseMs = 30_000;
-const retryInMs = 500;
+type OwnMigration = (typeof migrations)[number];
 
-/** A connection of its own for the lock. A database that is still starting is waited for, half a minute at most. */
-async function connectWhenReady(): Promise<pg.Client> {
-  const deadline = Date.now() + waitForDatabaseMs;
-  for (;;) {
-    const client = new pg.Client({ connectionString: env.databaseUrl });
-    try {
-      await client.connect();
-      return client;
-    } catch (error) {
-      await client.end().catch(() => undefined);
-      if (Date.now() > deadline) throw error;
-      await new Promise((resolve) => setTimeout(resolve, retryInMs));
-    }
-  }
-}
+/** The pages' bound is not for a migration: an index of a large table takes its time. */
+const unhurried = ({ up, ...migration }: OwnMigration): OwnMigration => ({
+  ...migration,
+  up: async (args) => {
+    await args.db.execute(sql`set local statement_timeout = 0`);
+    await up(args);
+  },
+});
 
 /** Brings the schema to the state after the given migrations, and makes the queues. */
 export async function migrateSchema(payload: Payload, chosen = migrations): Promise<void> {
   // Payload types what it hands to a migration as unknown, and the migrations it generates as what it is.
-  await payload.db.migrate({ migrations: chosen as Migration[] });
+  await payload.db.migrate({ migrations: chosen.map(unhurried) as Migration[] });
   await createQueues(await loadJobs());
 }
 
@@ -44,10 +37,10 @@ export async function migrateSchema(payload: Payload, chosen = migrations): Prom
  * Brings an empty or older database up to this version: schema, queues, the admins that the settings name, the
  * default content where there is none, and the search; of a restored backup no mail leaves unasked. Servers that start at the same moment take turns.
  * @param getPayload called once the database answers.
- * @throws the database's error when it cannot be reached for 30 seconds.
+ * @throws SettingsError when the database cannot be used, or not be reached for 30 seconds.
  */
 export async function migrate(getPayload: () => Promise<Payload>): Promise<Payload> {
-  const lock = await connectWhenReady();
+  const lock = await connectWhenReady(env.databaseUrl);
   try {
     await lock.query('select pg_advisory_lock($1)', [migrationLock]);
     const payload = await getPayload();

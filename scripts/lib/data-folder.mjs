@@ -18,16 +18,25 @@ async function awaitEnd(server) {
 
 export const siteLock = (folder) => join(folder, 'site.lock');
 
+/** @throws UserError when nothing can be written there. */
+function lockIn(folder) {
+  try {
+    if (!existsSync(folder)) {
+      mkdirSync(folder, { recursive: true });
+      chmodSync(folder, 0o700);
+    }
+    return takeLock(siteLock(folder));
+  } catch (error) {
+    throw new UserError(`DATA_DIR: ${folder} cannot be written (${error.code ?? error.message}).`);
+  }
+}
+
 /**
  * Makes the data folder and takes it for this process, refusing when another start has it. After a `kill -9` it
  * waits until the server left behind has ended. Answers the lock; its `note({server})` tells the next start.
  */
 export async function takeDataFolder(folder) {
-  if (!existsSync(folder)) {
-    mkdirSync(folder, { recursive: true });
-    chmodSync(folder, 0o700);
-  }
-  const lock = takeLock(siteLock(folder));
+  const lock = lockIn(folder);
   if (lock.held) {
     const { holder, address } = lock.by;
     throw new UserError(

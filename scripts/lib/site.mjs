@@ -9,7 +9,7 @@ import { isAlive } from './process/process-identity.mjs';
 import { launchServer } from './process/server-process.mjs';
 import { stopSignal } from './process/stop-signal.mjs';
 import { loadSettings, productEnvironment, usesEmbeddedPostgres } from './settings.mjs';
-import { entry, heading, remark, step } from './terminal.mjs';
+import { entry, heading, remark, step, warn } from './terminal.mjs';
 import { UserError } from './user-error.mjs';
 
 async function startDatabase(folder) {
@@ -19,6 +19,11 @@ async function startDatabase(folder) {
   const cluster = await startCluster(folder);
   await ensureDatabase(cluster, 'plumbline');
   return cluster;
+}
+
+async function watchDatabase(cluster) {
+  const { watchCluster } = await import('./postgres/watch.mjs');
+  return watchCluster(cluster, { say: warn });
 }
 
 function printAddresses({ siteUrl, env, studioLink }) {
@@ -47,8 +52,9 @@ function quietUntilReady() {
 }
 
 /** Everything that was started, ended in reverse order: no request meets a database that is gone. */
-async function stopAll({ server, cluster }) {
+async function stopAll({ server, cluster, watch }) {
   process.stdout.write('\n');
+  await watch?.stop();
   if (isAlive(server?.identity)) await step('Server', 'stopping', () => server.stop().then(() => 'stopped'));
   const started = await cluster?.catch(() => null);
   if (started) await step('PostgreSQL', 'stopping', () => started.stop().then(() => 'stopped'));
@@ -68,6 +74,10 @@ export async function runSite({ mode }) {
   const siteUrl = process.env.SITE_URL ?? `http://localhost:${address.port}`;
   const lock = await takeDataFolder(folder);
   const started = {};
+  let fail;
+  const failed = new Promise((_resolve, reject) => {
+    fail = reject;
+  });
 
   const serve = async () => {
     await requireFreeAddress(address);
@@ -78,6 +88,8 @@ export async function runSite({ mode }) {
         started.cluster = startDatabase(folder);
         return (await started.cluster).wasRunning ? 'was still running' : 'started';
       });
+      started.watch = await watchDatabase(await started.cluster);
+      started.watch.failed.catch(fail);
     }
     const databaseUrl = isEmbedded ? (await started.cluster).urlOf('plumbline') : process.env.DATABASE_URL;
     const env = { ...productEnvironment(databaseUrl), NODE_ENV: mode };
@@ -103,7 +115,7 @@ export async function runSite({ mode }) {
   };
 
   try {
-    await Promise.race([serve(), stopped]);
+    await Promise.race([serve(), stopped, failed]);
   } finally {
     await stopAll(started);
     lock.release();

@@ -14,6 +14,9 @@ export const heading = (text) => stdout.write(`\n${bold(text)}\n\n`);
 /** One `label  value` line of the closing list. */
 export const entry = (label, value) => stdout.write(`  ${label.padEnd(LABEL_WIDTH)} ${value}\n`);
 
+/** What somebody should know now, on the error stream, with the time. */
+export const warn = (text) => process.stderr.write(`\n  ${bold('!')} ${new Date().toISOString()} ${text}\n`);
+
 export const remark = (text) => stdout.write(`\n  ${dim(text)}\n`);
 
 /** While work lasts: a ticking line on a terminal; elsewhere one line, so that logs show what is being waited for. */

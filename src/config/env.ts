@@ -41,6 +41,7 @@ const Settings = z.object({
     (value) => /^postgres(ql)?:\/\//.test(value),
     { error: 'must start with postgres:// or postgresql://.' },
   ),
+  DATABASE_CONNECTIONS: whole(30, 10, 1000),
   PAYLOAD_SECRET: required('PAYLOAD_SECRET', 'build').superRefine((value, context) => {
     const verdict = isBuilding || checkSecret(value);
     if (verdict !== true) context.addIssue(verdict);
@@ -116,6 +117,8 @@ export const env = {
   /** Origin used in every link that leaves the product; never derived from a request. */
   siteUrl: settings.SITE_URL ?? `http://localhost:${settings.PORT}`,
   databaseUrl: settings.DATABASE_URL,
+  /** How many connections this process may open, all pools together. */
+  databaseConnections: settings.DATABASE_CONNECTIONS,
   payloadSecret: settings.PAYLOAD_SECRET,
   smtpUrl: settings.SMTP_URL,
   isMailCaptured,
@@ -136,6 +139,7 @@ export const env = {
   buildDir: resolve(settings.NEXT_DIST_DIR),
   /** Where what runs outside of Next is, bundled: `scripts/lib/build/bundle.mjs`. */
   bundlesDir: resolve(`${settings.NEXT_DIST_DIR}-bundles`),
+  dataDir: resolve(settings.DATA_DIR),
   mailboxDir: resolve(settings.DATA_DIR, 'mailbox'),
   backupDir: resolve(settings.DATA_DIR, 'backups'),
   mediaDir: resolve(settings.MEDIA_DIR),

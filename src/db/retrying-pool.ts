@@ -1,5 +1,7 @@
 import pg from 'pg';
 import type { Logger } from 'pino';
+import { connectionShares } from './connections/connection-shares';
+import { WatchedClient } from './connections/watched-client';
 
 const pauseMs = 1000;
 /** Error codes of PostgreSQL and Node that mean "not now": shutting down, starting up, connection lost, too many connections. */
@@ -27,7 +29,12 @@ export class RetryingPool {
   #isClosing = false;
 
   constructor(connectionString: string, logger: Logger) {
-    this.#pool = new pg.Pool({ connectionString, max: 4, application_name: 'plumbline-queue' });
+    this.#pool = new pg.Pool({
+      connectionString,
+      max: Math.max(1, connectionShares.queue),
+      application_name: 'plumbline-queue',
+      Client: WatchedClient,
+    });
     this.#logger = logger;
     this.#pool.on('error', (err) => logger.warn({ err }, 'The queue lost an idle database connection.'));
   }

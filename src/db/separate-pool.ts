@@ -1,31 +1,36 @@
 import pg from 'pg';
 import { env } from '@/config/env';
 import { log } from '@/config/log';
+import { processWide } from '@/lib/process-wide';
+import { connectionShares } from './connections/connection-shares';
+import { WatchedClient } from './connections/watched-client';
 import { outliveLostConnections } from './outlive-lost-connections';
 
-type Options = Omit<pg.PoolConfig, 'connectionString' | 'application_name' | 'max'>;
+type Options = Omit<pg.PoolConfig, 'connectionString' | 'application_name' | 'max' | 'Client'>;
 
-/** More at once only make them wait for a processor instead of for each other. */
-const maxConnections = 4;
+const pools = processWide('pools', () => new Map<string, pg.Pool>());
 
 /**
  * Connections apart from those of the pages, for what strangers can send by the thousand: who comes too many waits for
  * their turn, and takes nobody else's. Made at first need.
  * @param name what they are called in PostgreSQL and in the log.
  */
-export function separatePool(name: string, options: Options = {}): () => pg.Pool {
-  let pool: pg.Pool | undefined;
+export function separatePool(name: 'captures' | 'limits', options: Options = {}): () => pg.Pool {
   return () => {
-    if (!pool) {
-      pool = new pg.Pool({
-        connectionString: env.databaseUrl,
-        application_name: `plumbline-${name}`,
-        max: maxConnections,
-        allowExitOnIdle: true,
-        ...options,
-      });
-      outliveLostConnections(pool, { name, logger: log });
-    }
+    // A test goes from one database to the next.
+    const key = `${name} ${env.databaseUrl}`;
+    const known = pools.get(key);
+    if (known) return known;
+    const pool = new pg.Pool({
+      connectionString: env.databaseUrl,
+      application_name: `plumbline-${name}`,
+      max: connectionShares[name],
+      allowExitOnIdle: true,
+      Client: WatchedClient,
+      ...options,
+    });
+    outliveLostConnections(pool, { name, logger: log });
+    pools.set(key, pool);
     return pool;
   };
 }

@@ -15,7 +15,7 @@ const timeoutMs = 5000;
 
 const pool = separatePool('limits', {
   // What was counted in the last half second may be lost with the database's machine; nobody waits for its disk.
-  options: '-c synchronous_commit=off',
+  onConnect: (client) => client.query('set synchronous_commit = off'),
   connectionTimeoutMillis: timeoutMs,
   query_timeout: timeoutMs,
 });

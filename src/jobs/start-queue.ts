@@ -2,14 +2,17 @@
 import { createLocalReq, type Payload } from 'payload';
 import PgBoss from 'pg-boss';
 import { env } from '@/config/env';
+import { isDatabaseLost } from '@/db/connections/watched-client';
 import { RetryingPool } from '@/db/retrying-pool';
 import type { JobDefinition } from './define-job';
 import { queueSchema } from './queue';
+import { clockRepair } from './schedule-clock';
 
 export type RunningQueue = { stop(): Promise<void> };
 
 const pollingIntervalSeconds = 0.5;
 const maintenanceIntervalSeconds = 30;
+const repairEveryMs = 60_000;
 const stopWithinMs = 20_000;
 
 /** Runs every due job of one kind; those that fail go back to the queue, or to the dead letters after the last try. */
@@ -38,7 +41,7 @@ async function startConsumers(boss: PgBoss, payload: Payload, { name, policy, ha
 
 /**
  * Starts to run jobs in this process. Any number of processes may do so at once.
- * @returns how to stop: running jobs are finished first, within 20 seconds.
+ * @returns how to stop: running jobs are finished first, within 20 seconds; at once while the database is away.
  * @throws when the queues were never created (see `createQueues`).
  */
 export async function startQueue(payload: Payload, jobs: readonly JobDefinition[]): Promise<RunningQueue> {
@@ -53,17 +56,34 @@ export async function startQueue(payload: Payload, jobs: readonly JobDefinition[
     deleteAfterDays: 14,
   });
   boss.on('error', (err) => payload.logger.error({ err }, 'The queue reported an error.'));
+  const repairClock = async () => {
+    const { rows } = await database.executeSql(clockRepair);
+    if (rows.length > 0)
+      payload.logger.warn('The clock was ahead and has stopped the schedules; they run again.');
+  };
+  await repairClock();
   await boss.start();
+  const repairs = setInterval(
+    () =>
+      void repairClock().catch((err) =>
+        payload.logger.warn({ err }, 'The clock of the schedules was not looked at.'),
+      ),
+    repairEveryMs,
+  );
   for (const job of jobs) {
     await startConsumers(boss, payload, job);
     if (job.schedule) await boss.schedule(job.name, job.schedule, {});
   }
   return {
     async stop() {
-      const isDown = setTimeout(() => database.giveUp(), stopWithinMs);
+      clearInterval(repairs);
+      const giveUpAt = performance.now() + stopWithinMs;
+      const isDown = setInterval(() => {
+        if (isDatabaseLost() || performance.now() > giveUpAt) database.giveUp();
+      }, 250);
       await boss.stop({ graceful: true, timeout: stopWithinMs });
       await database.close();
-      clearTimeout(isDown);
+      clearInterval(isDown);
     },
   };
 }

@@ -8,6 +8,13 @@ export interface PageCacheFigures {
   invalidatedAt: Date | null;
 }
 
+export interface RunningApplication {
+  /** Ends what it runs in the background. */
+  stop(): Promise<void>;
+  /** Whether the database answers nobody. */
+  isDatabaseAway(): Promise<boolean>;
+}
+
 /**
  * What the HTTP server and the application have of each other. Bundled apart, they run in one process and share no module;
  * this is the one way between them. Commands and tests run without a server.
@@ -30,8 +37,10 @@ export interface ServerBridge {
     has(path: string): boolean | undefined;
     replaceWith(list: () => Promise<Iterable<string>>): Promise<void>;
   };
-  /** The application is ready. @param stop ends what it runs in the background. */
-  onBooted(stop: () => Promise<void>): void;
+  /** What the server says by itself when no page can be had. */
+  describeSite(contact: { brand: string; email: string }): void;
+  /** The application is ready. */
+  onBooted(application: RunningApplication): void;
   /** The application cannot start. */
   onBootFailed(error: unknown): void;
 }

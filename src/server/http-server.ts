@@ -4,7 +4,7 @@ import next from 'next';
 import { env } from '@/config/env';
 import { describeListenError } from '@/config/listen-address.mjs';
 import { SettingsError } from '@/config/settings-error';
-import { provideServerBridge } from './bridge';
+import { provideServerBridge, type RunningApplication } from './bridge';
 import type { CompressedPage } from './page-cache/compressed-page';
 import { PageCache } from './page-cache/page-cache';
 import { canonicalPath, splitTarget } from './request/canonical-path';
@@ -22,6 +22,9 @@ const IDLE_MS = 120_000;
 const KEEP_ALIVE_MS = 65_000;
 
 const isMailboxPath = (url = '') => /^\/dev(\/|$)/.test(canonicalPath(splitTarget(url).path) ?? '');
+
+/** `a@b.c` of `Name <a@b.c>`. */
+const addressIn = (sender: string) => /<([^>]+)>\s*$/.exec(sender)?.[1] ?? sender;
 
 /** Stops accepting and lets open requests end within a bound. */
 async function drain(server: Server): Promise<void> {
@@ -70,7 +73,17 @@ async function listen(server: Server): Promise<void> {
 export async function startServer(): Promise<void> {
   const trust = trustForwardedHeaders(env.trustedProxyHops);
   const cache = new PageCache<CompressedPage>();
-  const requests = env.isProduction ? createRequestHandler(cache, KEEP_ALIVE_MS) : undefined;
+  /** Until the application has told its own. */
+  let contact = { brand: 'Plumbline', email: addressIn(env.mailFrom) };
+  let application: RunningApplication | undefined;
+  const requests = env.isProduction
+    ? createRequestHandler({
+        cache,
+        keepAliveMs: KEEP_ALIVE_MS,
+        contact: () => contact,
+        isDatabaseAway: async () => application?.isDatabaseAway() ?? false,
+      })
+    : undefined;
 
   let isStopping = false;
   let handle: RequestListener = (_request, response) => {
@@ -96,13 +109,15 @@ export async function startServer(): Promise<void> {
   });
 
   /** Next starts the application beside its own preparation and waits for neither to answer. */
-  let stopApplication = async () => {};
   const booted = new Promise<void>((resolve, reject) => {
     provideServerBridge({
       pageCache: cache,
       knownPaths: requests?.knownPaths,
-      onBooted(stop) {
-        stopApplication = stop;
+      describeSite(told) {
+        contact = told;
+      },
+      onBooted(running) {
+        application = running;
         resolve();
       },
       onBootFailed: reject,
@@ -118,7 +133,7 @@ export async function startServer(): Promise<void> {
   onEnd(async () => {
     isStopping = true;
     await drain(server);
-    await stopApplication();
+    await application?.stop();
     await app.close();
   });
   await listen(server);

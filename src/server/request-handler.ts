@@ -4,6 +4,7 @@ import { env } from '@/config/env';
 import { localOrigin } from '@/config/listen-address.mjs';
 import { preferredService } from '@/lib/analytics-service';
 import { contentSecurityPolicy } from './content-security-policy';
+import type { SiteContact } from './error-page';
 import { loadSiteRoutes } from './next-html/build-manifests';
 import type { CompressedPage } from './page-cache/compressed-page';
 import { KnownPaths } from './page-cache/known-paths';
@@ -19,8 +20,15 @@ async function loadNotFoundPage() {
   return page.ok ? { headers: Object.fromEntries(page.headers), html: await page.text() } : null;
 }
 
+interface Options {
+  cache: PageCache<CompressedPage>;
+  keepAliveMs: number;
+  contact: () => SiteContact;
+  isDatabaseAway: () => Promise<boolean>;
+}
+
 /** What requests pass through on their way to Next, in production: development shows pages as Next makes them. */
-export function createRequestHandler(cache: PageCache<CompressedPage>, keepAliveMs: number) {
+export function createRequestHandler({ cache, keepAliveMs, contact, isDatabaseAway }: Options) {
   const routes = loadSiteRoutes({ buildDirectory: env.buildDir, publicDirectory: resolve('public') });
   const knownPaths = new KnownPaths(routes, cache);
   const assets = new StaticAssets(env.buildDir);
@@ -31,6 +39,8 @@ export function createRequestHandler(cache: PageCache<CompressedPage>, keepAlive
     previewToken: routes.previewToken,
     policyOf: contentSecurityPolicy(preferredService(env), isSecure),
     loadNotFoundPage,
+    contact,
+    isDatabaseAway,
     isSecure,
   });
   const filter = createRequestFilter(routes);

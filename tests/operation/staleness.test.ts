@@ -96,6 +96,25 @@ it('a change that was announced while nobody listened shows when somebody does a
   }, patience);
 });
 
+it('a change whose announcement never arrives shows without anybody doing anything, and so does its path', async () => {
+  await untilPathsAreKnown(server);
+  await titleOf('/about');
+  expect((await get('/pilot-anew')).status).toBe(404);
+  // As the studio writes it, and NOTIFY got lost on its way.
+  await withClient(databaseUrl, async (client) => {
+    await client.query('begin');
+    await client.query(`update pages set title = 'Unheard', seo_title = 'Unheard' where path = '/about'`);
+    await client.query(`update pages set path = '/pilot-anew' where path = '/pilot'`);
+    await client.query('insert into content_changes default values');
+    await client.query('commit');
+  });
+  await vi.waitFor(async () => {
+    expect(await titleOf('/about')).toContain('Unheard');
+    expect((await get('/pilot-anew')).status).toBe(200);
+    expect((await get('/pilot')).status).toBe(404);
+  }, patience);
+});
+
 it('a change that was announced on a connection that had died without a word shows without anybody doing anything', async () => {
   await untilPathsAreKnown(server);
   await retitle('/about', 'Heard');

@@ -4,7 +4,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, inject, it, vi } from 'vitest';
 import { siteLock } from '../../scripts/lib/data-folder.mjs';
 import { freePort } from '../../scripts/lib/free-port.mjs';
 import { runningServer } from '../../scripts/lib/postgres/cluster.mjs';
@@ -91,6 +91,18 @@ describe('npm start', () => {
     expect(await isServing()).toBe(true);
   });
 
+  it('starts PostgreSQL again when that ends by itself, says so, and then stops as ever', async () => {
+    const script = await start();
+    const database = runningServer(locate(folder));
+    process.kill(database?.pid ?? 0, 'SIGKILL');
+    await script.prints('PostgreSQL runs again.');
+    expect(script.output()).toContain('PostgreSQL has ended by itself');
+    await vi.waitFor(async () => expect(await isServing()).toBe(true), { timeout: 60_000, interval: 250 });
+    script.signal('SIGTERM');
+    expect(await script.ended).toBe(0);
+    expect(isDatabaseRunning()).toBe(false);
+  });
+
   it('names PORT when the port is taken, before it does anything', async () => {
     const other = createServer().listen(Number(env.PORT), '127.0.0.1');
     await once(other, 'listening');
@@ -99,6 +111,8 @@ describe('npm start', () => {
     expect(code).toBe(1);
     expect(output.trim()).toBe(`Port ${env.PORT} is taken: set PORT to a free one.`);
   });
+
+  const wrongPassword = Object.assign(new URL(inject('serverUrl')), { password: 'guessed' }).href;
 
   it.each([
     ['DATABASE_URL is required.', { EMBEDDED_POSTGRES: 'false' }],
@@ -109,6 +123,11 @@ describe('npm start', () => {
     ['PAYLOAD_SECRET can be guessed.', { PAYLOAD_SECRET: 'at-least-sixteen-characters' }],
     ['ADMIN_EMAILS is required.', { SMTP_URL: 'smtp://127.0.0.1:1', HOST: '127.0.0.1' }],
     ['MAILS_PER_SECOND must be a whole number from 1 to 1000.', { MAILS_PER_SECOND: 'many' }],
+    ['DATABASE_CONNECTIONS must be a whole number from 10 to 1000.', { DATABASE_CONNECTIONS: '5' }],
+    ['DATABASE_CONNECTIONS is 1000, and PostgreSQL allows', { DATABASE_CONNECTIONS: '1000' }],
+    ['DATA_DIR: /dev/null/data cannot be written', { DATA_DIR: '/dev/null/data' }],
+    ['MEDIA_DIR: /dev/null/media cannot be written', { MEDIA_DIR: '/dev/null/media' }],
+    ['refused the password of the role', { DATABASE_URL: wrongPassword }],
     ['PORT must be a whole number from 0 to 65535.', { PORT: '99999' }],
   ])('says "%s" and shows no stack', async (sentence, settings) => {
     const { code, output } = await runScript('start', [], { ...env, ...settings });

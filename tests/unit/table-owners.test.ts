@@ -17,6 +17,7 @@ const sources = ['src', 'scripts', 'payload.config.ts']
 const ownerOfTable: Record<string, string> = {
   booking_blocks: 'src/features/bookings',
   booking_busy_times: 'src/features/bookings',
+  content_changes: 'src/cms',
   document_facts: 'src/cms',
   document_topics: 'src/cms',
   listed_documents: 'src/cms',

@@ -95,13 +95,14 @@ function requireSameVersion({ cluster, bin }, version) {
 const logTail = ({ log }) =>
   existsSync(log) ? readFileSync(log, 'utf8').split('\n').slice(-15).join('\n') : '';
 
-async function launch(place) {
+/** @param {number} [wanted] the port that others already know. */
+async function launch(place, wanted) {
   requireSameVersion(place, (await run(join(place.bin, 'postgres'), ['--version'], inCluster(place))).output);
   const pgCtl = join(place.bin, 'pg_ctl');
   // A pid file left by kill -9 names nobody of ours, but another process may have got its number since.
   rmSync(join(place.cluster, 'postmaster.pid'), { force: true });
   for (let attempt = 1; ; attempt += 1) {
-    const port = await freePort();
+    const port = wanted ?? (await freePort());
     const args = [
       'start',
       '--silent',
@@ -126,7 +127,7 @@ async function launch(place) {
 
 /**
  * Starts the embedded PostgreSQL of a data folder, or joins the one that already runs there. Answers
- * `{urlOf(database), pid(), wasRunning, stop(), restart()}`; it listens on a random port of the loopback only.
+ * `{urlOf(database), pid(), wasRunning, stop(), restart(), revive()}`; it listens on a random port of the loopback only.
  */
 export async function startCluster(dataFolder, { ephemeral = false } = {}) {
   const place = locate(dataFolder);
@@ -149,6 +150,8 @@ export async function startCluster(dataFolder, { ephemeral = false } = {}) {
     stop: async () => {
       if (runningServer(place)) await pgCtl('stop', '--mode', 'fast');
     },
+    /** Starts it again at the same port, after it has ended by itself. */
+    revive: () => launch(place, port),
     restart: () => pgCtl('restart', '--mode', 'fast', '--log', place.log),
   };
 }

@@ -33,6 +33,7 @@ function create() {
 /**
  * Whom PostgreSQL runs as: `{uid, gid}` when we are root, which it refuses to be; `{}` otherwise. A cluster made
  * earlier by an ordinary user stays with that user.
+ * @returns {{uid?: number, gid?: number}}
  */
 export function serviceUser(cluster) {
   if (process.getuid?.() !== 0) return {};

@@ -1,32 +1,33 @@
 /** Ends this process's cached pages when content has changed, whoever changed it. */
-import pg from 'pg';
+import type pg from 'pg';
 import type { Logger } from 'pino';
 import { env } from '@/config/env';
 import { webConnection } from '@/db/connection-names';
+import { listen } from '@/db/connections/listen';
 import { serverBridge } from '@/server/bridge';
 import { listKnownPaths } from '../discovery/queries/known-paths';
+import { getSettings } from '../queries';
+import { currentSnapshot, newContentChanges } from '../tables/content-changes';
 import { contentChannel } from './revalidate';
 
-const reconnectInMs = 2000;
-/** A connection that died without a word is noticed after this and `answerWithinMs`. */
-const heartbeatMs = 10_000;
-const answerWithinMs = 5000;
+/** What the server needs for the pages that it makes itself. */
+async function describeSite(): Promise<void> {
+  const { brand, contact } = await getSettings();
+  if (contact?.email) serverBridge()?.describeSite({ brand, email: contact.email });
+}
 
 /**
- * Listens until stopped, over lost connections. What was announced while nobody listened is not known: every new
- * connection ends the cached pages once.
+ * Listens until stopped, over lost connections. Changes are announced by NOTIFY, and looked for every second in case an
+ * announcement was lost. What happened while nobody was connected is not known: every new connection ends the cached pages
+ * once.
  */
-export function listenForContentChanges(logger: Pick<Logger, 'warn'>): { stop(): Promise<void> } {
-  let isStopped = false;
-  let client: pg.Client | undefined;
-  let timer: NodeJS.Timeout | undefined;
+export function listenForContentChanges(logger: Pick<Logger, 'warn' | 'info'>): { stop(): Promise<void> } {
+  /** What the database showed when it was asked last. */
+  let seen = '';
+  /** Announcements since then. */
+  let announced = 0;
   let isListing = false;
   let isListWanted = false;
-
-  function later(task: () => void, ms: number): void {
-    clearTimeout(timer);
-    if (!isStopped) timer = setTimeout(task, ms);
-  }
 
   /** Until it succeeds Next is asked for every path. Changes that arrive meanwhile are answered by one more list. */
   async function listPaths(): Promise<void> {
@@ -37,6 +38,7 @@ export function listenForContentChanges(logger: Pick<Logger, 'warn'>): { stop():
       while (isListWanted) {
         isListWanted = false;
         await serverBridge()?.knownPaths?.replaceWith(listKnownPaths);
+        await describeSite();
       }
     } catch (err) {
       logger.warn({ err }, 'The paths of the site could not be listed; trying again');
@@ -45,55 +47,38 @@ export function listenForContentChanges(logger: Pick<Logger, 'warn'>): { stop():
     }
   }
 
-  async function invalidate(): Promise<void> {
+  function invalidate(): void {
     serverBridge()?.pageCache.invalidate();
-    await listPaths();
+    void listPaths();
   }
 
-  async function connect(): Promise<void> {
-    const connection = new pg.Client({
-      connectionString: env.databaseUrl,
-      application_name: webConnection,
-      connectionTimeoutMillis: answerWithinMs,
-      query_timeout: answerWithinMs,
-    });
-    client = connection;
-    const reconnect = () => {
-      if (client !== connection) return;
-      client = undefined;
-      later(connect, reconnectInMs);
-      void connection.end().catch(() => undefined);
-    };
-    const beat = async () => {
-      try {
-        await connection.query('select 1');
-        // The last list failed, or a change was announced and never committed.
-        if (serverBridge()?.knownPaths?.isCurrent === false) await listPaths();
-        if (client === connection) later(beat, heartbeatMs);
-      } catch {
-        reconnect();
-      }
-    };
-    connection.on('error', reconnect);
-    connection.on('end', reconnect);
-    connection.on('notification', invalidate);
-    try {
-      await connection.connect();
-      await connection.query(`listen ${contentChannel}`);
-      await invalidate();
-      if (client === connection) later(beat, heartbeatMs);
-    } catch (err) {
-      logger.warn({ err }, 'Content changes cannot be listened for; trying again');
-      reconnect();
-    }
+  async function look(client: pg.Client): Promise<void> {
+    const known = announced;
+    announced = 0;
+    const { rows } = await client.query<{ seen: string; changes: number }>(newContentChanges, [seen]);
+    const [answer] = rows;
+    if (!answer) return;
+    seen = answer.seen;
+    if (answer.changes > known) invalidate();
+    // The last list failed, or a change was announced and never committed.
+    else if (serverBridge()?.knownPaths?.isCurrent === false) void listPaths();
   }
 
-  void connect();
-  return {
-    async stop() {
-      isStopped = true;
-      clearTimeout(timer);
-      await client?.end().catch(() => undefined);
+  return listen({
+    // By the number others add up what all processes may open.
+    applicationName: `${webConnection} ${env.databaseConnections}`,
+    channel: contentChannel,
+    logger,
+    async onConnected(client) {
+      const { rows } = await client.query<{ seen: string }>(currentSnapshot);
+      seen = rows[0]?.seen ?? '';
+      announced = 0;
+      invalidate();
     },
-  };
+    onNotification() {
+      announced += 1;
+      invalidate();
+    },
+    beat: look,
+  });
 }

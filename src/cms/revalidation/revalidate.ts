@@ -3,7 +3,8 @@
  *
  * Any page may list any document, so a change ends all of them: they are rebuilt on the next visit, each once.
  * The transaction that saves suspends the cached pages of this process, and NOTIFY, which PostgreSQL
- * delivers at commit, tells every process to drop them, this one too (`cache-invalidation-listener.ts`).
+ * delivers at commit, tells every process to drop them, this one too (`cache-invalidation-listener.ts`). A row says the
+ * same, for those whom the notification does not reach.
  */
 import type {
   CollectionAfterChangeHook,
@@ -13,11 +14,13 @@ import type {
 } from 'payload';
 import { queryInTransaction } from '@/db/transaction';
 import { serverBridge } from '@/server/bridge';
+import { recordContentChange } from '../tables/content-changes';
 
 export const contentChannel = 'plumbline_content';
 
 async function announce(req: PayloadRequest): Promise<void> {
   serverBridge()?.pageCache.suspend();
+  await recordContentChange(req);
   await queryInTransaction(req, `select pg_notify($1, '')`, [contentChannel]);
 }
 

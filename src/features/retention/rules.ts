@@ -74,6 +74,10 @@ export const keptByHand: readonly { tables: RegExp; because: string }[] = [
     because: 'it says of documents what they say themselves, and goes with them',
   },
   {
+    tables: /^content_changes$/,
+    because: 'it holds moments alone, and each change deletes those that are older than an hour',
+  },
+  {
     tables: /^booking_(types|hosts)(_\w+)?$/,
     because: 'what can be booked, and with whom, stays until somebody changes it',
   },

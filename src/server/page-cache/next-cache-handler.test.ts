@@ -12,7 +12,7 @@ const kept = (key = '/') => new NextCacheHandler().get(key);
 beforeEach(() => {
   vi.useFakeTimers();
   pages = new PageCache();
-  provideServerBridge({ pageCache: pages, onBooted() {}, onBootFailed() {} });
+  provideServerBridge({ pageCache: pages, describeSite() {}, onBooted() {}, onBootFailed() {} });
 });
 afterEach(() => {
   vi.useRealTimers();

@@ -1,6 +1,7 @@
 import type { IncomingMessage, OutgoingHttpHeaders, RequestListener, ServerResponse } from 'node:http';
 import { encode, encodingFor } from '../compression/encoding';
 import { isStudioPath, type PolicyOf } from '../content-security-policy';
+import { type ErrorPageKind, errorPage, type SiteContact } from '../error-page';
 import { type BufferedResponse, bufferResponse, isHtml } from '../next-html/buffer-response';
 import { deferScripts } from '../next-html/defer-scripts';
 import { mergeRscChunks } from '../next-html/merge-rsc-chunks';
@@ -60,6 +61,9 @@ export interface PageSources {
   policyOf: PolicyOf;
   /** Null while it cannot be had. */
   loadNotFoundPage: () => Promise<{ headers: Record<string, string>; html: string } | null>;
+  /** For the pages that the server makes itself. */
+  contact: () => SiteContact;
+  isDatabaseAway: () => Promise<boolean>;
   /** Whether the site is served over https. */
   isSecure: boolean;
 }
@@ -76,8 +80,16 @@ export function createPageHandler({
   previewToken,
   policyOf,
   loadNotFoundPage,
+  contact,
+  isDatabaseAway,
   isSecure,
 }: PageSources) {
+  function sendErrorPage(response: ServerResponse, kind: ErrorPageKind, path: string): void {
+    const { status, headers, body } = errorPage(kind, contact(), { isStudio: isStudioPath(path) });
+    if (isSecure) headers['strict-transport-security'] = 'max-age=31536000';
+    response.writeHead(status, headers).end(body);
+  }
+
   function prepare(path: string, { status, headers, body }: BufferedResponse): BufferedResponse {
     const source = body.toString();
     const isPage = isHtml(headers['content-type']);
@@ -124,10 +136,18 @@ export function createPageHandler({
     return keep(NOT_FOUND, prepare(NOT_FOUND, { status: 404, headers: own, body }), slot);
   }
 
-  async function sendNotFound(response: ServerResponse, client: ClientCaching): Promise<void> {
+  async function sendNotFound(response: ServerResponse, path: string, client: ClientCaching): Promise<void> {
     const page = await notFoundPage();
     if (page) await page.send(response, client);
-    else sendError(response, 404, 'There is nothing here.');
+    else sendErrorPage(response, 'missing', path);
+  }
+
+  /** Next's own page for an error is blank until script fills it. */
+  async function sendFailure(response: ServerResponse, path: string): Promise<void> {
+    const isAway = await isDatabaseAway();
+    if (!FILE.test(path)) return sendErrorPage(response, isAway ? 'unavailable' : 'failed', path);
+    if (isAway) sendError(response, 503, 'This cannot be read just now.', { 'retry-after': '10' });
+    else sendError(response, 500, 'Something went wrong here.');
   }
 
   async function sendOwn(
@@ -176,9 +196,14 @@ export function createPageHandler({
       await stale.send(response, client);
       return;
     }
+    if (status >= 500) {
+      slot.end();
+      await sendFailure(response, path);
+      return;
+    }
     if (isStale(headers)) slot.end();
     else slot.markUncacheable();
-    await (isMissing ? sendNotFound(response, client) : sendOwn(response, path, answer, client));
+    await (isMissing ? sendNotFound(response, path, client) : sendOwn(response, path, answer, client));
   }
 
   return (request: IncomingMessage, response: ServerResponse, next: RequestListener): void => {
@@ -227,7 +252,7 @@ export function createPageHandler({
     /** Only what is not in memory is looked up among the routes. */
     const lookUp = (ask: () => void) => {
       if (isShared && knownPaths.isUnknown(path)) {
-        if (isPage) void sendNotFound(response, client).catch(fail);
+        if (isPage) void sendNotFound(response, path, client).catch(fail);
         else sendError(response, 404, 'There is nothing here.');
         return;
       }

@@ -2,10 +2,13 @@ import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { inTransaction } from '@/db/transaction';
 import { loadJobs } from '@/features';
 import { adoptMailJobs } from '@/features/mail/outbox/adopt-mail-jobs';
+import { schedulesInWords } from '@/features/operations/studio/schedules-in-words';
 import { createQueues, enqueue } from '@/jobs/queue';
+import { schedulesStoppedSince } from '@/jobs/schedule-clock';
 import { type RunningQueue, startQueue } from '@/jobs/start-queue';
 import { rows } from '../../support/leads';
 import { testPayload, testRequest } from '../../support/payload';
+import { People } from '../../support/people';
 import { askForLink } from '../../support/sign-in';
 
 const name = 'run-scheduled-publishing';
@@ -129,5 +132,50 @@ describe('what a version before the outbox had still to mail', () => {
       { template: 'sign-in-link', to: 'living@visitor.example', status: 'queued' },
     ]);
     expect((await jobs()).filter((job) => /mail|link|notification/.test(job.name))).toEqual([]);
+  });
+});
+
+describe('schedules', () => {
+  const isLater = `select greatest(cron_on, maintained_on, monitored_on) > now() as later from pgboss.version`;
+  const stoppedFor = (interval: string) =>
+    rows(
+      `update pgboss.version set cron_on = now() + $1::interval, maintained_on = now() + $1::interval,
+         monitored_on = now() + $1::interval`,
+      [interval],
+    );
+  let people: People;
+  const inWords = async () =>
+    schedulesInWords(await schedulesStoppedSince(await testRequest(people.user('admin'))), new Date());
+
+  beforeAll(async () => {
+    await testPayload();
+    people = await People.signedIn();
+    await rows(
+      `insert into pgboss.schedule (name, cron, timezone) values ($1, '* * * * *', 'UTC') on conflict do nothing`,
+      [name],
+    );
+  });
+
+  it('run again after the clock was ahead, from the start of a process that does jobs', async () => {
+    await stoppedFor('7 days');
+    expect(await inWords()).toContain('clock was ahead');
+    const queue = await start(async () => {});
+    expect((await rows<{ later: boolean }>(isLater))[0]?.later).toBe(false);
+    // The queue looks at its schedules again, and says when.
+    await once(async () => expect(await inWords()).toBeNull());
+    await queue.stop();
+  });
+
+  it('that nobody looks at are told at the status, with the moment since which', async () => {
+    await stoppedFor('-20 minutes');
+    expect(await inWords()).toMatch(/^No schedule has run since .*RUN_WORKERS/);
+    await rows('update pgboss.version set cron_on = null');
+    expect(await inWords()).toContain('No schedule has run yet');
+    await stoppedFor('-10 seconds');
+    expect(await inWords()).toBeNull();
+  });
+
+  it('are told to admins alone', async () => {
+    await expect(schedulesStoppedSince(await testRequest())).rejects.toMatchObject({ status: 403 });
   });
 });

@@ -4,6 +4,7 @@ import pg from 'pg';
 import { beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { env } from '@/config/env';
 import { webConnection, workerConnection } from '@/db/connection-names';
+import { budgetProblem } from '@/db/connections/connection-budget';
 import { decideMailsByHand } from '@/features/leads/nurture/decide-mails-by-hand';
 import { enrolMissedLeadsByHand } from '@/features/leads/nurture/enrol-missed-leads';
 import { hashAddress } from '@/features/mail/suppression/suppressions';
@@ -475,5 +476,24 @@ describe('the status as text', () => {
     expect(installation.processes.map(({ kind }) => kind).sort()).toEqual(['web', 'worker']);
     expect(installation.versions.payload).toMatch(/^3\./);
     expect(installation.disks[0]?.freeBytes).toBeGreaterThan(0);
+  });
+
+  it('adds up what all processes may open, and warns when PostgreSQL allows less', async () => {
+    expect(await text()).toMatch(/Connections that may be opened: \d+, by \d+ process/);
+    const clients = [900, 100].map(
+      (planned) =>
+        new pg.Client({
+          connectionString: env.databaseUrl,
+          application_name: `${webConnection} ${planned}`,
+        }),
+    );
+    for (const client of clients) await client.connect();
+    const { database, installation } = await loadStatus(await admin());
+    for (const client of clients) await client.end();
+    expect(database.budget.planned).toBeGreaterThanOrEqual(1000);
+    expect(budgetProblem(database.budget)).toMatch(
+      /^\d+ processes may open \d+ connections to PostgreSQL, which allows \d+: lower DATABASE_CONNECTIONS/,
+    );
+    expect(installation.processes.filter(({ kind }) => kind === 'web')).toHaveLength(2);
   });
 });

@@ -7,20 +7,28 @@ export interface Relay {
   url: string;
   /** From now on nothing passes on the open connections of that application, and nobody is told. @returns how many they were. */
   cut(): number;
+  /** How many connections were made through it. */
+  connections(): number;
   stop(): Promise<void>;
 }
 
-/** @param applicationName as its connections call themselves in PostgreSQL. */
-export async function startRelay(databaseUrl: string, applicationName: string): Promise<Relay> {
+/** @param applicationName what the names begin with by which its connections call themselves in PostgreSQL. */
+export async function startRelay(
+  databaseUrl: string,
+  applicationName: string,
+  { port: own = 0 }: { port?: number } = {},
+): Promise<Relay> {
   const url = new URL(databaseUrl);
   const { hostname, port } = url;
   const ofApplication = new Map<Socket, Socket>();
   const open = new Set<Socket>();
+  let made = 0;
   const relay = createServer((client) => {
+    made += 1;
     const server = connect(Number(port), hostname);
     // The first message names the application.
     client.once('data', (startup) => {
-      if (startup.includes(`\0${applicationName}\0`)) ofApplication.set(client, server);
+      if (startup.includes(`\0${applicationName}`)) ofApplication.set(client, server);
     });
     client.pipe(server).pipe(client);
     for (const socket of [client, server]) {
@@ -32,12 +40,13 @@ export async function startRelay(databaseUrl: string, applicationName: string): 
       ofApplication.delete(client);
       server.destroy();
     });
-  }).listen(0, '127.0.0.1');
+  }).listen(own, '127.0.0.1');
   await once(relay, 'listening');
   url.hostname = '127.0.0.1';
   url.port = String((relay.address() as AddressInfo).port);
   return {
     url: url.href,
+    connections: () => made,
     cut: () => {
       for (const sockets of ofApplication) for (const socket of sockets) socket.unpipe().resume();
       return ofApplication.size;

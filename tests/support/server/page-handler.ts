@@ -28,6 +28,7 @@ export const next = {
   /** Paths without a document. */
   unknown: new Set<string>(),
   cache: new PageCache<CompressedPage>(),
+  isDatabaseAway: false,
   answer: (_response: ServerResponse): void => {},
   /** Where the handler listens. */
   origin: '',
@@ -37,7 +38,13 @@ let server: Server;
 
 export function withPageHandler(): void {
   beforeEach(async () => {
-    Object.assign(next, { asked: [], heard: [], unknown: new Set(), cache: new PageCache() });
+    Object.assign(next, {
+      asked: [],
+      heard: [],
+      unknown: new Set(),
+      cache: new PageCache(),
+      isDatabaseAway: false,
+    });
     next.answer = (response) => void response.writeHead(200, shared).end(html('page'));
     const servePage = createPageHandler({
       cache: next.cache,
@@ -51,6 +58,8 @@ export function withPageHandler(): void {
         headers: { 'content-type': 'text/html', link: '</a.css>; rel=preload' },
         html: html('nothing here'),
       }),
+      contact: () => ({ brand: 'Firm', email: 'desk@firm.example' }),
+      isDatabaseAway: async () => next.isDatabaseAway,
       isSecure: true,
     });
     server = createServer((request, response) =>

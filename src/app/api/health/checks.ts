@@ -2,16 +2,18 @@ import type { Pool } from 'pg';
 import { deadLetterQueue } from '@/jobs/queue';
 import { migrations } from '../../../../migrations';
 import { isMailMoving } from './mail-check';
+import { canWrite } from './write-check';
 
 /** A due job waits half a second for a worker. Minutes, while no job at all was begun, mean that nobody works. */
 const stuckAfter = '2 minutes';
 const timeoutMs = 4000;
 
-export const checkNames = ['database', 'migrations', 'queue', 'mail'] as const;
+export const checkNames = ['database', 'writes', 'migrations', 'queue', 'mail'] as const;
 type CheckName = (typeof checkNames)[number];
 
 const checks: Record<CheckName, (pool: Pool) => Promise<boolean>> = {
   database: async (pool) => (await pool.query('select 1')).rowCount === 1,
+  writes: canWrite,
   migrations: async (pool) => {
     const names = migrations.map(({ name }) => name);
     const { rows } = await pool.query<{ done: number }>(
@@ -35,8 +37,8 @@ const checks: Record<CheckName, (pool: Pool) => Promise<boolean>> = {
 type Checks = Record<CheckName, 'ok' | 'failing'>;
 
 /**
- * `degraded` when mail alone fails: a restart would not mend it, and mails wait in the outbox. Whoever restarts what
- * is not healthy must not end a server that serves.
+ * `failing`: a form that is sent now may not be stored. `degraded`: everything is stored and mails wait in the outbox; a restart
+ * would not mend it, and whoever restarts what is not healthy must not end a server that serves.
  */
 export function statusOf({ mail, ...vital }: Checks): 'ok' | 'degraded' | 'failing' {
   if (Object.values(vital).includes('failing')) return 'failing';

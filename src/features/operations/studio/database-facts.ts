@@ -1,4 +1,5 @@
 import type { PayloadRequest } from 'payload';
+import { type ConnectionBudget, connectionBudget } from '@/db/connections/connection-budget';
 import { queryInTransaction } from '@/db/transaction';
 import { migrations } from '../../../../migrations';
 
@@ -8,13 +9,13 @@ export type DatabaseFacts = {
   version: string;
   sizeBytes: number;
   connections: number;
-  maxConnections: number;
+  budget: ConnectionBudget;
   migrations: number;
   pendingMigrations: number;
   lastMigration: string | null;
 };
 
-type Row = Omit<DatabaseFacts, 'now' | 'sizeBytes' | 'pendingMigrations'> & {
+type Row = Omit<DatabaseFacts, 'now' | 'sizeBytes' | 'pendingMigrations' | 'budget'> & {
   now: string;
   sizeBytes: string;
 };
@@ -26,14 +27,15 @@ export async function databaseFacts({ payload }: Pick<PayloadRequest, 'payload'>
     `select date_trunc('milliseconds', clock_timestamp()) as now, current_setting('server_version') as version,
        pg_database_size(current_database()) as "sizeBytes",
        (select count(*)::int from pg_stat_activity where datname = current_database()) as connections,
-       current_setting('max_connections')::int as "maxConnections", count(distinct name)::int as migrations,
-       max(name) as "lastMigration"
+       count(distinct name)::int as migrations, max(name) as "lastMigration"
      from payload_migrations where name in (select jsonb_array_elements_text($1::jsonb))`,
     [JSON.stringify(names)],
   );
-  if (!row) throw new Error('The database answered nothing.');
+  const [budget] = await queryInTransaction<ConnectionBudget>({ payload }, connectionBudget);
+  if (!row || !budget) throw new Error('The database answered nothing.');
   return {
     ...row,
+    budget,
     now: new Date(row.now),
     sizeBytes: Number(row.sizeBytes),
     pendingMigrations: names.length - row.migrations,

@@ -26,8 +26,9 @@ export type InstallationFacts = {
 async function seenProcesses({ payload }: Pick<PayloadRequest, 'payload'>): Promise<SeenProcess[]> {
   const rows = await queryInTransaction<{ name: string; address: string | null; since: string }>(
     { payload },
-    `select application_name as name, host(client_addr) as address, backend_start as since from pg_stat_activity
-     where datname = current_database() and application_name in ($1, $2) order by backend_start`,
+    `select split_part(application_name, ' ', 1) as name, host(client_addr) as address, backend_start as since
+     from pg_stat_activity
+     where datname = current_database() and split_part(application_name, ' ', 1) in ($1, $2) order by backend_start`,
     [webConnection, workerConnection],
   );
   return rows.map(({ name, address, since }) => ({

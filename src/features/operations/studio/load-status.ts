@@ -1,5 +1,6 @@
 import type { PayloadRequest } from 'payload';
 import { queueFigures } from '@/jobs/queue-figures';
+import { schedulesStoppedSince } from '@/jobs/schedule-clock';
 import { errorGroups } from '../../errors/error-groups';
 import { lastDecay } from '../../leads/scoring/decay-scores';
 import { outboxFigures } from '../../mail/outbox/outbox-figures';
@@ -24,6 +25,7 @@ export async function loadStatus(req: PayloadRequest) {
     outbox,
     undecided,
     queues,
+    schedules,
     errors,
     entryProblem,
     missed,
@@ -36,6 +38,7 @@ export async function loadStatus(req: PayloadRequest) {
     outboxFigures(req),
     Promise.all(undecidedStatuses.map((status) => countUndecided(req, status))),
     queueFigures(req),
+    schedulesStoppedSince(req),
     errorGroups(req, new Date(database.now.getTime() - errorsForMs)),
     findEntryProblem(req.payload),
     findMissedLeads(req),
@@ -50,6 +53,7 @@ export async function loadStatus(req: PayloadRequest) {
     outbox,
     undecided,
     queues,
+    schedules,
     errors,
     entryProblem,
     missed,

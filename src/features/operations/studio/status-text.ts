@@ -5,6 +5,7 @@ import { retentionRunInWords } from '../../retention/last-run';
 import { databaseRows } from './database-rows';
 import { installationRows } from './installation-rows';
 import type { Status } from './load-status';
+import { schedulesInWords } from './schedules-in-words';
 
 type Rows = readonly (readonly [label: string, value: string])[];
 
@@ -47,6 +48,7 @@ export function statusText(status: Status): string {
         `${formatWhole(waiting)} waiting, ${formatWhole(planned)} planned, ${formatWhole(running)} running, ${formatWhole(failed)} failed${lastError ? `: ${lastError}` : ''}`,
       ]),
     ),
+    part('Schedules', [['Problem', schedulesInWords(status.schedules, asOf) ?? 'none']]),
     part('Every night', [
       ['Scores', decay ? `${moment(decay.at)}, ${formatWhole(decay.looked)} looked at` : 'not yet'],
       ['Deletion by period', retentionRunInWords(status.retention, asOf)],

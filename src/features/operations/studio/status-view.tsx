@@ -41,7 +41,7 @@ export const StatusView = studioView(async ({ req, searchParams }) => {
         <RefusalSection refused={status.refused} />
         <UndecidedSummary undecided={status.undecided} />
         <OutboxSection figures={status.outbox} />
-        <QueueSection queues={status.queues} asOf={asOf} />
+        <QueueSection queues={status.queues} schedules={status.schedules} asOf={asOf} />
         <ScoreSection run={status.decay} asOf={asOf} />
         <FigureSection title="Deletion by period" note={retentionRunInWords(status.retention, asOf)}>
           <p>

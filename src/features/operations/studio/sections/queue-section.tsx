@@ -1,12 +1,21 @@
 import type { QueueFigure } from '@/jobs/queue-figures';
+import type { StoppedSchedules } from '@/jobs/schedule-clock';
 import { formatAgo } from '@/lib/format/format-moment';
 import { formatWhole } from '@/lib/format/format-number';
 import { FigureSection } from '@/studio-kit/tables/figure-section';
 import { FigureTable } from '@/studio-kit/tables/figure-table';
+import { schedulesInWords } from '../schedules-in-words';
 import { statusActions } from '../status-actions';
 
+type QueueSectionProps = {
+  queues: readonly QueueFigure[];
+  schedules: StoppedSchedules | null;
+  asOf: Date;
+};
+
 /** What the workers have to do, and what they gave up. */
-export function QueueSection({ queues, asOf }: { queues: readonly QueueFigure[]; asOf: Date }) {
+export function QueueSection({ queues, schedules, asOf }: QueueSectionProps) {
+  const stopped = schedulesInWords(schedules, asOf);
   const failed = queues.filter((queue) => queue.failed > 0);
   return (
     <div id="jobs" className="studio-anchor">
@@ -18,6 +27,11 @@ export function QueueSection({ queues, asOf }: { queues: readonly QueueFigure[];
             : 'Waiting jobs are due and not begun; more than a few for more than a minute mean that no worker runs. Those that failed every try are kept for a week, and named below.'
         }
       >
+        {stopped && (
+          <p role="alert">
+            <strong className="studio-warning">{stopped}</strong>
+          </p>
+        )}
         {queues.length > 0 && (
           <FigureTable
             caption="Jobs by queue"

@@ -1,0 +1,84 @@
+import pg from 'pg';
+import { SettingsError } from '@/config/settings-error';
+import { isTransient } from '../retrying-pool';
+import { refusalSentence } from './connection-refusal';
+import { isBehindTransactionPooler } from './transaction-pooler';
+
+const waitForDatabaseMs = 30_000;
+const retryInMs = 500;
+/** Of one try: a host that swallows what it is sent answers nothing at all. */
+const connectWithinMs = 10_000;
+
+/** PgBouncer gives what is wrong for good the code of a broken connection. */
+const isAway = (error: Error) =>
+  isTransient(error) && !/password|no such (database|user)/i.test(error.message);
+
+async function connect(connectionString: string): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString, connectionTimeoutMillis: connectWithinMs });
+  client.on('error', () => {});
+  try {
+    await client.connect();
+    return client;
+  } catch (error) {
+    await client.end().catch(() => undefined);
+    throw error;
+  }
+}
+
+type Rights = { isStandby: boolean; mayCreate: boolean; role: string; database: string };
+
+const rights = `
+  select pg_is_in_recovery() or current_setting('transaction_read_only')::bool as "isStandby",
+    current_user as role, current_database() as database,
+    to_regclass('public.payload_migrations') is not null
+      or has_database_privilege(current_database(), 'create') and has_schema_privilege('public', 'create')
+      as "mayCreate"`;
+
+/** @throws SettingsError when this is a database that the product cannot work with. */
+async function requireUsable(client: pg.Client, databaseUrl: string): Promise<void> {
+  if (await isBehindTransactionPooler(client, databaseUrl)) {
+    throw new SettingsError(
+      'DATABASE_URL leads through a connection pooler in transaction mode, where LISTEN, session locks and prepared ' +
+        'statements do not work: let it pool by session (PgBouncer: pool_mode = session), or name PostgreSQL itself.',
+    );
+  }
+  const { rows } = await client.query<Rights>(rights);
+  const [found] = rows;
+  if (!found) throw new Error('The database answered nothing.');
+  if (found.isStandby) {
+    throw new SettingsError('DATABASE_URL leads to a database that can only be read, such as a standby.');
+  }
+  if (!found.mayCreate) {
+    throw new SettingsError(
+      `DATABASE_URL: the role “${found.role}” may not create tables and schemas in the database “${found.database}”. ` +
+        'Make it the owner of the database.',
+    );
+  }
+}
+
+/**
+ * A connection of its own. A database that is still starting is waited for, half a minute at most.
+ * @throws SettingsError, at once, when the database or a setting is wrong for good.
+ */
+export async function connectWhenReady(databaseUrl: string): Promise<pg.Client> {
+  const deadline = performance.now() + waitForDatabaseMs;
+  for (;;) {
+    try {
+      const client = await connect(databaseUrl);
+      try {
+        await requireUsable(client, databaseUrl);
+        return client;
+      } catch (error) {
+        await client.end().catch(() => undefined);
+        throw error;
+      }
+    } catch (thrown) {
+      if (thrown instanceof SettingsError) throw thrown;
+      const error = thrown instanceof Error ? thrown : new Error(String(thrown));
+      if (!isAway(error) || performance.now() > deadline) {
+        throw new SettingsError(refusalSentence(error, databaseUrl));
+      }
+    }
+    await new Promise((resolve) => setTimeout(resolve, retryInMs));
+  }
+}

@@ -1,0 +1,20 @@
+/** What a process opens connections for. `pages` is Payload's own pool: pages, the studio, jobs, mails. */
+type Share = 'listener' | 'mailWorker' | 'queue' | 'captures' | 'limits' | 'pages';
+
+const between = (value: number, min: number, max: number) => Math.min(max, Math.max(min, Math.round(value)));
+
+/**
+ * How many connections each pool of a process may open: together exactly `total`. Four for what strangers send are enough at
+ * any size: more at once only wait for a processor instead of for each other.
+ */
+export function shareConnections(total: number, runsWorkers: boolean): Record<Share, number> {
+  const fixed = {
+    listener: 1,
+    mailWorker: runsWorkers ? 1 : 0,
+    queue: runsWorkers ? between(total / 8, 2, 4) : 0,
+    captures: between(total / 8, 1, 4),
+    limits: between(total / 8, 1, 4),
+  };
+  const taken = Object.values(fixed).reduce((sum, count) => sum + count, 0);
+  return { ...fixed, pages: total - taken };
+}

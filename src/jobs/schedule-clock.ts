@@ -1,0 +1,39 @@
+/**
+ * When the queue last did what the clock tells it to. It asks "was that long enough ago?", so a time from a clock that was ahead
+ * stops every schedule until that time has come.
+ */
+import type { PayloadRequest } from 'payload';
+import { assertRole } from '@/access/assert-role';
+import { queryInTransaction } from '@/db/transaction';
+import { queueSchema } from './queue';
+
+/** Schedules are looked at every half minute. */
+const lateAfter = '5 minutes';
+
+/** Takes back what lies in the future. @returns whether there was any. */
+export const clockRepair = `
+  update ${queueSchema}.version set cron_on = least(cron_on, now()), maintained_on = least(maintained_on, now()),
+    monitored_on = least(monitored_on, now())
+  where greatest(cron_on, maintained_on, monitored_on) > now() returning true as repaired`;
+
+export type StoppedSchedules = {
+  /** Null before the first time. */
+  lastRunAt: Date | null;
+  /** It lies in the future, and says only that a clock was ahead. */
+  isAhead: boolean;
+};
+
+/**
+ * Since when no schedule has run, while there are some; null when they run. @throws Forbidden to all but admins.
+ */
+export async function schedulesStoppedSince(req: PayloadRequest): Promise<StoppedSchedules | null> {
+  assertRole(req, 'admin');
+  const [row] = await queryInTransaction<{ at: string | Date | null; isAhead: boolean }>(
+    { payload: req.payload },
+    `select cron_on as at, coalesce(cron_on > now() + $1::interval, false) as "isAhead" from ${queueSchema}.version
+     where (cron_on is null or cron_on not between now() - $1::interval and now() + $1::interval)
+       and exists (select from ${queueSchema}.schedule)`,
+    [lateAfter],
+  );
+  return row ? { lastRunAt: row.at ? new Date(row.at) : null, isAhead: row.isAhead } : null;
+}

@@ -1,0 +1,63 @@
+/** What a visitor reads when a page cannot be had: never a blank one. */
+import { describe, expect, it } from 'vitest';
+import { get, next, withPageHandler } from '../../tests/support/server/page-handler';
+import { errorPage } from './error-page';
+
+withPageHandler();
+
+const failNext = (type = 'text/html; charset=utf-8') => {
+  next.answer = (response) => {
+    response.setHeader('set-cookie', 'of=Next');
+    response.writeHead(500, { 'content-type': type }).end('<html id="__next_error__"></html>');
+  };
+};
+
+describe.each(['/pilot', '/search?q=x', '/auth/callback', '/admin', '/admin/collections/posts'])(
+  '%s',
+  (path) => {
+    it('says that it cannot be shown while the database is away, and when to try again', async () => {
+      failNext();
+      next.isDatabaseAway = true;
+      const { status, headers, body } = await get(path, { 'accept-encoding': 'br' });
+      expect(status).toBe(503);
+      expect(headers).toMatchObject({ 'retry-after': '10', 'cache-control': 'no-store' });
+      expect(headers).not.toHaveProperty('set-cookie');
+      expect(headers['content-security-policy']).toContain("default-src 'none'");
+      const html = body.toString();
+      expect(html).toContain('<title>This page cannot be shown just now · Firm</title>');
+      expect(html).toContain('<h1>This page cannot be shown just now</h1>');
+      expect(html).toContain('href="">Try again</a>');
+      expect(html).toContain('href="mailto:desk@firm.example"');
+      expect(html).toContain(path.startsWith('/admin') ? 'href="/admin"' : 'href="/"');
+      expect(html).not.toContain('<script');
+    });
+
+    it('says that it failed when the fault is another, and is asked for again', async () => {
+      failNext();
+      const { status, headers, body } = await get(path);
+      expect([status, headers['retry-after']]).toEqual([500, undefined]);
+      expect(body.toString()).toContain('<h1>Something went wrong with this page</h1>');
+      await get(path);
+      expect(next.asked).toHaveLength(2);
+    });
+  },
+);
+
+it('a file of the site that fails is one sentence of text', async () => {
+  failNext('text/plain');
+  next.isDatabaseAway = true;
+  const { status, headers, body } = await get('/llms.txt');
+  expect([status, headers['content-type']]).toEqual([503, 'text/plain; charset=utf-8']);
+  expect(body.toString()).toBe('This cannot be read just now.\n');
+});
+
+it('what is no page is left as Next answers it', async () => {
+  failNext('text/x-component');
+  const { status, body } = await get('/pilot', { rsc: '1' });
+  expect([status, body.toString()]).toEqual([500, '<html id="__next_error__"></html>']);
+});
+
+it('names of the firm are text and never markup', () => {
+  const { body } = errorPage('failed', { brand: '<b>Firm', email: 'a"b@firm.example' });
+  expect(body.toString()).not.toMatch(/<b>|a"b/);
+});

@@ -1,0 +1,137 @@
+/** What the first connection of a start says of a database that cannot be used, and how long it tries. */
+import { once } from 'node:events';
+import { type AddressInfo, createServer, type Server } from 'node:net';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { connectWhenReady } from '@/db/connections/connect-when-ready';
+import { freePort } from '../../../scripts/lib/free-port.mjs';
+import { withClient } from '../../../scripts/lib/postgres/databases.mjs';
+import { clusterAt } from '../../support/database/cluster';
+import { startRelay } from '../../support/database/relay';
+
+const cluster = clusterAt(inject('serverUrl'));
+const databaseUrl = process.env.DATABASE_URL ?? '';
+const database = new URL(databaseUrl).pathname.slice(1);
+const asAdmin = (text: string) =>
+  withClient(cluster.urlOf('postgres'), async (client) => (await client.query(text)).rows);
+
+/** The database's address with other parts. */
+const urlWith = (
+  parts: Partial<Record<'username' | 'password' | 'pathname' | 'hostname' | 'port', string>>,
+) => Object.assign(new URL(databaseUrl), parts).href;
+
+beforeAll(async () => {
+  await asAdmin(`create role ops_guest login password 'guest-word'`);
+  await asAdmin(`create role ops_reader login password 'reader-word'`);
+  await asAdmin('alter role ops_reader set default_transaction_read_only = on');
+  await asAdmin(`create role ops_locked nologin password 'locked-word'`);
+  await asAdmin('create database ops_empty');
+});
+afterAll(async () => {
+  await asAdmin('drop database ops_empty with (force)');
+  for (const role of ['ops_guest', 'ops_reader', 'ops_locked']) await asAdmin(`drop role ${role}`);
+});
+
+describe('a start whose DATABASE_URL is wrong', () => {
+  it.each([
+    ['the password', () => urlWith({ password: 'guessed-word' }), 'refused the password of the role'],
+    [
+      'the role',
+      () => urlWith({ username: 'nobody_here', password: 'guessed-word' }),
+      'refused the password of the role “nobody_here”',
+    ],
+    [
+      'a role that may not log in',
+      () => urlWith({ username: 'ops_locked', password: 'locked-word' }),
+      'is not permitted to log in',
+    ],
+    [
+      'the database',
+      () => urlWith({ pathname: '/no_such_database' }),
+      'there is no database “no_such_database”',
+    ],
+    [
+      'a role that may make nothing',
+      () => urlWith({ pathname: '/ops_empty', username: 'ops_guest', password: 'guest-word' }),
+      'may not create tables and schemas',
+    ],
+    [
+      'a database that can only be read',
+      () => urlWith({ username: 'ops_reader', password: 'reader-word' }),
+      'can only be read',
+    ],
+    ['the port', () => databaseUrl.replace(/:\d+\//, ':many/'), 'is no address'],
+  ])('in %s is told so after one try, in a sentence without a secret', async (_part, url, words) => {
+    const relay = await startRelay(databaseUrl, 'plumbline');
+    const address = url();
+    const through = URL.canParse(address)
+      ? Object.assign(new URL(address), { port: new URL(relay.url).port }).href
+      : address;
+    const failing = connectWhenReady(through);
+    await expect(failing).rejects.toMatchObject({
+      name: 'SettingsError',
+      message: expect.stringMatching(/^DATABASE_URL[^\n]+\.$/),
+    });
+    await expect(failing).rejects.toThrow(words);
+    await expect(failing).rejects.not.toThrow(/-word/);
+    expect(relay.connections()).toBeLessThanOrEqual(1);
+    await relay.stop();
+  });
+});
+
+/** Speaks for a database that says it is starting, and then is there. */
+async function startingDatabase(refusals: number) {
+  let tries = 0;
+  const { hostname, port } = new URL(databaseUrl);
+  const sockets = new Set<{ destroy(): void }>();
+  const { connect } = await import('node:net');
+  const server: Server = createServer((client) => {
+    tries += 1;
+    sockets.add(client);
+    client.on('error', () => {});
+    if (tries <= refusals) {
+      client.once('data', () => {
+        const fields = Buffer.from('SFATAL\0C57P03\0Mthe database system is starting up\0\0');
+        const head = Buffer.alloc(5);
+        head.write('E');
+        head.writeInt32BE(fields.length + 4, 1);
+        client.end(Buffer.concat([head, fields]));
+      });
+      return;
+    }
+    const upstream = connect(Number(port), hostname);
+    sockets.add(upstream);
+    upstream.on('error', () => {});
+    client.pipe(upstream).pipe(client);
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    url: urlWith({ hostname: '127.0.0.1', port: String((server.address() as AddressInfo).port) }),
+    tries: () => tries,
+    stop: () => {
+      for (const socket of sockets) socket.destroy();
+      server.close();
+    },
+  };
+}
+
+describe('a start whose database is not up yet', () => {
+  it('waits while it says that it is starting', async () => {
+    const starting = await startingDatabase(2);
+    const client = await connectWhenReady(starting.url);
+    expect((await client.query('select current_database() as name')).rows).toEqual([{ name: database }]);
+    expect(starting.tries()).toBe(3);
+    await client.end();
+    starting.stop();
+  });
+
+  it('waits while nothing listens there', async () => {
+    const port = String(await freePort());
+    const connecting = connectWhenReady(urlWith({ hostname: '127.0.0.1', port }));
+    const relay = await startRelay(databaseUrl, 'plumbline', { port: Number(port) });
+    const client = await connecting;
+    expect((await client.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
+    await client.end();
+    await relay.stop();
+  });
+});

@@ -1,0 +1,96 @@
+/** Changes of content are seen by whoever looks for them, in whatever order their transactions end. */
+import { beforeEach, expect, it } from 'vitest';
+import { currentSnapshot, newContentChanges, recordContentChange } from '@/cms/tables/content-changes';
+import { inTransaction } from '@/db/transaction';
+import { rows } from '../../support/leads';
+import { testPayload, testRequest } from '../../support/payload';
+
+let seen: string;
+const look = async () => {
+  const [answer] = await rows<{ seen: string; changes: number }>(newContentChanges, [seen]);
+  seen = answer?.seen ?? '';
+  return answer?.changes;
+};
+
+beforeEach(async () => {
+  await testPayload();
+  await rows('delete from content_changes');
+  seen = (await rows<{ seen: string }>(currentSnapshot))[0]?.seen ?? '';
+});
+
+it('each is seen once, a transaction that records several as one', async () => {
+  expect(await look()).toBe(0);
+  const req = await testRequest();
+  await inTransaction(req, async () => {
+    await recordContentChange(req);
+    await recordContentChange(req);
+    expect(await look()).toBe(0);
+  });
+  expect(await look()).toBe(1);
+  expect(await look()).toBe(0);
+});
+
+it('one that began before another and ends after it is seen as well', async () => {
+  const [first, second] = [await testRequest(), await testRequest()];
+  await inTransaction(first, async () => {
+    await recordContentChange(first);
+    await inTransaction(second, () => recordContentChange(second));
+    expect(await look()).toBe(1);
+  });
+  expect(await look()).toBe(1);
+});
+
+it('two at once wait for each other in no order, and neither is lost', async () => {
+  const [first, second] = [await testRequest(), await testRequest()];
+  await inTransaction(first, async () => {
+    await recordContentChange(first);
+    await inTransaction(second, async () => {
+      await recordContentChange(second);
+    });
+    await recordContentChange(first);
+  });
+  expect(await look()).toBe(2);
+});
+
+it('one that is rolled back is none', async () => {
+  const req = await testRequest();
+  await expect(
+    inTransaction(req, async () => {
+      await recordContentChange(req);
+      throw new Error('no');
+    }),
+  ).rejects.toThrow('no');
+  expect(await look()).toBe(0);
+});
+
+it('rows of another server’s transactions, from a backup, tell nothing and go with the first change after an hour', async () => {
+  await rows(
+    `insert into content_changes (transaction, changed_at)
+     select (n + 1000000000)::text::xid8, now() - interval '2 hours' from generate_series(1, 3) n`,
+  );
+  expect(await look()).toBe(0);
+  const req = await testRequest();
+  await inTransaction(req, () => recordContentChange(req));
+  expect(await look()).toBe(1);
+  expect(await rows('select from content_changes')).toHaveLength(1);
+});
+
+it('a published document is one, an autosaved draft is none', async () => {
+  const payload = await testPayload();
+  const data = { title: 'Changed', path: '/changed', blocks: [] };
+  const page = await payload.create({
+    collection: 'pages',
+    data: { ...data, _status: 'published' },
+    overrideAccess: true,
+  });
+  expect(await look()).toBe(1);
+  await payload.create({
+    collection: 'pages',
+    draft: true,
+    data: { ...data, path: '/draft' },
+    overrideAccess: true,
+  });
+  expect(await look()).toBe(0);
+  await payload.delete({ collection: 'pages', id: page.id, overrideAccess: true });
+  expect(await look()).toBe(1);
+});

@@ -1,0 +1,53 @@
+/** A pooler in transaction mode would break LISTEN, locks and prepared statements without a word: it is refused at start. */
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { connectWhenReady } from '@/db/connections/connect-when-ready';
+import { isPgBouncerInstalled, startPgBouncer } from '../../support/database/pgbouncer';
+import { startTransactionPooler } from '../../support/database/transaction-pooler';
+import { notAvailableHere } from '../../support/vitest/not-available-here';
+
+const databaseUrl = process.env.DATABASE_URL ?? '';
+const refusal = {
+  name: 'SettingsError',
+  message: expect.stringMatching(
+    /^DATABASE_URL leads through a connection pooler in transaction mode[^\n]+\.$/,
+  ),
+};
+
+it('a pooler that gives each transaction another session is refused', async () => {
+  const pooler = await startTransactionPooler(databaseUrl);
+  onTestFinished(pooler.stop);
+  await expect(connectWhenReady(pooler.url)).rejects.toMatchObject(refusal);
+});
+
+it('PostgreSQL itself is taken', async () => {
+  const client = await connectWhenReady(databaseUrl);
+  expect((await client.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
+  await client.end();
+});
+
+describe('PgBouncer', () => {
+  beforeEach((context) => {
+    if (!isPgBouncerInstalled) notAvailableHere(context, 'PgBouncer is not installed.');
+  });
+
+  it.each(['transaction', 'statement'] as const)('that pools by %s is refused', async (mode) => {
+    const { url, stop } = await startPgBouncer(databaseUrl, mode);
+    onTestFinished(stop);
+    await expect(connectWhenReady(url)).rejects.toMatchObject(refusal);
+  });
+
+  it('that pools by session is taken', async () => {
+    const { url, stop } = await startPgBouncer(databaseUrl, 'session');
+    onTestFinished(stop);
+    const client = await connectWhenReady(url);
+    expect((await client.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
+    await client.end();
+  });
+
+  it('with a wrong password is told at once', async () => {
+    const { url, stop } = await startPgBouncer(databaseUrl, 'session');
+    onTestFinished(stop);
+    const wrong = Object.assign(new URL(url), { password: 'guessed-word' }).href;
+    await expect(connectWhenReady(wrong)).rejects.toMatchObject({ name: 'SettingsError' });
+  });
+});

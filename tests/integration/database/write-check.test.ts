@@ -1,0 +1,93 @@
+/** Health tells whether anything can be stored: reading alone works on a full disk, too. */
+import { execFileSync } from 'node:child_process';
+import { chownSync, mkdtempSync, rmdirSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { describe, expect, inject, it, onTestFinished } from 'vitest';
+import { checkHealth, statusOf } from '@/app/api/health/checks';
+import { tryToWrite } from '@/app/api/health/write-check';
+import { withClient } from '../../../scripts/lib/postgres/databases.mjs';
+import { serviceUser } from '../../../scripts/lib/postgres/service-user.mjs';
+import { clusterAt } from '../../support/database/cluster';
+import { notAvailableHere } from '../../support/vitest/not-available-here';
+
+const cluster = clusterAt(inject('serverUrl'));
+const asAdmin = (text: string) => withClient(cluster.urlOf('postgres'), (client) => client.query(text));
+
+function poolOf(url: string): pg.Pool {
+  const pool = new pg.Pool({ connectionString: url });
+  pool.on('error', () => {});
+  onTestFinished(() => pool.end());
+  return pool;
+}
+
+it('a database that takes what is written says so', async () => {
+  expect(await tryToWrite(poolOf(process.env.DATABASE_URL ?? ''))).toBe(true);
+});
+
+/** A file system of some megabytes. */
+function mountSmall(megabytes: number): string | null {
+  const folder = mkdtempSync(join(tmpdir(), 'small-'));
+  try {
+    execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m`, 'tmpfs', folder], { stdio: 'ignore' });
+    return folder;
+  } catch {
+    rmdirSync(folder);
+    return null;
+  }
+}
+
+describe('a database that takes nothing', () => {
+  it('because it can only be read is failing', async () => {
+    const pool = poolOf(`${process.env.DATABASE_URL}?options=-c%20default_transaction_read_only%3Don`);
+    const checks = await checkHealth(pool);
+    expect(checks).toMatchObject({ database: 'ok', migrations: 'ok', writes: 'failing' });
+    expect(statusOf(checks)).toBe('failing');
+  });
+
+  it('because its disk is full is failing, and no longer once there is room', async (context) => {
+    const folder = mountSmall(24);
+    if (!folder) notAvailableHere(context, 'This user cannot mount a small file system.');
+    const { uid, gid } = serviceUser('/nowhere');
+    if (uid !== undefined && gid !== undefined) chownSync(folder, uid, gid);
+    await asAdmin(`create tablespace small location '${folder}'`);
+    await asAdmin('create database on_full_disk template template0 tablespace small');
+    const pool = poolOf(cluster.urlOf('on_full_disk'));
+    onTestFinished(async () => {
+      await asAdmin('drop database on_full_disk with (force)');
+      await asAdmin('drop tablespace small');
+      execFileSync('umount', [folder]);
+      rmdirSync(folder);
+    });
+    expect(await tryToWrite(pool)).toBe(true);
+    await pool.query('create table filler (bytes text)');
+    await pool.query('alter table filler alter bytes set storage plain');
+    // The last page that fits is taken as well.
+    await expect(
+      (async () => {
+        for (;;) await pool.query(`insert into filler select repeat('x', 7900) from generate_series(1, 8)`);
+      })(),
+    ).rejects.toMatchObject({ code: '53100' });
+    await expect(
+      (async () => {
+        for (;;) await pool.query(`insert into filler values (repeat('x', 7900))`);
+      })(),
+    ).rejects.toMatchObject({ code: '53100' });
+    expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
+    expect(await tryToWrite(pool)).toBe(false);
+    await pool.query('drop table filler');
+    expect(await tryToWrite(pool)).toBe(true);
+  });
+});
+
+it.each([
+  [{}, 'ok'],
+  [{ mail: 'failing' }, 'degraded'],
+  [{ writes: 'failing' }, 'failing'],
+  [{ writes: 'failing', mail: 'failing' }, 'failing'],
+  [{ database: 'failing' }, 'failing'],
+] as const)('health with %o is %s', (failing, status) => {
+  const ok = { database: 'ok', writes: 'ok', migrations: 'ok', queue: 'ok', mail: 'ok' } as const;
+  expect(statusOf({ ...ok, ...failing })).toBe(status);
+});
