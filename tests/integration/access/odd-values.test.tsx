@@ -1,0 +1,257 @@
+/**
+ * Whatever stands in an address or a form, nobody is told that the fault is ours: every parameter of every route, and
+ * of the pages that can be made without a browser, gets dates beyond all calendars and names that every object has.
+ */
+import { readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { beforeAll, expect, it } from 'vitest';
+import { bookingPath } from '@/features/bookings/booking-links';
+import { filesBelow } from '../../../scripts/lib/build/fingerprint.mjs';
+import { root } from '../../../scripts/lib/paths.mjs';
+import { renderWithErrors } from '../../support/content/render-html';
+import { origin, postForm } from '../../support/forms';
+import { rows } from '../../support/leads';
+import { testPayload } from '../../support/payload';
+import { People } from '../../support/people';
+import { inBatches } from '../../support/server/in-batches';
+
+const oddValues = [
+  ...['0000-01-01T00:00:00.000Z', '0001-01-01', '9999-12-31T23:59:59.999Z', '+275760-09-13T00:00:00.000Z'],
+  ...['-271821-04-20T00:00:00.000Z', '9999-12-31', 'NaN', 'constructor', '__proto__', 'toString'],
+];
+
+let them: People;
+/** What is plausible where it is asked for, so that what stands beside it is read too. */
+let plausible: Record<string, string>;
+
+beforeAll(async () => {
+  them = await People.signedIn();
+  const payload = await testPayload();
+  const weekly = (['1', '2', '3', '4', '5', '6', '7'] as const).map((weekday) => ({
+    ...{ weekday, from: '00:00', to: '24:00' },
+  }));
+  const host = await payload.create({
+    collection: 'booking-hosts',
+    data: { name: 'Ines', email: 'ines@firm.example', timeZone: 'UTC', weekly },
+    overrideAccess: true,
+  });
+  const rules = { duration: 45, step: 30, bufferBefore: 0, bufferAfter: 0, noticeHours: 1, horizonDays: 30 };
+  await payload.create({
+    collection: 'booking-types',
+    data: {
+      ...{ title: 'A session', slug: 'session', isOpen: true, hosts: [host.id], dailyCap: 20 },
+      ...{ placeText: 'By phone', agenda: 'We talk.', place: 'phone', ...rules },
+    },
+    overrideAccess: true,
+  });
+  const start = new Date(Math.ceil(Date.now() / 86_400_000 + 5) * 86_400_000).toISOString();
+  const person = { name: 'Ada', email: 'ada@corp.example', source: 'book' };
+  const booked = await postForm('book-slot', { type: 'session', start, time_zone: 'UTC', ...person });
+  expect(booked.status).toBe(200);
+  const [booking] = await rows<{ id: string; lead_id: string }>('select id, lead_id from bookings');
+  const token = new URL(bookingPath(String(booking?.id)), origin).searchParams.get('t') ?? '';
+  plausible = {
+    ...person,
+    ...{ t: token, type: 'session', time_zone: 'UTC', zone: 'UTC', move: '1', start, sequence: '0' },
+    ...{
+      date: '2026-12-24',
+      from: '09:00',
+      to: '10:00',
+      view: 'day',
+      host: host.id,
+      path: '/',
+      q: 'a',
+      page: '1',
+    },
+    ...{ lead: String(booking?.lead_id), id: String(booking?.lead_id), seen: start },
+  };
+});
+
+type Values = Readonly<Record<string, string>>;
+type Answer = { status: number; words: string };
+type Handler = (request: Request, context: { params: Promise<Record<string, unknown>> }) => Promise<Response>;
+
+let callers = 0;
+/** Each from a network of its own, so that no limit answers in place of the route. */
+const network = () => {
+  callers += 1;
+  return `198.18.${callers >> 8}.${callers & 255}`.replace(/\.(\d+)\./, (_, third) => `.${third % 250}.`);
+};
+
+/** Names of what a route reads of its caller: keys of its schema, and what is taken out of a query. */
+function namesIn(text: string): string[] {
+  const read = [...text.matchAll(/\b(?:query|params|searchParams|input|fields)\??\.(\w+)/g)].map(
+    ([, name = '']) => name,
+  );
+  const quoted = [...text.matchAll(/(?:valuesOf\(request, |get\()'(\w+)'/g)].map(([, name = '']) => name);
+  return [...schemaKeysIn(text), ...read, ...quoted];
+}
+
+/** The same of what a source beside it has written as a schema. */
+const schemaKeysIn = (text: string): string[] =>
+  [...text.matchAll(/(?:^|[{,(]\s*)['"]?([a-z]\w{0,24})['"]?:\s*(?:z\b|typed)/gm)].map(
+    ([, name = '']) => name,
+  );
+
+/** Files of ours that one imports, as far as they say what is read. */
+const importsOf = (path: string, text: string): string[] =>
+  [...text.matchAll(/from '(@\/|\.{1,2}\/)([^']+)'/g)].flatMap(([, start = '', rest = '']) => {
+    const base = start === '@/' ? join('src', rest) : join(dirname(path), start, rest);
+    return ['.ts', '.tsx'].map((ending) => base + ending).filter((file) => sources.has(file));
+  });
+
+const sources = new Map(
+  filesBelow('src')
+    .filter((path) => /\.tsx?$/.test(path) && !/\.test\.tsx?$/.test(path))
+    .map((path): [string, string] => [path, readFileSync(join(root, path), 'utf8')]),
+);
+
+/** Of a route and of what it imports first-hand. */
+function parametersOf(path: string): string[] {
+  const text = sources.get(path) ?? '';
+  const files = importsOf(path, text).filter((file) => /^src\/(app|features|cms|forms)\//.test(file));
+  return [...new Set([...namesIn(text), ...files.flatMap((file) => schemaKeysIn(sources.get(file) ?? ''))])];
+}
+
+const segmentsOf = (path: string) =>
+  [...path.matchAll(/\[{1,2}(\.{3})?(\w+)\]{1,2}/g)].map(([, isList, name = '']) => ({
+    name,
+    isList: Boolean(isList),
+  }));
+
+const filledSegments = (path: string, values: Values) =>
+  Object.fromEntries(
+    segmentsOf(path).map(({ name, isList }) => {
+      const value = values[name] ?? plausible[name] ?? 'x';
+      return [name, isList ? [value] : value];
+    }),
+  );
+
+async function ask(handler: Handler, path: string, method: string, values: Values): Promise<Answer> {
+  const isBodiless = method === 'GET';
+  const query = isBodiless ? `?${new URLSearchParams(values)}` : '';
+  const isJson = /format: 'json'/.test(sources.get(path) ?? '');
+  const request = new Request(`${origin}/asked${query}`, {
+    method,
+    headers: {
+      ...them.headers('admin'),
+      ...{ 'sec-fetch-site': 'same-origin', 'x-forwarded-for': network() },
+      ...(isJson && !isBodiless && { 'content-type': 'application/json' }),
+    },
+    ...(!isBodiless && { body: isJson ? JSON.stringify(values) : new URLSearchParams(values) }),
+  });
+  const response = await handler(request, { params: Promise.resolve(filledSegments(path, values)) });
+  return { status: response.status, words: response.status < 500 ? '' : await response.text() };
+}
+
+const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
+const routeFiles = [...sources.keys()].filter((path) => /^src\/app\/.*\/route\.tsx?$/.test(path));
+/** Payload's own REST API has its hostile queries in `rest.test.ts`; next-auth reads one thing, the session's
+ * cookie, and the preview's parameter is a path, which Next alone sets a cookie for. */
+const others = /\/\(payload\)\/api\/|\/\[\.\.\.nextauth\]\/|\/api\/preview\//;
+
+it('there are as many routes as there were, or more', () => {
+  expect(routeFiles.length).toBeGreaterThan(45);
+});
+
+/** One parameter odd, the others plausible; and all of them odd. */
+function* attempts(names: readonly string[]): Generator<Values> {
+  for (const odd of oddValues) {
+    for (const name of names) {
+      const beside = Object.entries(plausible).filter(([other]) => names.includes(other));
+      yield { ...Object.fromEntries(beside), [name]: odd };
+    }
+    yield Object.fromEntries(names.map((name) => [name, odd]));
+  }
+}
+
+const shown = (values: Values) => JSON.stringify(values).slice(0, 200);
+
+it.each(routeFiles.filter((path) => !others.test(path)))(
+  '%s answers whatever its parameters hold with a sentence of its own',
+  async (path) => {
+    const module: Record<string, Handler | undefined> = await import(join(root, path));
+    const names = [...new Set([...parametersOf(path), ...segmentsOf(path).map(({ name }) => name)])];
+    const faults: string[] = [];
+    for (const method of methods) {
+      const handler = module[method];
+      if (!handler) continue;
+      await inBatches([...attempts(names)], async (values) => {
+        const { status, words } = await ask(handler, path, method, values);
+        if (status >= 500) faults.push(`${method} ${shown(values)} → ${status} ${words}`);
+      });
+    }
+    expect(faults.slice(0, 10)).toEqual([]);
+  },
+  300_000,
+);
+
+/** What a page reads of its address while it is made. */
+function recorded(values: Values, names: Set<string>): Record<string, string> {
+  return new Proxy(
+    { ...values },
+    {
+      get: (target, name) => {
+        if (typeof name === 'string' && name !== 'then' && name !== 'toJSON') names.add(name);
+        return Reflect.get(target, name);
+      },
+    },
+  );
+}
+
+type Page = (props: { params: Promise<unknown>; searchParams: Promise<unknown> }) => Promise<React.ReactNode>;
+
+const isAnswer = (error: unknown) => /^NEXT_/.test(String((error as { digest?: unknown })?.digest ?? ''));
+const needsRequest = (error: unknown) => /outside a request scope|Invariant: .*store/i.test(String(error));
+
+const pageFiles = [...sources.keys()].filter((path) => /^src\/app\/\(site\)\/.*\/page\.tsx$/.test(path));
+
+/** They read headers or cookies, which exist within a request of Next's. */
+const ofSessions: string[] = [];
+
+it.each(pageFiles)(
+  '%s is shown, or is not found, whatever stands in its address',
+  async (path) => {
+    const { default: page }: { default: Page } = await import(join(root, path));
+    const names = new Set<string>();
+    const faults: string[] = [];
+    const show = async (values: Values) => {
+      try {
+        const searchParams = Promise.resolve(recorded(values, names));
+        await renderWithErrors(
+          await page({ params: Promise.resolve(filledSegments(path, values)), searchParams }),
+        );
+      } catch (error) {
+        if (needsRequest(error)) ofSessions.push(path);
+        else if (!isAnswer(error)) faults.push(`${shown(values)} → ${String(error).slice(0, 200)}`);
+      }
+    };
+    await show(plausible);
+    if (ofSessions.includes(path)) return;
+    for (const { name } of segmentsOf(path)) names.add(name);
+    await inBatches([...attempts([...names])], show);
+    expect(faults.slice(0, 10)).toEqual([]);
+  },
+  300_000,
+);
+
+it('the pages that could not be asked read what Next knows of a request alone, and are these', () => {
+  expect([...new Set(ofSessions)].sort()).toEqual(
+    [
+      '(account)/account/page.tsx',
+      '(account)/dashboard/page.tsx',
+      '(account)/my-gpts/page.tsx',
+      '(account)/t/[teamSlug]/page.tsx',
+      '(auth)/auth/confirm/page.tsx',
+      '(auth)/auth/page.tsx',
+      '(auth)/confirm-email/page.tsx',
+      '(auth)/magic-link-expired/page.tsx',
+      '(auth)/traditional-auth/page.tsx',
+      '[[...path]]/page.tsx',
+      'dev/mailbox/[file]/page.tsx',
+      'dev/mailbox/page.tsx',
+      'forms/follow-up/page.tsx',
+      'search/page.tsx',
+    ].map((page) => `src/app/(site)/${page}`),
+  );
+});
