@@ -1,11 +1,7 @@
-import { copyFile, rm } from 'node:fs/promises';
-import { join } from 'node:path';
 import { type MigrateDownArgs, type MigrateUpArgs, sql } from '@payloadcms/db-postgres';
 
-type Names = { rows: Record<string, string | null>[] };
-
 /** Files that guides hand out leave the public media. They keep their ids, so that whatever names them goes on doing so. */
-export async function up({ db, payload }: MigrateUpArgs): Promise<void> {
+export async function up({ db }: MigrateUpArgs): Promise<void> {
   await db.execute(sql`
    CREATE TABLE "gated_files" (
   	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
@@ -31,27 +27,24 @@ export async function up({ db, payload }: MigrateUpArgs): Promise<void> {
   WHERE id IN (SELECT download_id FROM resources UNION SELECT version_download_id FROM _resources_v);`);
   // One that a page shows as well stays public; every way of showing a file is a foreign key, or its id in JSON.
   await db.execute(sql`
-  CREATE TABLE shown_files (id uuid);
-  DO $shown$ DECLARE place record; BEGIN
+  DO $shown$ DECLARE place record; more uuid[]; shown uuid[] := '{}'; BEGIN
     FOR place IN SELECT conrelid::regclass::text AS tab, attname AS col FROM pg_constraint
       JOIN pg_attribute ON attrelid = conrelid AND attnum = conkey[1]
       WHERE contype = 'f' AND confrelid = 'media'::regclass AND conrelid <> 'payload_locked_documents_rels'::regclass
     LOOP
-      EXECUTE format('INSERT INTO shown_files SELECT %1$I FROM %2$s WHERE %1$I IN (SELECT id FROM gated_files)', place.col, place.tab);
+      EXECUTE format('SELECT array_agg(%1$I) FROM %2$s WHERE %1$I IN (SELECT id FROM gated_files)', place.col, place.tab) INTO more;
+      shown := shown || coalesce(more, '{}');
     END LOOP;
     FOR place IN SELECT table_name AS tab, column_name AS col FROM information_schema.columns
       WHERE table_schema = 'public' AND data_type = 'jsonb'
         AND table_name ~ '^_?(pages|posts|case_studies|resources|kb_articles|prompts|gpts|testimonials|badges|categories|authors|sequences|site_settings|navigation|footer)(_|$)'
     LOOP
-      EXECUTE format('INSERT INTO shown_files SELECT id FROM gated_files file WHERE EXISTS (SELECT FROM %2$I WHERE %1$I::text LIKE ''%%'' || file.id || ''%%'')', place.col, place.tab);
+      EXECUTE format('SELECT array_agg(id) FROM gated_files file WHERE EXISTS (SELECT FROM %2$I WHERE %1$I::text LIKE ''%%'' || file.id || ''%%'')', place.col, place.tab) INTO more;
+      shown := shown || coalesce(more, '{}');
     END LOOP;
+    DELETE FROM media WHERE id IN (SELECT id FROM gated_files) AND id <> ALL (shown);
   END $shown$;`);
-  const { rows } = (await db.execute(sql`
-  DELETE FROM media WHERE id IN (SELECT id FROM gated_files) AND id NOT IN (SELECT id FROM shown_files)
-  RETURNING sizes_thumbnail_filename, "sizes_thumbnail_avif_filename", sizes_card_filename, "sizes_card_avif_filename",
-    sizes_wide_filename, "sizes_wide_avif_filename", sizes_share_filename;`)) as Names;
   await db.execute(sql`
-  DROP TABLE shown_files;
   ALTER TABLE "payload_locked_documents_rels" ADD COLUMN "gated_files_id" uuid;
   CREATE INDEX "gated_files_updated_at_idx" ON "gated_files" USING btree ("updated_at");
   CREATE INDEX "gated_files_created_at_idx" ON "gated_files" USING btree ("created_at");
@@ -60,15 +53,9 @@ export async function up({ db, payload }: MigrateUpArgs): Promise<void> {
   ALTER TABLE "_resources_v" ADD CONSTRAINT "_resources_v_version_download_id_gated_files_id_fk" FOREIGN KEY ("version_download_id") REFERENCES "public"."gated_files"("id") ON DELETE set null ON UPDATE no action;
   ALTER TABLE "payload_locked_documents_rels" ADD CONSTRAINT "payload_locked_documents_rels_gated_files_fk" FOREIGN KEY ("gated_files_id") REFERENCES "public"."gated_files"("id") ON DELETE cascade ON UPDATE no action;
   CREATE INDEX "payload_locked_documents_rels_gated_files_id_idx" ON "payload_locked_documents_rels" USING btree ("gated_files_id");`);
-  // Last: the smaller copies of a picture are public as long as they lie there. The file itself is moved by the start.
-  const { staticDir } = payload.collections.media.config.upload;
-  for (const name of rows.flatMap((row) => Object.values(row))) {
-    if (name && staticDir) await rm(join(staticDir, name), { force: true });
-  }
 }
 
-export async function down({ db, payload }: MigrateDownArgs): Promise<void> {
-  const { rows } = (await db.execute(sql`SELECT filename FROM gated_files WHERE filename IS NOT NULL`)) as Names;
+export async function down({ db }: MigrateDownArgs): Promise<void> {
   await db.execute(sql`
   ALTER TABLE "resources" DROP CONSTRAINT "resources_download_id_gated_files_id_fk";
   ALTER TABLE "_resources_v" DROP CONSTRAINT "_resources_v_version_download_id_gated_files_id_fk";
@@ -83,9 +70,4 @@ export async function down({ db, payload }: MigrateDownArgs): Promise<void> {
   ALTER TABLE "resources" ADD CONSTRAINT "resources_download_id_media_id_fk" FOREIGN KEY ("download_id") REFERENCES "public"."media"("id") ON DELETE set null ON UPDATE no action;
   ALTER TABLE "_resources_v" ADD CONSTRAINT "_resources_v_version_download_id_media_id_fk" FOREIGN KEY ("version_download_id") REFERENCES "public"."media"("id") ON DELETE set null ON UPDATE no action;
   DROP TABLE "gated_files";`);
-  const from = payload.collections['gated-files'].config.upload.staticDir;
-  const to = payload.collections.media.config.upload.staticDir;
-  for (const { filename } of rows) {
-    if (filename && from && to) await copyFile(join(from, filename), join(to, filename)).catch(() => undefined);
-  }
 }

@@ -1,5 +1,5 @@
-import { copyFile, mkdir, rename, stat } from 'node:fs/promises';
-import { join } from 'node:path';
+import { copyFile, mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
+import { join, parse } from 'node:path';
 import type { PayloadRequest } from 'payload';
 import { env } from '@/config/env';
 import { queryInTransaction } from '@/db/transaction';
@@ -11,6 +11,22 @@ const sizeOf = (path: string): Promise<number | undefined> =>
     ({ size }) => size,
     () => undefined,
   );
+
+/** The smaller copies of a picture that went: they would stay public, with no row that names them. */
+async function removeSizes({ payload }: Pick<PayloadRequest, 'payload'>, filename: string): Promise<void> {
+  const isSize = (name: string) => {
+    const { name: base } = parse(filename);
+    return name.startsWith(`${base}-`) && /^-\d+x\d+\.\w+$/.test(name.slice(base.length));
+  };
+  for (const name of (await readdir(env.mediaDir)).filter(isSize)) {
+    const used = await queryInTransaction(
+      { payload },
+      'select from media where media::text like $1 limit 1',
+      [`%${name}%`],
+    );
+    if (used.length === 0) await rm(join(env.mediaDir, name));
+  }
+}
 
 /**
  * Takes files that are handed out for an address out of the folder that visitors reach: those of a release before, and of a
@@ -29,6 +45,7 @@ export async function moveGatedFiles({ payload }: Pick<PayloadRequest, 'payload'
     const to = join(env.gatedFilesDir, filename);
     if ((await sizeOf(to)) !== undefined || (await sizeOf(from)) !== filesize) continue;
     await (isPublic ? copyFile(from, to) : rename(from, to));
+    if (!isPublic) await removeSizes({ payload }, filename);
     payload.logger.info(
       { isPublic },
       'A file that is handed out for an address is no longer among the media.',

@@ -2,8 +2,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { POST as takeBack } from '@/app/api/studio/refusals/route';
 import { inTransaction } from '@/db/transaction';
-import { findRefusedAddresses } from '@/features/mail/sending/address-refusals';
 import { findRelayState } from '@/features/mail/sending/relay-state';
+import { findRefusedAddresses } from '@/features/mail/suppression/address-refusals';
 import { hashAddress } from '@/features/mail/suppression/suppressions';
 import { suppress } from '@/features/mail/tables/suppressions';
 import { capture, forgetRelay, publishOnboarding, rows, runWorker, sendDue } from '../../support/leads';

@@ -2,7 +2,7 @@ import type { PayloadRequest } from 'payload';
 import { assertRole } from '@/access/assert-role';
 import type { Row } from '@/db/row';
 import { queryInTransaction } from '@/db/transaction';
-import { failedByRelay, findRefusedAddresses } from '../../mail/sending/address-refusals';
+import { failedByRelay, findRefusedAddresses } from '../../mail/suppression/address-refusals';
 import { findSuppressed, hashAddress } from '../../mail/suppression/suppressions';
 import { forgetRefusedAddresses } from '../../mail/tables/mail-relay';
 import { requeueRefused } from '../../mail/tables/series-mails';

@@ -1,7 +1,7 @@
 import { formatMoment } from '@/lib/format/format-moment';
 import { formatWhole } from '@/lib/format/format-number';
 import { FigureSection } from '@/studio-kit/tables/figure-section';
-import type { RefusedAddresses } from '../../../mail/sending/address-refusals';
+import type { RefusedAddresses } from '../../../mail/suppression/address-refusals';
 import { statusActions } from '../status-actions';
 
 /** The addresses that are taken for dead since the mail server refused most; nothing while there are none. */
