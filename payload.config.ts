@@ -63,6 +63,7 @@ const config = buildConfig({
       Nav: '/src/studio-kit/navigation/studio-nav#StudioNav',
       actions: ['/src/studio-kit/search/studio-search.client#StudioSearch'],
       beforeNavLinks: ['/src/studio-kit/navigation/work-menu#WorkMenu'],
+      providers: ['/src/studio-kit/clock/tell-clock.client#TellClock'],
     },
     importMap: { baseDir: resolve(), importMapFile: resolve('src/app/(payload)/admin/importMap.js') },
   },

@@ -5,7 +5,7 @@ import { loadMails } from '@/features';
 import { findDefinition } from '@/features/mail/outbox/define-mail';
 import { startDispatcher } from '@/features/mail/sending/dispatcher';
 import { assertMailIsCaptured, playMails } from '@/features/nurture/steps/play-mails';
-import { formatMoment } from '@/lib/format/format-moment';
+import { formatMoment } from '@/lib/format/format-in-zone';
 import { normaliseEmail } from '@/lib/text/addresses/email-address';
 
 const [typed = ''] = process.argv.slice(2);
@@ -29,7 +29,7 @@ try {
     )) {
       count += 1;
       console.log(
-        `${step}. ${subject}\n   due ${formatMoment(dueAt)}: ${[status, reason].filter(Boolean).join(', ')}`,
+        `${step}. ${subject}\n   due ${formatMoment(dueAt, 'UTC')}: ${[status, reason].filter(Boolean).join(', ')}`,
       );
     }
     console.log(

@@ -15,7 +15,8 @@ const base =
 const variants: Record<ButtonVariant, string> = {
   primary:
     'border-accent bg-accent text-on-accent hover:border-accent-strong hover:bg-accent-strong ' +
-    'disabled:border-line disabled:bg-line disabled:text-ink-soft',
+    'disabled:border-line disabled:bg-line disabled:text-ink-soft ' +
+    'not-aria-busy:aria-disabled:border-line not-aria-busy:aria-disabled:bg-line not-aria-busy:aria-disabled:text-ink-soft',
   secondary:
     'border-ink bg-transparent text-ink hover:bg-ink hover:text-paper disabled:border-control ' +
     'disabled:bg-transparent disabled:text-ink-soft',

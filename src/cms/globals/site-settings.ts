@@ -1,6 +1,6 @@
 import type { GlobalConfig } from 'payload';
 import { anyone, isAdmin } from '@/access/rules';
-import { isTimeZone } from '@/features/bookings/time-zone';
+import { isTimeZone } from '@/lib/format/time-zone';
 import { studioGroup } from '@/studio-kit/studio-groups';
 import { revalidateOnGlobalChange } from '../revalidation/revalidate';
 

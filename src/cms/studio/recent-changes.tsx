@@ -1,7 +1,7 @@
 import Link from 'next/link';
 import { createLocalReq, type ServerProps } from 'payload';
 import { isStaffMember } from '@/access/roles';
-import { formatAgo } from '@/lib/format/format-moment';
+import { formatAgo } from '@/lib/format/format-ago';
 import { collectionPath, labelOf } from '@/studio-kit/navigation/records';
 import { StudioPanel } from '@/studio-kit/views/studio-panel';
 import { readableDraftedCollections, titleOf } from '../documents/drafted-collections';

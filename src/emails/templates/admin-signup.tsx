@@ -1,3 +1,4 @@
+import { formatMoment } from '@/lib/format/format-in-zone';
 import { MailButton, MailFacts, MailHeading, MailLayout, MailSmall, MailText } from '../layout';
 
 export type AdminSignupProps = {
@@ -8,6 +9,8 @@ export type AdminSignupProps = {
   signupMethod: 'email_signup';
   /** Milliseconds since the epoch. */
   timestamp: number;
+  /** On whose clock it is told. */
+  timeZone: string;
   metadata: { userMetadata: Record<string, unknown>; appMetadata: Record<string, unknown> };
 };
 
@@ -27,9 +30,9 @@ export function AdminSignupMail({
   userId,
   signupMethod,
   timestamp,
+  timeZone,
   metadata,
 }: AdminSignupProps) {
-  const when = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' });
   return (
     <MailLayout
       brand={brand}
@@ -42,7 +45,7 @@ export function AdminSignupMail({
       <MailFacts
         facts={[
           ['Address', email],
-          ['When', `${when.format(timestamp)} UTC`],
+          ['When', formatMoment(new Date(timestamp), timeZone)],
           ['How', signupMethod === 'email_signup' ? 'E-mailed link' : signupMethod],
           ...factsOf(metadata.userMetadata),
           ...factsOf(metadata.appMetadata),
@@ -60,5 +63,6 @@ AdminSignupMail.PreviewProps = {
   userId: '5c7d7f2e-6b3a-4a53-9c57-0a6b2f0f7a11',
   signupMethod: 'email_signup',
   timestamp: Date.UTC(2026, 0, 5, 9, 30),
+  timeZone: 'Europe/Berlin',
   metadata: { userMetadata: {}, appMetadata: { provider: 'email' } },
 } satisfies AdminSignupProps;

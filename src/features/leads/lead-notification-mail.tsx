@@ -8,7 +8,7 @@ import {
   type LeadNotificationProps,
   leadNotificationSubject,
 } from '@/emails/templates/lead-notification';
-import { formatMoment } from '@/lib/format/format-moment';
+import { formatMoment } from '@/lib/format/format-in-zone';
 import type { Lead, LeadEvent } from '@/payload-types';
 import { defineMail, type Verdict } from '../mail/outbox/define-mail';
 import { findSender } from '../mail/sending/find-sender';
@@ -39,7 +39,7 @@ async function findLastSubmissions(req: PayloadRequest, leadId: string): Promise
 }
 
 /** The whole lead row, as far as it holds anything. */
-function factsOf(lead: Lead): LeadNotificationProps['facts'] {
+function factsOf(lead: Lead, timeZone: string): LeadNotificationProps['facts'] {
   const { first_touch: first, last_touch: last } = lead;
   const campaign = (touch: Lead['first_touch']) =>
     [touch?.utm_source, touch?.utm_medium, touch?.utm_campaign].filter(Boolean).join(' / ') ||
@@ -62,12 +62,12 @@ function factsOf(lead: Lead): LeadNotificationProps['facts'] {
     ['First seen on', first?.landing_page],
     ['First came from', campaign(first)],
     ['Last came from', campaign(last)],
-    ['Since', formatMoment(new Date(lead.createdAt))],
+    ['Since', formatMoment(new Date(lead.createdAt), timeZone)],
   ];
 }
 
 async function propsFor(req: PayloadRequest, lead: Lead): Promise<LeadNotificationProps> {
-  const [{ brand }, [submission, earlier]] = await Promise.all([
+  const [{ brand, timeZone }, [submission, earlier]] = await Promise.all([
     findSender(req),
     findLastSubmissions(req, lead.id),
   ]);
@@ -79,7 +79,7 @@ async function propsFor(req: PayloadRequest, lead: Lead): Promise<LeadNotificati
     siteUrl: env.siteUrl,
     leadUrl: `${env.siteUrl}${leadPath(lead.id)}`,
     lead,
-    facts: factsOf(lead),
+    facts: factsOf(lead, timeZone),
     reasons: breakdown ? explainScore(breakdown) : [['Given', 'by whoever entered the lead']],
     isReturning: earlier !== undefined,
     isQuarantined: lead.stage === 'spam',

@@ -1,7 +1,8 @@
 import type { PayloadRequest } from 'payload';
 import type { Row } from '@/db/row';
 import { queryInTransaction } from '@/db/transaction';
-import { formatAgo, formatMoment } from '@/lib/format/format-moment';
+import { formatAgo } from '@/lib/format/format-ago';
+import { type Clock, formatMoment } from '@/lib/format/format-in-zone';
 import { formatWhole } from '@/lib/format/format-number';
 import { isRecord } from '@/lib/is-record';
 
@@ -30,7 +31,7 @@ export async function lastRetentionRun({
     : null;
 }
 
-export const retentionRunInWords = (run: RetentionRun | null, now: Date): string =>
+export const retentionRunInWords = (run: RetentionRun | null, now: Date, clock: Clock | 'UTC'): string =>
   run
-    ? `Last run ${formatAgo(run.at, now)} (${formatMoment(run.at)}). ${run.deleted}`
+    ? `Last run ${formatAgo(run.at, now)} (${formatMoment(run.at, clock)}). ${run.deleted}`
     : 'The nightly job has not run yet.';

@@ -1,6 +1,14 @@
 import { Temporal } from 'temporal-polyfill';
 import { describe, expect, it } from 'vitest';
-import { dayKey, formatBookedTime, formatClock, formatDay, zoneName } from './format-in-zone';
+import {
+  dayKey,
+  formatBookedTime,
+  formatClock,
+  formatClockOfBoth,
+  formatDay,
+  formatMoment,
+  zoneName,
+} from './format-in-zone';
 
 const newYork = 'America/New_York';
 const berlin = 'Europe/Berlin';
@@ -78,4 +86,29 @@ it('a zone is called by its place', () => {
     'UTC',
     'Buenos Aires time',
   ]);
+});
+
+describe('a reader’s own clock', () => {
+  const instant = at('2026-11-24T15:30:00Z');
+  const inNewYork = { timeZone: newYork, isTwelveHour: true };
+  const inBerlin = { timeZone: berlin, isTwelveHour: false };
+
+  it('counts hours as its reader does, and is not named beside a moment', () => {
+    expect([inNewYork, inBerlin].map((clock) => formatClock(instant, clock))).toEqual(['10:30 am', '16:30']);
+    expect([inNewYork, inBerlin, berlin, 'UTC'].map((on) => formatMoment(new Date(instant), on))).toEqual([
+      '24 Nov 2026, 10:30 am',
+      '24 Nov 2026, 16:30',
+      '24 Nov 2026, 16:30, Berlin time',
+      '24 Nov 2026, 15:30 UTC',
+    ]);
+  });
+
+  it('comes first, and the host’s stands in brackets where it differs', () => {
+    expect(formatClockOfBoth(instant, inNewYork, berlin)).toBe('10:30 am (4:30 pm Berlin time)');
+    expect(formatClockOfBoth(instant, inBerlin, 'Europe/Paris')).toBe('16:30');
+  });
+
+  it('tells a moment without an end by its beginning alone', () => {
+    expect(formatBookedTime({ start: instant }, berlin)).toBe('Tuesday 24 November 2026, 16:30, Berlin time');
+  });
 });

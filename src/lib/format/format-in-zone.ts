@@ -1,4 +1,19 @@
-/** A moment as people read it on the clock of a time zone; the same words on the page, in the mail and in a calendar. */
+/**
+ * Moments as people read them: the one home of formatting by time zone, for pages, mails, calendars and the studio. What
+ * knows its reader is given their `Clock`; what does not, as a mail, a zone, which is then named.
+ */
+
+/** How somebody reads times: in their time zone, with hours to 12 or to 24. */
+export interface Clock {
+  timeZone: string;
+  isTwelveHour: boolean;
+}
+
+/** A clock, or a zone's on which hours count to 24. */
+type On = Clock | string;
+
+export const zoneOf = (on: On): string => (typeof on === 'string' ? on : on.timeZone);
+const isTwelveHour = (on: On) => typeof on !== 'string' && on.isTwelveHour;
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
@@ -10,7 +25,11 @@ function formatIn(timeZone: string, options: Intl.DateTimeFormatOptions): Intl.D
   return known;
 }
 
-const clock = { hour: '2-digit', minute: '2-digit' } as const;
+/** 09:30, or 9:30 am */
+const timeOn = (on: On): Intl.DateTimeFormatOptions =>
+  isTwelveHour(on)
+    ? { hour: 'numeric', minute: '2-digit', hour12: true }
+    : { hour: '2-digit', minute: '2-digit' };
 const longDay = { weekday: 'long', day: 'numeric', month: 'long' } as const;
 
 const minute = 60_000;
@@ -27,9 +46,13 @@ const offsetName = (instant: number, timeZone: string): string =>
     .replace(/^GMT(\+0$)?/, 'UTC')
     .replace('-', '−');
 
-/** 09:30; of a time that the clock shows twice, on the night on which it is put back, also which of the two: 01:30 (UTC−4) */
-export function formatClock(instant: number, timeZone: string): string {
-  const { format } = formatIn(timeZone, clock);
+/**
+ * 09:30, or 9:30 am; of a time that the clock shows twice, on the night on which it is put back, also which of the two:
+ * 01:30 (UTC−4)
+ */
+export function formatClock(instant: number, on: On): string {
+  const timeZone = zoneOf(on);
+  const { format } = formatIn(timeZone, timeOn(on));
   const shown = format(instant);
   const isShownTwice = setBacks.some((shift) => format(instant + shift) === shown);
   return isShownTwice ? `${shown} (${offsetName(instant, timeZone)})` : shown;
@@ -38,6 +61,12 @@ export function formatClock(instant: number, timeZone: string): string {
 /** Tuesday 24 November */
 export const formatDay = (instant: number, timeZone: string): string =>
   formatIn(timeZone, longDay).format(instant).replace(',', '');
+
+/** Tuesday 24 November 2026 */
+export const formatFullDay = (instant: number, timeZone: string): string =>
+  formatIn(timeZone, { ...longDay, year: 'numeric' })
+    .format(instant)
+    .replace(',', '');
 
 /** `2026-11-24`, by the zone's own calendar. */
 export const dayKey = (instant: number, timeZone: string): string =>
@@ -52,10 +81,26 @@ export const dayKey = (instant: number, timeZone: string): string =>
 export const zoneName = (timeZone: string): string =>
   timeZone === 'UTC' ? 'UTC' : `${(timeZone.split('/').at(-1) ?? timeZone).replaceAll('_', ' ')} time`;
 
-/** Tuesday 24 November 2026, 09:30–10:15, Berlin time */
-export function formatBookedTime({ start, end }: { start: number; end: number }, timeZone: string): string {
-  const day = formatIn(timeZone, { ...longDay, year: 'numeric' })
-    .format(start)
-    .replace(',', '');
-  return `${day}, ${formatClock(start, timeZone)}–${formatClock(end, timeZone)}, ${zoneName(timeZone)}`;
+/** Tuesday 24 November 2026, 09:30–10:15, Berlin time; without an end: Tuesday 24 November 2026, 09:30, Berlin time */
+export function formatBookedTime({ start, end }: { start: number; end?: number }, on: On): string {
+  const times = [start, end].flatMap((at) => (at === undefined ? [] : [formatClock(at, on)]));
+  return `${formatFullDay(start, zoneOf(on))}, ${times.join('–')}, ${zoneName(zoneOf(on))}`;
+}
+
+/** The reader's time, and in brackets another person's where that differs: 10:30 (11:30 Berlin time) */
+export function formatClockOfBoth(instant: number, reader: On, otherZone: string): string {
+  const [own, other] = [formatClock(instant, reader), formatClock(instant, onZone(reader, otherZone))];
+  return own === other ? own : `${own} (${other} ${zoneName(otherZone)})`;
+}
+
+const onZone = (reader: On, timeZone: string): On =>
+  typeof reader === 'string' ? timeZone : { ...reader, timeZone };
+
+const shortDay = { day: 'numeric', month: 'short', year: 'numeric' } as const;
+
+/** 4 Mar 2026, 09:30 on a reader's own clock; by a zone, with its name: 4 Mar 2026, 09:30, Berlin time */
+export function formatMoment(date: Date, on: On): string {
+  const moment = `${formatIn(zoneOf(on), shortDay).format(date)}, ${formatIn(zoneOf(on), timeOn(on)).format(date)}`;
+  if (typeof on !== 'string') return moment;
+  return on === 'UTC' ? `${moment} UTC` : `${moment}, ${zoneName(on)}`;
 }

@@ -2,11 +2,14 @@ import { DefaultTemplate } from '@payloadcms/next/templates';
 import { Gutter, SetStepNav } from '@payloadcms/ui';
 import type { AdminViewServerProps, PayloadRequest } from 'payload';
 import type { ReactNode } from 'react';
+import { type ViewerClock, viewerClock } from '../clock/viewer-clock';
 import { matchStudioPath, studioPathOf, studioViewsOf } from './define-studio-view';
 import { requireRole } from './require-role';
 
 interface Asked {
   req: PayloadRequest;
+  /** On which the one who looks reads times. */
+  clock: ViewerClock;
   searchParams: AdminViewServerProps['searchParams'];
   /** What stands for `:id` in the address of a view of one thing. */
   id: string;
@@ -45,7 +48,7 @@ export const studioView =
       intro,
       aside,
       children,
-    } = await load({ req, searchParams, id });
+    } = await load({ req, clock: viewerClock(req), searchParams, id });
     return (
       <DefaultTemplate
         i18n={i18n}

@@ -621,7 +621,7 @@ describe('in the studio', () => {
     ['America/New_York', 'the Sunday before, 20:00', '2031-03-03T01:00:00Z', undefined],
     ['Pacific/Kiritimati', 'Monday, 00:00', '2031-03-02T10:00:00Z', '2031-03-03'],
   ])(
-    'in the week of all hosts a call of %s, %s, stands on its host’s own day',
+    'in the week of all hosts, read in %s, a call on %s stands on the reader’s day',
     async (zone, _words, start, date) => {
       const id = await bookedId();
       await rows(
@@ -630,7 +630,7 @@ describe('in the studio', () => {
         [start],
       );
       await rows('update booking_hosts set time_zone = $1 where id = $2', [zone, ines]);
-      const week = await listWeek(await testRequest(them.user('admin')), '2031-03-03');
+      const week = await listWeek(await testRequest(them.user('admin')), '2031-03-03', zone);
       await rows(`update booking_hosts set time_zone = 'Europe/Berlin' where id = $1`, [ines]);
       expect(week.map((one) => one.date)).toEqual([3, 4, 5, 6, 7, 8, 9].map((one) => `2031-03-0${one}`));
       const days = week.filter(({ bookings }) => bookings.some((booking) => booking.id === id));

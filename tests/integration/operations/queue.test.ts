@@ -145,7 +145,7 @@ describe('schedules', () => {
     );
   let people: People;
   const inWords = async () =>
-    schedulesInWords(await schedulesStoppedSince(await testRequest(people.user('admin'))), new Date());
+    schedulesInWords(await schedulesStoppedSince(await testRequest(people.user('admin'))), new Date(), 'UTC');
 
   beforeAll(async () => {
     await testPayload();

@@ -120,7 +120,7 @@ it('every button is for admins alone, and nothing else can be asked', async () =
   }
   expect((await press('admin', { task: 'erase', lead: id })).status).toBe(422);
   expect((await press('admin', { task: 'take', lead: 'no id' })).status).toBe(422);
-  await expect(soonCalls(await testRequest(them.user('editor')), Date.now())).rejects.toBeInstanceOf(
+  await expect(soonCalls(await testRequest(them.user('editor')), Date.now(), 'UTC')).rejects.toBeInstanceOf(
     Forbidden,
   );
 });

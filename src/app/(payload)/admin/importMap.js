@@ -48,6 +48,7 @@ import { TodaysCalls as TodaysCalls_8cf1864f11fc7f1395850f23a4aeccbe } from '../
 import { LeadsToAnswer as LeadsToAnswer_6687b2d8fd9429021c11110e19e1d8d1 } from '../../../../src/features/leads/studio/leads-to-answer'
 import { RecentChanges as RecentChanges_1b1cae87cb1283ac68459724a9c71024 } from '../../../../src/cms/studio/recent-changes'
 import { WorkMenu as WorkMenu_e9c9d0b58c242d8a15afc9cf3cac8dfe } from '../../../../src/studio-kit/navigation/work-menu'
+import { TellClock as TellClock_75393a74f14fdf9b98edf10ddccad685 } from '../../../../src/studio-kit/clock/tell-clock.client'
 import { LinkOptions as LinkOptions_ad587ac9b9f82f94610aa42089355b67 } from '../../../../src/cms/studio/links/link-options.client'
 import { DocumentWrites as DocumentWrites_ae86a08d9a33bf6751ee2b60b0b0ea3a } from '../../../../src/features/editing/studio/document-writes.client'
 import { TodayView as TodayView_4d7833a8bc2e4c2663be44325d89b1a9 } from '../../../../src/cms/studio/today/today-view'
@@ -120,6 +121,7 @@ export const importMap = {
   "/src/features/leads/studio/leads-to-answer#LeadsToAnswer": LeadsToAnswer_6687b2d8fd9429021c11110e19e1d8d1,
   "/src/cms/studio/recent-changes#RecentChanges": RecentChanges_1b1cae87cb1283ac68459724a9c71024,
   "/src/studio-kit/navigation/work-menu#WorkMenu": WorkMenu_e9c9d0b58c242d8a15afc9cf3cac8dfe,
+  "/src/studio-kit/clock/tell-clock.client#TellClock": TellClock_75393a74f14fdf9b98edf10ddccad685,
   "/src/cms/studio/links/link-options.client#LinkOptions": LinkOptions_ad587ac9b9f82f94610aa42089355b67,
   "/src/features/editing/studio/document-writes.client#DocumentWrites": DocumentWrites_ae86a08d9a33bf6751ee2b60b0b0ea3a,
   "/src/cms/studio/today/today-view#TodayView": TodayView_4d7833a8bc2e4c2663be44325d89b1a9,

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { routes } from '@/config/routes';
 import { cancelByLink, moveByLink } from '@/features/bookings/answer-booking';
-import { isTimeZone } from '@/features/bookings/time-zone';
 import { endpoint } from '@/http/endpoint';
 import { NetworkLimit } from '@/http/rate-limit';
 import { seeOther } from '@/http/respond';
+import { isTimeZone } from '@/lib/format/time-zone';
 import { newRequest } from '../new-request';
 
 const answered = new NetworkLimit('booking', [{ points: 30, seconds: 600 }]);

@@ -4,8 +4,10 @@ import {
   leadFilterHref as leadsHref,
   readLeadFilter,
 } from '@/features/leads/list/lead-filter';
-import { formatAgo, formatMoment } from '@/lib/format/format-moment';
+import { formatAgo } from '@/lib/format/format-ago';
+import { formatMoment } from '@/lib/format/format-in-zone';
 import { formatWhole } from '@/lib/format/format-number';
+import type { ViewerClock } from '@/studio-kit/clock/viewer-clock';
 import { FigureTable } from '@/studio-kit/tables/figure-table';
 import { wonSentence } from '../content-touch/won-sentence';
 import { gaps, kinds, statuses } from './content-filter';
@@ -28,7 +30,12 @@ export function DocumentLink({ row }: { row: ContentRow }) {
   );
 }
 
-type ContentTableProps = { rows: readonly ContentRow[]; now: Date; mayReadLeads: boolean };
+type ContentTableProps = {
+  rows: readonly ContentRow[];
+  now: Date;
+  clock: ViewerClock;
+  mayReadLeads: boolean;
+};
 
 /** Leads and won deals that an article touched, each figure with the way to exactly these. */
 function touchCells({ path, touched }: ContentRow) {
@@ -44,7 +51,7 @@ function touchCells({ path, touched }: ContentRow) {
   ];
 }
 
-export function ContentTable({ rows, now, mayReadLeads }: ContentTableProps) {
+export function ContentTable({ rows, now, clock, mayReadLeads }: ContentTableProps) {
   return (
     <FigureTable
       caption="Content"
@@ -62,7 +69,7 @@ export function ContentTable({ rows, now, mayReadLeads }: ContentTableProps) {
         key: `${row.collection} ${row.id}`,
         cells: [
           <DocumentLink key="title" row={row} />,
-          row.plannedAt ? `Planned for ${formatMoment(row.plannedAt)}` : statuses[row.status],
+          row.plannedAt ? `Planned for ${formatMoment(row.plannedAt, clock)}` : statuses[row.status],
           row.gaps.length > 0 ? row.gaps.map((gap) => gaps[gap]).join(', ') : '–',
           row.author ?? '–',
           formatAgo(row.updatedAt, now),

@@ -2,7 +2,7 @@ import Link from 'next/link';
 import { hasRole } from '@/access/roles';
 import { studioPaths } from '@/config/routes';
 import { formatMonth } from '@/lib/format/format-date';
-import { formatMoment } from '@/lib/format/format-moment';
+import { formatMoment } from '@/lib/format/format-in-zone';
 import { formatWhole } from '@/lib/format/format-number';
 import { StudioEmptyState } from '@/studio-kit/views/studio-empty-state';
 import { studioView } from '@/studio-kit/views/studio-view';
@@ -13,7 +13,7 @@ import { ContentTable } from './content-table';
 import { contentPerPage, listContent } from './list-content';
 
 /** `/admin/content`: all content in one table or by the day it comes out. Works without script. */
-export const ContentView = studioView(async ({ req, searchParams }) => {
+export const ContentView = studioView(async ({ req, clock, searchParams }) => {
   const filter = readContentFilter(searchParams);
   const now = new Date();
   const mayReadLeads = hasRole(req.user, 'admin');
@@ -39,9 +39,11 @@ export const ContentView = studioView(async ({ req, searchParams }) => {
           <ContentCalendar rows={rows} />
         ) : (
           <div className="studio-content">
-            <ContentTable rows={rows} now={now} mayReadLeads={mayReadLeads} />
+            <ContentTable rows={rows} now={now} clock={clock} mayReadLeads={mayReadLeads} />
             {countedAt && (
-              <p className="studio-panel__note">Leads and won deals as counted {formatMoment(countedAt)}.</p>
+              <p className="studio-panel__note">
+                Leads and won deals as counted {formatMoment(countedAt, clock)}.
+              </p>
             )}
           </div>
         )}

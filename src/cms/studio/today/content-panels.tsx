@@ -1,6 +1,8 @@
 import Link from 'next/link';
-import { formatAgo, formatMoment } from '@/lib/format/format-moment';
+import { formatAgo } from '@/lib/format/format-ago';
+import { formatMoment } from '@/lib/format/format-in-zone';
 import { formatWhole } from '@/lib/format/format-number';
+import type { ViewerClock } from '@/studio-kit/clock/viewer-clock';
 import { listHref } from '@/studio-kit/tables/list-href';
 import { StudioPanel } from '@/studio-kit/views/studio-panel';
 import type { PublishingState } from '../publishing-state';
@@ -20,7 +22,9 @@ export function DraftsPanel({ drafts }: Pick<PublishingState, 'drafts'>) {
   );
 }
 
-export function ScheduledPanel({ scheduled }: Pick<PublishingState, 'scheduled'>) {
+type ScheduledPanelProps = Pick<PublishingState, 'scheduled'> & { clock: ViewerClock };
+
+export function ScheduledPanel({ scheduled, clock }: ScheduledPanelProps) {
   return (
     <StudioPanel title="Planned">
       {scheduled.map(({ collection, id, title, isUnpublishing, at }) => (
@@ -29,7 +33,7 @@ export function ScheduledPanel({ scheduled }: Pick<PublishingState, 'scheduled'>
             {title}
           </Link>
           <span className="studio-rows__aside">
-            {isUnpublishing ? 'leaves' : 'comes out'} {formatMoment(at)}
+            {isUnpublishing ? 'leaves' : 'comes out'} {formatMoment(at, clock)}
           </span>
         </li>
       ))}

@@ -1,7 +1,7 @@
 import Link from 'next/link';
 import { leadPath, studioPaths } from '@/config/routes';
 import type { LeadRow } from '@/features/leads/list/lead-row';
-import { formatAgo } from '@/lib/format/format-moment';
+import { formatAgo } from '@/lib/format/format-ago';
 import { StudioPanel } from '@/studio-kit/views/studio-panel';
 import { todayAction } from './today-outcome';
 

@@ -1,5 +1,5 @@
 import Link from 'next/link';
-import { formatAgo } from '@/lib/format/format-moment';
+import { formatAgo } from '@/lib/format/format-ago';
 import { formatWhole } from '@/lib/format/format-number';
 import { StudioPanel } from '@/studio-kit/views/studio-panel';
 import type { Task } from './tasks';

@@ -9,7 +9,7 @@ import { findMissedLeads } from '@/features/nurture/enrolments/missed-leads';
 import { firstSequence } from '@/features/nurture/sequences/entry-sequence';
 import { statusHref } from '@/features/operations/studio/outcome';
 import { failedJobs } from '@/jobs/failed-jobs';
-import { formatAgo } from '@/lib/format/format-moment';
+import { formatAgo } from '@/lib/format/format-ago';
 import { listHref } from '@/studio-kit/tables/list-href';
 import { missingContent } from './missing-content';
 

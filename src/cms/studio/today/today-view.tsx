@@ -4,7 +4,7 @@ import { soonCalls } from '@/features/bookings/schedule/soon-calls';
 import { CallsPanel } from '@/features/bookings/studio/calls-panel';
 import { findLeads } from '@/features/leads/list/find-leads';
 import { readLeadFilter } from '@/features/leads/list/lead-filter';
-import { formatMoment } from '@/lib/format/format-moment';
+import { formatMoment } from '@/lib/format/format-in-zone';
 import { StudioEmptyState } from '@/studio-kit/views/studio-empty-state';
 import { studioView } from '@/studio-kit/views/studio-view';
 import { publishingState } from '../publishing-state';
@@ -18,13 +18,13 @@ import { TrafficPanel } from './traffic-panel';
 const leadsShown = 8;
 
 /** `/admin/dashboard`: what waits for somebody, for admins the business's matters too. */
-export const TodayView = studioView(async ({ req, searchParams }) => {
+export const TodayView = studioView(async ({ req, clock, searchParams }) => {
   const isAdmin = hasRole(req.user, 'admin');
   const now = new Date();
   const [tasks, hot, calls, content, visits] = await Promise.all([
     isAdmin ? businessTasks(req, now) : [],
     isAdmin ? findLeads(req, readLeadFilter({ waiting: '1' }), now) : undefined,
-    isAdmin ? soonCalls(req, now.getTime()) : [],
+    isAdmin ? soonCalls(req, now.getTime(), clock) : [],
     publishingState(req),
     traffic(req, now),
   ]);
@@ -33,7 +33,7 @@ export const TodayView = studioView(async ({ req, searchParams }) => {
   const isQuiet = tasks.length + calls.length + content.drafts.length + content.scheduled.length === 0;
   return {
     intro: isAdmin
-      ? `Leads, calls, mails and faults that wait for somebody, and where the content stands. As of ${formatMoment(now)}.`
+      ? `Leads, calls, mails and faults that wait for somebody, and where the content stands. As of ${formatMoment(now, clock)}.`
       : 'Where the content stands, and what comes out next.',
     children: (
       <>
@@ -52,9 +52,9 @@ export const TodayView = studioView(async ({ req, searchParams }) => {
         <div className="studio-columns">
           {leads.length > 0 && <HotLeadsPanel leads={leads} now={now} />}
           {tasks.length > 0 && <TaskPanel tasks={tasks} now={now} />}
-          {isAdmin && <CallsPanel calls={calls} />}
+          {isAdmin && <CallsPanel calls={calls} clock={clock} />}
           {content.drafts.length > 0 && <DraftsPanel drafts={content.drafts} />}
-          {content.scheduled.length > 0 && <ScheduledPanel scheduled={content.scheduled} />}
+          {content.scheduled.length > 0 && <ScheduledPanel scheduled={content.scheduled} clock={clock} />}
           <TrafficPanel {...visits} canSeeMore={isAdmin} />
           <PublishedPanel published={content.published} now={now} />
         </div>

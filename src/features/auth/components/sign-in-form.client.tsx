@@ -53,7 +53,12 @@ export function SignInForm(props: SignInFormProps) {
       method="post"
       action="/api/auth/request"
       noValidate={isScripted}
-      onSubmit={onSubmit}
+      onSubmit={(event) => {
+        if (!isEmpty) return onSubmit(event);
+        event.preventDefault();
+        setError('Please enter your email address');
+        input.current?.focus();
+      }}
       className="grid gap-5"
     >
       <TextField
@@ -68,10 +73,6 @@ export function SignInForm(props: SignInFormProps) {
         spellCheck={false}
         defaultValue={email}
         onInput={(event) => setTyped(event.currentTarget.value)}
-        onKeyDown={(event) => {
-          // The button rests while there is nothing to send, and then Enter would say nothing.
-          if (event.key === 'Enter' && isEmpty) setError('Please enter your email address');
-        }}
         error={error}
       />
       <input type="hidden" name="rememberMe" value="false" />
@@ -91,7 +92,8 @@ export function SignInForm(props: SignInFormProps) {
           size="lg"
           isBusy={isSending}
           busyLabel="Sending"
-          disabled={isScripted && !isSending && isEmpty}
+          // Not `disabled`, which Tab passes over: pressed, it says what is missing.
+          aria-disabled={(isScripted && (isSending || isEmpty)) || undefined}
         >
           {submitLabel ?? 'E-mail me a link'}
         </Button>

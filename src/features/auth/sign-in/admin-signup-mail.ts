@@ -4,7 +4,7 @@ import { renderMail } from '@/emails/render-mail';
 import { AdminSignupMail, type AdminSignupProps, subject } from '@/emails/templates/admin-signup';
 import { isRecord } from '@/lib/is-record';
 import { defineMail, type RenderedMail } from '../../mail/outbox/define-mail';
-import { brandOf } from './brand';
+import { findSender } from '../../mail/sending/find-sender';
 
 const templateVersion = '1';
 
@@ -15,7 +15,8 @@ const asRecord = (value: unknown): Record<string, unknown> => (isRecord(value) ?
 type NewUser = Pick<AdminSignupProps, 'email' | 'userId' | 'timestamp' | 'metadata'>;
 
 async function render(req: PayloadRequest, user: NewUser): Promise<RenderedMail> {
-  const frame = { brand: await brandOf(req), siteUrl: env.siteUrl, signupMethod: 'email_signup' } as const;
+  const { brand, timeZone } = await findSender(req);
+  const frame = { brand, timeZone, siteUrl: env.siteUrl, signupMethod: 'email_signup' } as const;
   const props: AdminSignupProps = { ...frame, ...user };
   return { subject: subject(props), templateVersion, ...(await renderMail(AdminSignupMail(props))) };
 }

@@ -1,8 +1,9 @@
 import Link from 'next/link';
 import { studioPaths } from '@/config/routes';
 import { formatDayMonth } from '@/lib/format/format-date';
-import { formatMoment } from '@/lib/format/format-moment';
+import { formatMoment } from '@/lib/format/format-in-zone';
 import { formatSeconds } from '@/lib/format/format-seconds';
+import type { ViewerClock } from '@/studio-kit/clock/viewer-clock';
 import { FigureSection } from '@/studio-kit/tables/figure-section';
 import { PageLinks } from '@/studio-kit/views/page-links';
 import type { LinkReport, LinkRow } from '../report/link-report';
@@ -20,10 +21,11 @@ function fate({ step, signedInAfterSeconds, hasFailed }: LinkRow): string {
 type LinkListProps = Pick<LinkReport, 'links' | 'hasMore'> & {
   query: ReportQuery;
   revealed: ReadonlySet<string>;
+  clock: ViewerClock;
 };
 
 /** The links behind a figure, addresses masked until somebody asks for one. */
-export function LinkList({ links, hasMore, query, revealed }: LinkListProps) {
+export function LinkList({ links, hasMore, query, revealed, clock }: LinkListProps) {
   const { domain, day, step, page } = query;
   const narrowed = [domain && `to ${domain}`, day && `of ${formatDayMonth(day)}`].filter(Boolean).join(', ');
   const hasFailed = links.some((link) => link.hasFailed);
@@ -85,7 +87,7 @@ export function LinkList({ links, hasMore, query, revealed }: LinkListProps) {
                     back={reportParams(query).toString()}
                   />
                   <span className="studio-rows__note">
-                    {formatMoment(link.askedAt)} · {fate(link)}
+                    {formatMoment(link.askedAt, clock)} · {fate(link)}
                   </span>
                 </div>
               </li>

@@ -1,7 +1,7 @@
 import Link from 'next/link';
 import { routes, studioPaths } from '@/config/routes';
 import { formatDayMonth } from '@/lib/format/format-date';
-import { formatMoment } from '@/lib/format/format-moment';
+import { formatMoment } from '@/lib/format/format-in-zone';
 import { formatWhole } from '@/lib/format/format-number';
 import { formatSeconds } from '@/lib/format/format-seconds';
 import { LineChart } from '@/studio-kit/charts/line-chart';
@@ -20,7 +20,7 @@ import { LimitedSection, RefusedSection } from './refusal-sections';
 import { shareOf } from './share';
 
 /** `/admin/magic-link-report`: what became of the mails that sign people in. */
-export const MagicLinkView = studioView(async ({ req, searchParams }) => {
+export const MagicLinkView = studioView(async ({ req, clock, searchParams }) => {
   const query = readReportQuery(searchParams);
   const now = new Date();
   const [report, refusals, revealed] = await Promise.all([
@@ -31,7 +31,7 @@ export const MagicLinkView = studioView(async ({ req, searchParams }) => {
   const isEmpty = report.totals.asked + refusals.refusals.length + refusals.limited.length === 0;
   const back = reportParams(query).toString();
   return {
-    intro: `What became of the mails that sign people in. Days are counted in UTC. As of ${formatMoment(now)}.`,
+    intro: `What became of the mails that sign people in. Days are counted in UTC. As of ${formatMoment(now, clock)}.`,
     aside: <PeriodLinks path={studioPaths.magicLinks} chosen={query.days} />,
     children: (
       <>
@@ -56,7 +56,13 @@ export const MagicLinkView = studioView(async ({ req, searchParams }) => {
             </FigureSection>
             <RefusedSection refusals={refusals.refusals} now={now} />
             <LimitedSection {...refusals} now={now} revealed={revealed} back={back} />
-            <LinkList links={report.links} hasMore={report.hasMore} query={query} revealed={revealed} />
+            <LinkList
+              clock={clock}
+              links={report.links}
+              hasMore={report.hasMore}
+              query={query}
+              revealed={revealed}
+            />
             <LinkTables report={report} query={query} />
           </>
         )}

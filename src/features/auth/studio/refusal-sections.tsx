@@ -1,4 +1,4 @@
-import { formatAgo } from '@/lib/format/format-moment';
+import { formatAgo } from '@/lib/format/format-ago';
 import { formatWhole } from '@/lib/format/format-number';
 import { FigureSection } from '@/studio-kit/tables/figure-section';
 import { FigureTable } from '@/studio-kit/tables/figure-table';

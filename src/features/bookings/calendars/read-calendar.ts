@@ -1,7 +1,7 @@
 import ICAL from 'ical.js';
 import { Temporal } from 'temporal-polyfill';
+import { isTimeZone } from '@/lib/format/time-zone';
 import { merged, type TimeSpan } from '../slots/intervals';
-import { isTimeZone } from '../time-zone';
 import { checkEvents, checkRepetition, checkZones, eventTitle } from './calendar-limits';
 
 /** Ten meetings a day for 27 years. */

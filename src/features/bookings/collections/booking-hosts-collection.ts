@@ -1,7 +1,7 @@
 import type { CollectionConfig, Validate } from 'payload';
 import { adminAccess } from '@/access/rules';
+import { isTimeZone } from '@/lib/format/time-zone';
 import { studioGroup } from '@/studio-kit/studio-groups';
-import { isTimeZone } from '../time-zone';
 import { forgetCalendar } from './forget-calendar';
 import { refuseBookedDeletion } from './refuse-booked-deletion';
 

@@ -65,7 +65,7 @@ export function SlotPicker({ slots, zone, error }: SlotPickerProps) {
       )}
       <SlotChoice
         starts={shown}
-        timeZone={timeZone}
+        clock={zone}
         chosen={chosen}
         onChoose={setChosen}
         describedBy={error ? `${id}-error` : undefined}
@@ -95,7 +95,7 @@ export function SlotPicker({ slots, zone, error }: SlotPickerProps) {
       )}
       <p role="status" className="font-semibold empty:hidden">
         {chosen !== undefined &&
-          formatBookedTime({ start: chosen, end: chosen + slots.duration * 60_000 }, timeZone)}
+          formatBookedTime({ start: chosen, end: chosen + slots.duration * 60_000 }, zone)}
       </p>
     </div>
   );

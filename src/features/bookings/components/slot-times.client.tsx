@@ -34,7 +34,7 @@ export function SlotTimes({ starts, timeZone, isZoneChosen, isZoneInAddress, cho
       <div className="not-scripted:hidden">
         <ZoneField zone={{ ...zone, choose }} />
       </div>
-      <SlotChoice starts={starts} timeZone={zone.timeZone} chosen={start} onChoose={setStart} />
+      <SlotChoice starts={starts} clock={zone} chosen={start} onChoose={setStart} />
     </div>
   );
 }

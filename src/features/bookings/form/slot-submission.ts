@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { typed, typedName } from '@/forms/typed';
 import { formatBookedTime } from '@/lib/format/format-in-zone';
+import { isTimeZone } from '@/lib/format/time-zone';
 import { limits } from '../../leads/limits';
 import { type Submission, submissionFields } from '../../leads/schema';
 import { isConceivable } from '../slots/horizon';
-import { isTimeZone } from '../time-zone';
 import { bookingLimits } from './booking-fields';
 
 /** A moment as slots are named: `2026-11-24T08:00:00.000Z`. */
@@ -35,7 +35,7 @@ export const SlotSubmission = z
     time_zone: timeZone,
   })
   .transform(({ about, start: at, time_zone: zone, ...rest }) => {
-    const time = formatBookedTime({ start: at, end: at }, zone);
+    const time = formatBookedTime({ start: at }, zone);
     const submission: Submission = {
       ...rest,
       topic: 'Booked a time',

@@ -1,17 +1,10 @@
 /** The times a visitor wishes for a call, as typed and as people read them. */
+import { formatFullDay } from '@/lib/format/format-in-zone';
 import { dayParts } from './booking-fields';
 
 const dayInMs = 86_400_000;
 /** Nobody plans a first call further ahead. */
 const maxDaysAhead = 180;
-
-const readable = new Intl.DateTimeFormat('en-GB', {
-  weekday: 'long',
-  day: 'numeric',
-  month: 'long',
-  year: 'numeric',
-  timeZone: 'UTC',
-});
 
 /** Midnight UTC of a day that exists, from `2026-03-04`; else null. */
 function dayOf(typed: string): Date | null {
@@ -34,6 +27,6 @@ export function problemOfDay(typed: string, now: Date): string | null {
 export function describeWish(typedDay: string, typedPart: string): string {
   const day = dayOf(typedDay);
   const part = dayParts.find((one) => one === typedPart);
-  const words = day ? readable.format(day) : typedDay;
+  const words = day ? formatFullDay(day.getTime(), 'UTC') : typedDay;
   return part ? `${words}, ${part.toLowerCase()}` : words;
 }

@@ -50,10 +50,10 @@ export type BookingDay = {
 };
 
 /**
- * Everybody's bookings of a week by the day, each on the day that its host's own calendar shows.
+ * Everybody's bookings of a week by the day of a zone's calendar.
  * @param monday the first day, `2026-11-23`. For admins.
  */
-export async function listWeek(req: PayloadRequest, monday: string): Promise<BookingDay[]> {
+export async function listWeek(req: PayloadRequest, monday: string, timeZone: string): Promise<BookingDay[]> {
   const start = Date.parse(monday);
   const rows = await listBookings(req, {
     start: start - maxOffset,
@@ -61,7 +61,7 @@ export async function listWeek(req: PayloadRequest, monday: string): Promise<Boo
   });
   return Array.from({ length: daysInWeek }, (_, index) => {
     const date = new Date(start + index * day).toISOString().slice(0, 10);
-    return { date, bookings: rows.filter((row) => dayKey(row.start, row.host_time_zone) === date) };
+    return { date, bookings: rows.filter((row) => dayKey(row.start, timeZone) === date) };
   });
 }
 

@@ -4,7 +4,7 @@ import { dayOf } from './soon-calls';
 const hour = 3_600_000;
 const dayAt = (now: string, start: string, zone: string) => {
   const begins = Date.parse(start);
-  return dayOf({ start: begins, end: begins + hour / 2, host_time_zone: zone }, Date.parse(now));
+  return dayOf({ start: begins, end: begins + hour / 2 }, Date.parse(now), zone);
 };
 
 it.each([

@@ -1,6 +1,7 @@
 import Link from 'next/link';
 import type { PayloadRequest } from 'payload';
-import { dayKey, formatClock, zoneName } from '@/lib/format/format-in-zone';
+import { dayKey, formatClockOfBoth, zoneName, zoneOf } from '@/lib/format/format-in-zone';
+import type { ViewerClock } from '@/studio-kit/clock/viewer-clock';
 import { StudioEmptyState } from '@/studio-kit/views/studio-empty-state';
 import { studioView } from '@/studio-kit/views/studio-view';
 import { type BookingDay, type Host, listHosts, listWeek } from '../schedule/list-bookings';
@@ -12,13 +13,13 @@ import { calendarOutcomeSentence, dateOf, dayHref, daysAfter, mondayOf, weekHref
 const one = (value: string | string[] | undefined) => (typeof value === 'string' ? value : undefined);
 
 /** `/admin/bookings`: agreed times, a week or a day at a time. Works without script. */
-export const BookingsView = studioView(async ({ req, searchParams }) => {
+export const BookingsView = studioView(async ({ req, clock, searchParams }) => {
   const now = Date.now();
   const hosts = await listHosts(req);
   const chosen = hosts.find(({ id }) => id === one(searchParams?.host));
   // With one host there is nothing to choose.
   const host = chosen ?? (hosts.length === 1 ? hosts[0] : undefined);
-  const today = dayKey(now, host?.time_zone ?? 'UTC');
+  const today = dayKey(now, host?.time_zone ?? zoneOf(clock));
   const isDay = searchParams?.view === 'day';
   const date = dateOf(isDay ? searchParams?.day : searchParams?.week, Date.parse(today));
   const outcome = calendarOutcomeSentence(searchParams?.did);
@@ -26,7 +27,7 @@ export const BookingsView = studioView(async ({ req, searchParams }) => {
   const narrowDate = searchParams?.week ? undefined : today;
   return {
     intro:
-      'Agreed times, each on its host’s own clock. Choose a host or a day to see the calendar and to block time. A booking is moved or cancelled by the link in its mail.',
+      'Agreed times on your clock, the host’s in brackets where it differs. Choose a host or a day to see the calendar, which is laid out on the host’s clock, and to block time. A booking is moved or cancelled by the link in its mail.',
     aside: (
       <Link className="studio-button" href="/admin/collections/booking-hosts">
         Hosts and their hours
@@ -41,11 +42,17 @@ export const BookingsView = studioView(async ({ req, searchParams }) => {
         )}
         <CalendarLinks date={date} today={today} host={host} hosts={hosts} isDay={isDay} />
         {isDay ? (
-          <DayCalendar req={req} date={date} hosts={host ? [host] : hosts} />
+          <DayCalendar req={req} clock={clock} date={date} hosts={host ? [host] : hosts} />
         ) : host ? (
-          <WeekCalendar req={req} monday={mondayOf(date, 0)} host={host} narrowDate={narrowDate} />
+          <WeekCalendar
+            req={req}
+            clock={clock}
+            monday={mondayOf(date, 0)}
+            host={host}
+            narrowDate={narrowDate}
+          />
         ) : (
-          <AllHosts req={req} monday={mondayOf(date, 0)} />
+          <AllHosts req={req} clock={clock} monday={mondayOf(date, 0)} />
         )}
       </>
     ),
@@ -125,9 +132,15 @@ function CalendarLinks({ date, today, host, hosts, isDay }: CalendarLinksProps) 
 const dayIn = (week: string, today: string) =>
   mondayOf(week, 0) === mondayOf(today, 0) ? today : mondayOf(week, 0);
 
-type WeekCalendarProps = { req: PayloadRequest; monday: string; host: Host; narrowDate: string | undefined };
+type WeekCalendarProps = {
+  req: PayloadRequest;
+  clock: ViewerClock;
+  monday: string;
+  host: Host;
+  narrowDate: string | undefined;
+};
 
-async function WeekCalendar({ req, monday, host, narrowDate }: WeekCalendarProps) {
+async function WeekCalendar({ req, clock, monday, host, narrowDate }: WeekCalendarProps) {
   const week = await loadDays(req, host.id, { date: monday, count: 7 });
   if (!week) return null;
   return (
@@ -135,6 +148,7 @@ async function WeekCalendar({ req, monday, host, narrowDate }: WeekCalendarProps
       label={`The week of ${host.name}`}
       view="week"
       shown={week.shown}
+      clock={clock}
       narrowDate={narrowDate}
       columns={week.days.map((day) => ({
         host,
@@ -149,10 +163,12 @@ async function WeekCalendar({ req, monday, host, narrowDate }: WeekCalendarProps
 /** One day, its hosts side by side. */
 async function DayCalendar({
   req,
+  clock,
   date,
   hosts,
 }: {
   req: PayloadRequest;
+  clock: ViewerClock;
   date: string;
   hosts: readonly Host[];
 }) {
@@ -178,15 +194,18 @@ async function DayCalendar({
         label={`${dayLabel(date)}, ${hosts.length === 1 ? hosts[0]?.name : 'all hosts'}`}
         view={hosts.length === 1 ? 'day' : 'day-of-all'}
         shown={shownOf(columns.map(({ day }) => day))}
+        clock={clock}
         columns={columns}
       />
     </>
   );
 }
 
-/** Everybody's agreed times as a list by the day of their hosts. */
-async function AllHosts({ req, monday }: { req: PayloadRequest; monday: string }) {
-  const days = await listWeek(req, monday);
+type AllHostsProps = { req: PayloadRequest; clock: ViewerClock; monday: string };
+
+/** Everybody's agreed times as a list by the day. */
+async function AllHosts({ req, clock, monday }: AllHostsProps) {
+  const days = await listWeek(req, monday, zoneOf(clock));
   if (days.every(({ bookings }) => bookings.length === 0)) {
     return (
       <StudioEmptyState title="Nothing is agreed in this week">
@@ -197,13 +216,13 @@ async function AllHosts({ req, monday }: { req: PayloadRequest; monday: string }
   return (
     <ol className="studio-calendar">
       {days.map((day) => (
-        <Day key={day.date} {...day} />
+        <Day key={day.date} {...day} clock={clock} />
       ))}
     </ol>
   );
 }
 
-function Day({ date, bookings }: BookingDay) {
+function Day({ date, bookings, clock }: BookingDay & { clock: ViewerClock }) {
   return (
     <li>
       <h2>
@@ -219,10 +238,10 @@ function Day({ date, bookings }: BookingDay) {
             <li key={row.id}>
               <span className="studio-document">
                 <Link href={`/admin/collections/bookings/${row.id}`} prefetch={false}>
-                  {formatClock(row.start, row.host_time_zone)} {row.name}
+                  {formatClockOfBoth(row.start, clock, row.host_time_zone)} {row.name}
                 </Link>
                 <small>
-                  {row.title} · {row.host_name}, {zoneName(row.host_time_zone)}
+                  {row.title} · {row.host_name}
                 </small>
               </span>
               {bookingStatusWords[row.status] && <strong> {bookingStatusWords[row.status]}</strong>}

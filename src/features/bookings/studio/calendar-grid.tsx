@@ -1,7 +1,8 @@
 import Link from 'next/link';
 import type { CSSProperties } from 'react';
 import { clockOf } from '@/lib/format/clock-minutes';
-import { formatClock, formatDay } from '@/lib/format/format-in-zone';
+import { formatClockOfBoth, formatDay } from '@/lib/format/format-in-zone';
+import type { ViewerClock } from '@/studio-kit/clock/viewer-clock';
 import type { Host } from '../schedule/list-bookings';
 import type { CalendarDay, Call, ClockChange, Stretch } from '../schedule/load-days';
 import { BlockByDragging } from './block-by-dragging.client';
@@ -27,6 +28,7 @@ type CalendarGridProps = {
   /** Days of one host, or one day of several hosts. */
   columns: readonly Column[];
   shown: Stretch;
+  clock: ViewerClock;
   label: string;
   /** Where a form leads back to. */
   view: 'week' | 'day' | 'day-of-all';
@@ -35,7 +37,7 @@ type CalendarGridProps = {
 };
 
 /** Hours, calls, own calendar and blocked times, each on its host's own clock. */
-export function CalendarGrid({ columns, shown, label, view, narrowDate }: CalendarGridProps) {
+export function CalendarGrid({ columns, shown, clock, label, view, narrowDate }: CalendarGridProps) {
   const hours = Array.from(
     { length: (shown.to - shown.from) / hourInMinutes },
     (_, index) => shown.from + index * hourInMinutes,
@@ -60,6 +62,7 @@ export function CalendarGrid({ columns, shown, label, view, narrowDate }: Calend
             key={`${column.host.id} ${column.day.date}`}
             column={column}
             shown={shown}
+            clock={clock}
             hours={hours.length}
             view={view}
             isShownNarrow={column.day.date === narrowDate}
@@ -125,12 +128,13 @@ const changeSentence = (change: ClockChange) =>
 type DayProps = {
   column: Column;
   shown: Stretch;
+  clock: ViewerClock;
   hours: number;
   view: CalendarGridProps['view'];
   isShownNarrow: boolean;
 };
 
-function Day({ column: { host, day, heading, href }, shown, hours, view, isShownNarrow }: DayProps) {
+function Day({ column: { host, day, heading, href }, shown, clock, hours, view, isShownNarrow }: DayProps) {
   const { date, change, working, busy, blocked, calls } = day;
   const length = shown.to - shown.from;
   const place = ({ from, to }: Stretch) => {
@@ -179,14 +183,16 @@ function Day({ column: { host, day, heading, href }, shown, hours, view, isShown
           </form>
         ))}
         {calls.map((call) => (
-          <CallBox key={call.booking.id} call={call} place={place(call)} />
+          <CallBox key={call.booking.id} call={call} clock={clock} place={place(call)} />
         ))}
       </div>
     </section>
   );
 }
 
-function CallBox({ call, place }: { call: Call; place: { top: string; height: string } }) {
+type CallBoxProps = { call: Call; clock: ViewerClock; place: { top: string; height: string } };
+
+function CallBox({ call, clock, place }: CallBoxProps) {
   const { id, name, title, status, start, host_time_zone } = call.booking;
   const word = bookingStatusWords[status];
   return (
@@ -198,7 +204,7 @@ function CallBox({ call, place }: { call: Call; place: { top: string; height: st
       style={place}
     >
       <strong>
-        {formatClock(start, host_time_zone)} {name}
+        {formatClockOfBoth(start, clock, host_time_zone)} {name}
       </strong>
       <small>{word ?? title}</small>
     </Link>

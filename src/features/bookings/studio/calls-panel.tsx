@@ -1,30 +1,31 @@
 import Link from 'next/link';
 import { leadPath, studioPaths } from '@/config/routes';
-import { formatClock, zoneName } from '@/lib/format/format-in-zone';
+import { formatClockOfBoth } from '@/lib/format/format-in-zone';
+import type { ViewerClock } from '@/studio-kit/clock/viewer-clock';
 import { StudioPanel } from '@/studio-kit/views/studio-panel';
 import type { SoonCall } from '../schedule/soon-calls';
 
-/** Confirmed calls of today and tomorrow, each on its host's own clock. */
-export function CallsPanel({ calls }: { calls: readonly SoonCall[] }) {
+/** Confirmed calls of today and tomorrow. */
+export function CallsPanel({ calls, clock }: { calls: readonly SoonCall[]; clock: ViewerClock }) {
   return (
     <StudioPanel
       title="Calls"
       note={
         calls.length === 0
           ? 'None today or tomorrow.'
-          : 'Today’s and tomorrow’s, each on its host’s own clock.'
+          : 'Today’s and tomorrow’s, on your clock; the host’s in brackets where it differs.'
       }
       action={{ label: 'The week', href: studioPaths.bookings }}
     >
       {calls.map(({ id, day, start, name, lead_id, host_name, host_time_zone, title }) => (
         <li key={id}>
-          <strong className="studio-rows__figure">{formatClock(start, host_time_zone)}</strong>
+          <strong className="studio-rows__figure">{formatClockOfBoth(start, clock, host_time_zone)}</strong>
           <span className="studio-rows__words">
             <Link href={leadPath(lead_id)} prefetch={false}>
               {name}
             </Link>
             <span className="studio-rows__note">
-              {day}, {title}, {host_name}, {zoneName(host_time_zone)}
+              {day}, {title}, {host_name}
             </span>
           </span>
         </li>

@@ -1,4 +1,4 @@
-import { formatMoment } from '@/lib/format/format-moment';
+import { formatMoment } from '@/lib/format/format-in-zone';
 import { studioView } from '@/studio-kit/views/studio-view';
 import { tryRules } from '../../leads/scoring/try-rules';
 import { claimReport } from '../figures/claim-support';
@@ -11,7 +11,7 @@ import { readTrialQuery, rulesOf } from './trial-query';
 import { TrialSection } from './trial-section';
 
 /** `/admin/confidence`: how far each number may be trusted. */
-export const ConfidenceView = studioView(async ({ req, searchParams }) => {
+export const ConfidenceView = studioView(async ({ req, clock, searchParams }) => {
   const query = readTrialQuery(searchParams);
   const now = new Date();
   const [shares, trial, claims, balance] = await Promise.all([
@@ -21,7 +21,7 @@ export const ConfidenceView = studioView(async ({ req, searchParams }) => {
     outboxBalance(req),
   ]);
   return {
-    intro: `How far each number may be trusted, and what it was counted from. As of ${formatMoment(now)}.`,
+    intro: `How far each number may be trusted, and what it was counted from. As of ${formatMoment(now, clock)}.`,
     children: (
       <>
         <RateSection shares={shares} now={now} />

@@ -2,6 +2,7 @@
 
 import { useEffect, useRef } from 'react';
 import type { FormField } from '@/forms/form-field';
+import { browserClock } from '@/lib/format/browser-clock';
 import { CheckboxField } from '@/ui/forms/checkbox-field';
 import { SelectField } from '@/ui/forms/select-field';
 import { TextAreaField, TextField } from '@/ui/forms/text-field';
@@ -67,7 +68,7 @@ function TimeZoneField(props: Parameters<typeof TextField>[0]) {
   const ref = useRef<HTMLInputElement>(null);
   useEffect(() => {
     const input = ref.current;
-    if (input && input.value === '') input.value = Intl.DateTimeFormat().resolvedOptions().timeZone ?? '';
+    if (input && input.value === '') input.value = browserClock().timeZone;
   }, []);
   return <TextField {...props} ref={ref} />;
 }

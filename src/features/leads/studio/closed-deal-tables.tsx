@@ -1,7 +1,8 @@
 import Link from 'next/link';
-import { formatMoment } from '@/lib/format/format-moment';
+import { formatMoment } from '@/lib/format/format-in-zone';
 import { formatMoney } from '@/lib/format/format-money';
 import { formatWhole } from '@/lib/format/format-number';
+import type { ViewerClock } from '@/studio-kit/clock/viewer-clock';
 import { FigureSection } from '@/studio-kit/tables/figure-section';
 import { FigureTable } from '@/studio-kit/tables/figure-table';
 import type { ClosedDeals, DealGroup } from '../figures/closed-deals';
@@ -23,8 +24,10 @@ function Rows({ name, filter }: { name: string; filter: Partial<LeadFilter> }) {
 /** Won deals by source and by what was read, lost ones by their reason. */
 export function ClosedDealTables({
   closed: { sources, reasons, content, contentCountedAt },
+  clock,
 }: {
   closed: ClosedDeals;
+  clock: ViewerClock;
 }) {
   return (
     <>
@@ -47,7 +50,7 @@ export function ClosedDealTables({
       {content.length > 0 && (
         <FigureSection
           title="Won by content"
-          note={`Articles that people of won deals read on their way to a form, as the first, the last, or one between. A deal counts once for each article it read, so the values of articles are not to be added. Counted ${formatMoment(contentCountedAt)}.`}
+          note={`Articles that people of won deals read on their way to a form, as the first, the last, or one between. A deal counts once for each article it read, so the values of articles are not to be added. Counted ${formatMoment(contentCountedAt, clock)}.`}
         >
           <FigureTable
             caption="Won deals by the articles read before"

@@ -2,7 +2,7 @@ import Link from 'next/link';
 import type { ServerProps } from 'payload';
 import { hasRole } from '@/access/roles';
 import { leadPath, studioPaths } from '@/config/routes';
-import { formatAgo } from '@/lib/format/format-moment';
+import { formatAgo } from '@/lib/format/format-ago';
 import { StudioPanel } from '@/studio-kit/views/studio-panel';
 
 const shown = 5;

@@ -1,6 +1,7 @@
 import type { UIFieldServerProps } from 'payload';
 import { hasRole } from '@/access/roles';
-import { formatMoment } from '@/lib/format/format-moment';
+import { formatMoment } from '@/lib/format/format-in-zone';
+import { viewerClock } from '@/studio-kit/clock/viewer-clock';
 import { hashAddress } from '../../mail/suppression/suppressions';
 
 const reasons = {
@@ -12,7 +13,7 @@ const reasons = {
 } as const;
 
 /** On a lead's page: what the person may ask for, and whether series of mails still go there. */
-export async function PersonalData({ id, data, payload, user }: UIFieldServerProps) {
+export async function PersonalData({ id, data, payload, req, user }: UIFieldServerProps) {
   if (!id || !user || !hasRole(user, 'admin')) return null;
   const { docs } = await payload.find({
     collection: 'suppressions',
@@ -30,8 +31,8 @@ export async function PersonalData({ id, data, payload, user }: UIFieldServerPro
       </h2>
       {suppression && (
         <p className="studio-panel__note">
-          No series of mails goes to this address since {formatMoment(new Date(suppression.createdAt))}:{' '}
-          {reasons[suppression.reason]}.
+          No series of mails goes to this address since{' '}
+          {formatMoment(new Date(suppression.createdAt), viewerClock(req))}: {reasons[suppression.reason]}.
           {suppression.reason === 'erased' && (
             <>
               {' '}

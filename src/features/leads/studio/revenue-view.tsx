@@ -18,7 +18,7 @@ import { ForecastSection } from './forecast-section';
 import { PipelineTable } from './pipeline-table';
 
 /** `/admin/revenue`: what the pipeline is worth, and what was won. */
-export const RevenueView = studioView(async ({ req }) => {
+export const RevenueView = studioView(async ({ req, clock }) => {
   const figures = await revenue(req);
   const [expected, closed] = await Promise.all([forecast(req, figures.pipeline), closedDeals(req)]);
   const leads = figures.pipeline.reduce((sum, stage) => sum + stage.leads, 0);
@@ -39,7 +39,7 @@ export const RevenueView = studioView(async ({ req }) => {
             <ForecastSection forecast={expected} />
             <WonMonths months={figures.months} />
             <WonOrigins origins={figures.origins} />
-            <ClosedDealTables closed={closed} />
+            <ClosedDealTables closed={closed} clock={clock} />
           </>
         )}
       </>

@@ -12,7 +12,7 @@ const lead = {
   quarantine_reason: null,
   isOwned: true,
 } as const;
-const known = { nextCall: null, unknown: 'budget', lastAt: now, now };
+const known = { nextCall: null, unknown: 'budget', lastAt: now, now, clock: 'UTC' } as const;
 const next = (change: object, rest: object = {}) =>
   nextAction({ ...known, ...rest, lead: { ...lead, ...change } });
 

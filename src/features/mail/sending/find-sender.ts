@@ -6,6 +6,8 @@ export type Sender = {
   postalAddress: string;
   asksForConfirmation: boolean;
   recordsClicks: boolean;
+  /** On whose clock mails to the firm tell the time. */
+  timeZone: string;
 };
 
 /** Lines become clauses; one that ends with a sign of its own gets no comma. */
@@ -29,6 +31,7 @@ async function readSender(req: PayloadRequest): Promise<Sender> {
     postalAddress: onOneLine(settings.contact?.postalAddress ?? ''),
     asksForConfirmation: settings.asksForConfirmation ?? false,
     recordsClicks: settings.recordsClicks ?? true,
+    timeZone: settings.timeZone,
   };
 }
 

@@ -6,7 +6,7 @@ import {
   type RelayRecoveredProps,
   relayRecoveredSubject,
 } from '@/emails/templates/relay-recovered';
-import { formatMoment } from '@/lib/format/format-moment';
+import { formatMoment } from '@/lib/format/format-in-zone';
 import { defineMail, type Verdict } from '../outbox/define-mail';
 import { findSender } from './find-sender';
 
@@ -22,11 +22,11 @@ async function verdictOn(
   return {
     kind: 'send',
     render: async () => {
-      const { brand } = await findSender(req);
+      const { brand, timeZone } = await findSender(req);
       const props: RelayRecoveredProps = {
         brand,
         siteUrl: env.siteUrl,
-        since: formatMoment(new Date(since)),
+        since: formatMoment(new Date(since), timeZone),
         refusal: refusal ?? 'nothing',
         hasRefusedAddresses: has_refused_addresses ?? false,
       };

@@ -21,7 +21,7 @@ async function findLead(req: PayloadRequest, id: string): Promise<Lead | null> {
 }
 
 /** `/admin/leads/merge/<id>`: which other lead is the same person, and what would become of both. Works without script. */
-export const MergeView = studioView(async ({ req, searchParams = {}, id }) => {
+export const MergeView = studioView(async ({ req, clock, searchParams = {}, id }) => {
   const lead = await findLead(req, id);
   if (!lead) notFound();
   const other = await findLead(req, one(searchParams.other));
@@ -47,7 +47,7 @@ export const MergeView = studioView(async ({ req, searchParams = {}, id }) => {
           </p>
         )}
         {other && obstacle !== 'same-lead' ? (
-          <SideBySide kept={lead} gone={other} isPossible={!obstacle} />
+          <SideBySide clock={clock} kept={lead} gone={other} isPossible={!obstacle} />
         ) : (
           <Choice req={req} lead={lead} words={one(searchParams.q).trim().slice(0, 120)} />
         )}

@@ -1,13 +1,14 @@
 import Link from 'next/link';
-import { formatMoment } from '@/lib/format/format-moment';
+import { formatMoment } from '@/lib/format/format-in-zone';
 import { formatMoney } from '@/lib/format/format-money';
 import type { Lead } from '@/payload-types';
+import type { ViewerClock } from '@/studio-kit/clock/viewer-clock';
 import { FigureTable } from '@/studio-kit/tables/figure-table';
 import { leadActions } from '../../leads/list/outcome';
 import { mergeFields } from '../../leads/merge/merge-fields';
 import { mergeHref } from '../merge-hrefs';
 
-type Props = { kept: Lead; gone: Lead; isPossible: boolean };
+type Props = { kept: Lead; gone: Lead; isPossible: boolean; clock: ViewerClock };
 
 const labels = {
   name: 'Name',
@@ -36,7 +37,7 @@ function shown(lead: Lead, field: (typeof fields)[number]): string {
 }
 
 /** Both leads with what the one that stays will say, and the button that makes them one. */
-export function SideBySide({ kept, gone, isPossible }: Props) {
+export function SideBySide({ kept, gone, isPossible, clock }: Props) {
   const { taken } = mergeFields(kept, gone);
   const isTaken = (field: string) => taken.some((one) => one === field);
   const [first] = [kept.createdAt, gone.createdAt].toSorted();
@@ -66,9 +67,9 @@ export function SideBySide({ kept, gone, isPossible }: Props) {
             key: 'created',
             cells: [
               'Came',
-              formatMoment(new Date(first ?? kept.createdAt)),
-              formatMoment(new Date(kept.createdAt)),
-              formatMoment(new Date(gone.createdAt)),
+              formatMoment(new Date(first ?? kept.createdAt), clock),
+              formatMoment(new Date(kept.createdAt), clock),
+              formatMoment(new Date(gone.createdAt), clock),
             ],
           },
         ]}

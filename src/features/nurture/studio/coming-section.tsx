@@ -1,8 +1,9 @@
 import Link from 'next/link';
 import { leadPath, mailPath } from '@/config/routes';
 import { mailTitle } from '@/emails/mail-title';
-import { formatMoment } from '@/lib/format/format-moment';
+import { formatMoment } from '@/lib/format/format-in-zone';
 import { formatWhole } from '@/lib/format/format-number';
+import type { ViewerClock } from '@/studio-kit/clock/viewer-clock';
 import { FigureSection } from '@/studio-kit/tables/figure-section';
 import { PageLinks } from '@/studio-kit/views/page-links';
 import type { ComingMail, ComingMails } from '../figures/coming-mails';
@@ -12,8 +13,10 @@ import { type NurtureQuery, nurtureHref, nurtureParams } from './nurture-query';
 
 const spans: Record<NurtureQuery['within'], string> = { 1: '24 hours', 7: '7 days' };
 
+type ComingSectionProps = { list: ComingMails; query: NurtureQuery; clock: ViewerClock };
+
 /** What goes out next, soonest first, each with a way to hold it. */
-export function ComingSection({ list, query }: { list: ComingMails; query: NurtureQuery }) {
+export function ComingSection({ list, query, clock }: ComingSectionProps) {
   const { count, mails, page, pages } = list;
   const within = spans[query.within];
   return (
@@ -47,7 +50,7 @@ export function ComingSection({ list, query }: { list: ComingMails; query: Nurtu
         {count > 0 && (
           <ul className="studio-decisions">
             {mails.map((mail) => (
-              <Coming key={mail.id} mail={mail} from={String(nurtureParams(query))} />
+              <Coming key={mail.id} mail={mail} from={String(nurtureParams(query))} clock={clock} />
             ))}
           </ul>
         )}
@@ -63,7 +66,7 @@ export function ComingSection({ list, query }: { list: ComingMails; query: Nurtu
   );
 }
 
-function Coming({ mail, from }: { mail: ComingMail; from: string }) {
+function Coming({ mail, from, clock }: { mail: ComingMail; from: string; clock: ViewerClock }) {
   const { id, leadId, email, subject, template, sequence, step, dueAt, nextTryAt, reason, isPaused } = mail;
   const what = mailTitle({ subject, template });
   return (
@@ -77,8 +80,8 @@ function Coming({ mail, from }: { mail: ComingMail; from: string }) {
           <Link href={leadPath(leadId)} prefetch={false}>
             {email}
           </Link>{' '}
-          · {sequence}, step {formatWhole(step)} · due {formatMoment(dueAt)}
-          {nextTryAt && ` · not before ${formatMoment(nextTryAt)}`}
+          · {sequence}, step {formatWhole(step)} · due {formatMoment(dueAt, clock)}
+          {nextTryAt && ` · not before ${formatMoment(nextTryAt, clock)}`}
         </span>
         {(isPaused || reason) && (
           <span className="studio-rows__note">

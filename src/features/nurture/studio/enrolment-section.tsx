@@ -1,7 +1,8 @@
 import Link from 'next/link';
 import { leadPath, mailPath } from '@/config/routes';
-import { formatMoment } from '@/lib/format/format-moment';
+import { formatMoment } from '@/lib/format/format-in-zone';
 import { formatWhole } from '@/lib/format/format-number';
+import type { ViewerClock } from '@/studio-kit/clock/viewer-clock';
 import { FigureSection } from '@/studio-kit/tables/figure-section';
 import { PageLinks } from '@/studio-kit/views/page-links';
 import type { EnrolmentRow, Enrolments } from '../figures/find-enrolments';
@@ -16,10 +17,11 @@ type EnrolmentSectionProps = {
   sequences: readonly SequenceFigures[];
   list: Enrolments;
   query: NurtureQuery;
+  clock: ViewerClock;
 };
 
 /** Who is at which step of a sequence. */
-export function EnrolmentSection({ sequence, sequences, list, query }: EnrolmentSectionProps) {
+export function EnrolmentSection({ sequence, sequences, list, query, clock }: EnrolmentSectionProps) {
   const { rows, page, hasMore } = list;
   const steps = sequence.steps.filter(({ position }) => position !== null);
   const chosen = (change: Partial<NurtureQuery>) =>
@@ -79,7 +81,7 @@ export function EnrolmentSection({ sequence, sequences, list, query }: Enrolment
         ) : (
           <ul className="studio-decisions">
             {rows.map((row) => (
-              <Enrolment key={row.id} row={row} from={String(nurtureParams(query))} />
+              <Enrolment key={row.id} row={row} from={String(nurtureParams(query))} clock={clock} />
             ))}
           </ul>
         )}
@@ -95,7 +97,7 @@ export function EnrolmentSection({ sequence, sequences, list, query }: Enrolment
   );
 }
 
-function Enrolment({ row, from }: { row: EnrolmentRow; from: string }) {
+function Enrolment({ row, from, clock }: { row: EnrolmentRow; from: string; clock: ViewerClock }) {
   const { leadId, email, state, exitReason, step, enrolledAt, next } = row;
   const action = state === 'active' ? 'pause-lead' : state === 'paused' ? 'resume-lead' : null;
   return (
@@ -106,7 +108,7 @@ function Enrolment({ row, from }: { row: EnrolmentRow; from: string }) {
         </Link>
         <span className="studio-rows__note">
           Step {formatWhole(step)} · {exitReason ? `left: ${exitReason}` : state} · enrolled{' '}
-          {formatMoment(enrolledAt)}
+          {formatMoment(enrolledAt, clock)}
         </span>
         {next && (
           <span className="studio-rows__note">
@@ -114,7 +116,7 @@ function Enrolment({ row, from }: { row: EnrolmentRow; from: string }) {
             <Link href={mailPath(next.id)} prefetch={false}>
               {next.subject}
             </Link>
-            , {next.status === 'queued' ? `due ${formatMoment(next.dueAt)}` : next.status}
+            , {next.status === 'queued' ? `due ${formatMoment(next.dueAt, clock)}` : next.status}
           </span>
         )}
       </div>

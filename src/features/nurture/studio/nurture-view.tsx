@@ -1,7 +1,7 @@
 import Link from 'next/link';
 import { Fragment } from 'react';
 import { studioPaths } from '@/config/routes';
-import { formatMoment } from '@/lib/format/format-moment';
+import { formatMoment } from '@/lib/format/format-in-zone';
 import { StudioEmptyState } from '@/studio-kit/views/studio-empty-state';
 import { studioView } from '@/studio-kit/views/studio-view';
 import { ComingSection } from './coming-section';
@@ -12,14 +12,14 @@ import { OutcomeSection, StepFiguresSection } from './step-figures-section';
 import { UndecidedSection } from './undecided-section';
 
 /** `/admin/nurture`: every series, what became of its mails, what goes out next, who is where, and what waits for somebody. */
-export const NurtureView = studioView(async ({ req, searchParams }) => {
+export const NurtureView = studioView(async ({ req, clock, searchParams }) => {
   const { asOf, query, entryProblem, sequences, coming, current, enrolments, undecided } = await loadNurture(
     req,
     searchParams,
   );
   const outcome = nurtureOutcomeSentence(searchParams);
   return {
-    intro: `What every series has sent, what goes out next, and who is where. Due = sent + skipped + held + failed + unknown + on their way, counted from the mails themselves. As of ${formatMoment(asOf)}.`,
+    intro: `What every series has sent, what goes out next, and who is where. Due = sent + skipped + held + failed + unknown + on their way, counted from the mails themselves. As of ${formatMoment(asOf, clock)}.`,
     aside: (
       <Link className="studio-button" href={studioPaths.emailPreview}>
         Look at the mails
@@ -56,9 +56,15 @@ export const NurtureView = studioView(async ({ req, searchParams }) => {
         {undecided.map((list) => (
           <UndecidedSection key={list.status} list={list} asOf={asOf} query={query} />
         ))}
-        <ComingSection list={coming} query={query} />
+        <ComingSection list={coming} query={query} clock={clock} />
         {current && enrolments && (
-          <EnrolmentSection sequence={current} sequences={sequences} list={enrolments} query={query} />
+          <EnrolmentSection
+            sequence={current}
+            sequences={sequences}
+            list={enrolments}
+            query={query}
+            clock={clock}
+          />
         )}
       </>
     ),

@@ -1,6 +1,6 @@
 import Link from 'next/link';
 import { mailTitle } from '@/emails/mail-title';
-import { formatAgo } from '@/lib/format/format-moment';
+import { formatAgo } from '@/lib/format/format-ago';
 import { formatWhole } from '@/lib/format/format-number';
 import { asWords } from '@/lib/text/as-words';
 import { FigureSection } from '@/studio-kit/tables/figure-section';

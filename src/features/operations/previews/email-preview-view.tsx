@@ -10,7 +10,7 @@ import { PreviewFacts, PreviewForms, PreviewFrames } from './preview-parts';
 import { renderPreview } from './render-preview';
 
 /** `/admin/email-preview`: every mail of the product as it would read, by the render that sends it. */
-export const EmailPreviewView = studioView(async ({ req, searchParams }) => {
+export const EmailPreviewView = studioView(async ({ req, clock, searchParams }) => {
   const asked = readPreviewChoice(searchParams);
   const groups = await listPreviews(req);
   const first = groups.flatMap(({ previews }) => previews)[0]?.choice;
@@ -60,7 +60,7 @@ export const EmailPreviewView = studioView(async ({ req, searchParams }) => {
         <PreviewForms choice={choice} leads={leads} />
         {preview?.words && facts ? (
           <>
-            <PreviewFacts preview={preview} facts={facts} links={links} />
+            <PreviewFacts preview={preview} facts={facts} links={links} clock={clock} />
             <PreviewFrames words={preview.words} isImageless={choice.isImageless} isDark={choice.isDark} />
           </>
         ) : (

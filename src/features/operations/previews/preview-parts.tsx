@@ -1,7 +1,8 @@
 import Link from 'next/link';
 import { studioPaths } from '@/config/routes';
-import { formatMoment } from '@/lib/format/format-moment';
+import { formatMoment } from '@/lib/format/format-in-zone';
 import { formatTenths } from '@/lib/format/format-number';
+import type { ViewerClock } from '@/studio-kit/clock/viewer-clock';
 import { FactList } from '@/studio-kit/tables/fact-list';
 import { FigureSection } from '@/studio-kit/tables/figure-section';
 import type { CheckedLink } from './check-links';
@@ -118,10 +119,15 @@ function LinkStates({ links }: { links: readonly CheckedLink[] }) {
   );
 }
 
-type PreviewFactsProps = { preview: RenderedPreview; facts: MailFacts; links: readonly CheckedLink[] };
+type PreviewFactsProps = {
+  preview: RenderedPreview;
+  facts: MailFacts;
+  links: readonly CheckedLink[];
+  clock: ViewerClock;
+};
 
 /** Subject, preheader, weight and links, and of a mail of the outbox what becomes of it. */
-export function PreviewFacts({ preview, facts, links }: PreviewFactsProps) {
+export function PreviewFacts({ preview, facts, links, clock }: PreviewFactsProps) {
   const { row, words } = preview;
   const rows: [string, string][] = [
     ['Subject', words?.subject ?? ''],
@@ -135,7 +141,7 @@ export function PreviewFacts({ preview, facts, links }: PreviewFactsProps) {
   if (row) {
     rows.unshift(
       ['To', row.to],
-      ['State', `${row.status}${row.reason ? `: ${row.reason}` : ''}, due ${formatMoment(row.dueAt)}`],
+      ['State', `${row.status}${row.reason ? `: ${row.reason}` : ''}, due ${formatMoment(row.dueAt, clock)}`],
       ['Now', nowSentence(row)],
     );
   }

@@ -1,6 +1,8 @@
-import { formatAgo, formatMoment } from '@/lib/format/format-moment';
+import { formatAgo } from '@/lib/format/format-ago';
+import { formatMoment } from '@/lib/format/format-in-zone';
 import { formatTenths, formatWhole } from '@/lib/format/format-number';
 import { formatShare } from '@/lib/statistics/proportion';
+import type { ViewerClock } from '@/studio-kit/clock/viewer-clock';
 import type { InstallationFacts, SeenProcess } from './installation-facts';
 
 const gigabyte = 1e9;
@@ -22,19 +24,26 @@ function pageCacheInWords({ pageCache }: InstallationFacts, asOf: Date): string 
 }
 
 /** The facts as label and sentence: for the studio, and for the text of a ticket. */
-export function installationRows(facts: InstallationFacts, asOf: Date): [label: string, value: string][] {
+export function installationRows(
+  facts: InstallationFacts,
+  asOf: Date,
+  clock: ViewerClock,
+): [label: string, value: string][] {
   const { versions, startedAt, memoryBytes, processes, disks, lastBackup } = facts;
   return [
     [
       'Plumbline',
       `${versions.product}, on Node.js ${versions.node}, Next.js ${versions.next}, Payload ${versions.payload}`,
     ],
-    ['This process', `Since ${formatMoment(startedAt)}; ${formatWhole(memoryBytes / megabyte)} MB of memory`],
+    [
+      'This process',
+      `Since ${formatMoment(startedAt, clock)}; ${formatWhole(memoryBytes / megabyte)} MB of memory`,
+    ],
     ['Pages in memory', pageCacheInWords(facts, asOf)],
     ...(['web', 'worker'] as const).map((kind): [string, string] => {
       const seen = processes.filter((one) => one.kind === kind);
       const since = seen.map(
-        (one) => `${one.address ? `${one.address} ` : ''}since ${formatMoment(one.since)}`,
+        (one) => `${one.address ? `${one.address} ` : ''}since ${formatMoment(one.since, clock)}`,
       );
       return [`${processNames[kind]} processes`, seen.length === 0 ? 'None is connected' : since.join('; ')];
     }),
@@ -45,7 +54,7 @@ export function installationRows(facts: InstallationFacts, asOf: Date): [label: 
     [
       'Last backup',
       lastBackup
-        ? `${formatMoment(lastBackup.at)}, ${formatAgo(lastBackup.at, asOf)}; ${formatTenths(lastBackup.bytes / megabyte)} MB, ${formatWhole(lastBackup.rows)} rows`
+        ? `${formatMoment(lastBackup.at, clock)}, ${formatAgo(lastBackup.at, asOf)}; ${formatTenths(lastBackup.bytes / megabyte)} MB, ${formatWhole(lastBackup.rows)} rows`
         : 'None',
     ],
   ];

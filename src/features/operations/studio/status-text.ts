@@ -1,4 +1,4 @@
-import { formatMoment } from '@/lib/format/format-moment';
+import { formatMoment } from '@/lib/format/format-in-zone';
 import { formatWhole } from '@/lib/format/format-number';
 import { replaceAddresses } from '@/lib/text/addresses/replace-addresses';
 import { retentionRunInWords } from '../../retention/last-run';
@@ -12,15 +12,15 @@ type Rows = readonly (readonly [label: string, value: string])[];
 const part = (title: string, rows: Rows): string =>
   [title, ...rows.map(([label, value]) => `  ${label}: ${value.replace(/\s+/g, ' ')}`)].join('\n');
 
-const moment = (at: Date | null) => (at ? formatMoment(at) : 'never');
+const moment = (at: Date | null) => (at ? formatMoment(at, 'UTC') : 'never');
 
 /** What `/admin/status` shows, as text to send to whoever helps. No person is named in it. */
 export function statusText(status: Status): string {
   const { database, relay, refused, outbox, undecided, queues, errors, decay } = status;
   const asOf = database.now;
   const text = [
-    `Plumbline, status of ${formatMoment(asOf)}`,
-    part('Installation', installationRows(status.installation, asOf)),
+    `Plumbline, status of ${formatMoment(asOf, 'UTC')}`,
+    part('Installation', installationRows(status.installation, asOf, 'UTC')),
     part('Database', databaseRows(database)),
     part('Mail server', [
       ['Accepted last', moment(relay.acceptedAt)],
@@ -48,10 +48,10 @@ export function statusText(status: Status): string {
         `${formatWhole(waiting)} waiting, ${formatWhole(planned)} planned, ${formatWhole(running)} running, ${formatWhole(failed)} failed${lastError ? `: ${lastError}` : ''}`,
       ]),
     ),
-    part('Schedules', [['Problem', schedulesInWords(status.schedules, asOf) ?? 'none']]),
+    part('Schedules', [['Problem', schedulesInWords(status.schedules, asOf, 'UTC') ?? 'none']]),
     part('Every night', [
       ['Scores', decay ? `${moment(decay.at)}, ${formatWhole(decay.looked)} looked at` : 'not yet'],
-      ['Deletion by period', retentionRunInWords(status.retention, asOf)],
+      ['Deletion by period', retentionRunInWords(status.retention, asOf, 'UTC')],
     ]),
     part(
       'Faults that browsers reported in 30 days',

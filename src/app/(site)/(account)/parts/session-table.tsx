@@ -1,8 +1,9 @@
 import type { SessionSummary } from '@/features/auth/queries';
-import { formatAgo, formatMoment } from '@/lib/format/format-moment';
+import { formatAgo } from '@/lib/format/format-ago';
 import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
 import { Table, TableHead, TableRow } from '@/ui/figures/table';
+import { LocalMoment } from '@/ui/local-moment.client';
 
 type SessionTableProps = { sessions: readonly SessionSummary[]; currentId: string; now: Date };
 
@@ -36,8 +37,8 @@ export function SessionTable({ sessions, currentId, now }: SessionTableProps) {
               <time key="used" dateTime={lastUsedAt.toISOString()}>
                 {formatAgo(lastUsedAt, now)}
               </time>,
-              formatMoment(signedInAt),
-              formatMoment(expiresAt),
+              <LocalMoment key="since" at={signedInAt.toISOString()} />,
+              <LocalMoment key="until" at={expiresAt.toISOString()} />,
               <form
                 key="end"
                 method="post"

@@ -4,7 +4,7 @@ import { cache } from 'react';
 import { routes } from '@/config/routes';
 import { loadFreeWeek } from '@/features/bookings/slots/load-free-week';
 import { findBookableType } from '@/features/bookings/slots/load-slots';
-import { isTimeZone } from '@/features/bookings/time-zone';
+import { isTimeZone } from '@/lib/format/time-zone';
 import { getPayloadClient } from '@/payload';
 import { PageFrame } from '@/ui/layout/page-frame';
 import { ArrowLink } from '@/ui/navigation/text-link';

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { listCapturedMails, recipientsOf } from '@/features/mail/sending/local-mailbox';
-import { formatMoment } from '@/lib/format/format-moment';
+import { formatMoment } from '@/lib/format/format-in-zone';
 import { EmptyState } from '@/ui/empty-state';
 import { Table, TableHead, TableRow } from '@/ui/figures/table';
 import { Section } from '@/ui/layout/section';
@@ -34,7 +34,7 @@ export default async function MailboxPage() {
                 heading={
                   <TextLink href={`/dev/mailbox/${file}`}>{mail.subject || 'Without a subject'}</TextLink>
                 }
-                cells={[recipientsOf(mail), mail.date && formatMoment(mail.date)]}
+                cells={[recipientsOf(mail), mail.date && formatMoment(mail.date, 'UTC')]}
               />
             ))}
           </tbody>

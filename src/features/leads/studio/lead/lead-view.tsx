@@ -22,7 +22,7 @@ import { ReplyForm } from './reply-form';
 import { TimelineList } from './timeline-list';
 
 /** `/admin/leads/<id>`: one lead on one page. Works without script. */
-export const LeadView = studioView(async ({ req, searchParams = {}, id }) => {
+export const LeadView = studioView(async ({ req, clock, searchParams = {}, id }) => {
   const loaded = await loadLead(req, id);
   const [timeline, { owners, sequences }] = await Promise.all([
     readTimeline(req, id, one(searchParams.after)),
@@ -36,6 +36,7 @@ export const LeadView = studioView(async ({ req, searchParams = {}, id }) => {
   const past = timeline.entries.find(({ at }) => at <= now);
   const about = [lead.role, lead.company, lead.company_size, lead.industry, lead.phone].filter(Boolean);
   const action = nextAction({
+    clock,
     lead: { ...lead, isOwned: ownerId !== null },
     nextCall,
     unknown: raising[0]?.what,
@@ -87,7 +88,7 @@ export const LeadView = studioView(async ({ req, searchParams = {}, id }) => {
               author={req.user?.email ?? ''}
             />
             <NoteForm leadId={lead.id} />
-            <TimelineList leadId={lead.id} timeline={timeline} now={now} />
+            <TimelineList leadId={lead.id} timeline={timeline} now={now} clock={clock} />
           </div>
           <div>
             <Score priority={lead.priority_score} breakdown={breakdown} raising={raising} />

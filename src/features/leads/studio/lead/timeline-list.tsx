@@ -1,8 +1,10 @@
 import Link from 'next/link';
 import { leadPath, mailPath } from '@/config/routes';
 import { entryOf } from '@/lib/entry-of';
-import { formatAgo, formatMoment } from '@/lib/format/format-moment';
+import { formatAgo } from '@/lib/format/format-ago';
+import { formatMoment } from '@/lib/format/format-in-zone';
 import { asWords } from '@/lib/text/as-words';
+import type { ViewerClock } from '@/studio-kit/clock/viewer-clock';
 import { entryDetails } from '../../timeline/entry-details';
 import type { Timeline, TimelineEntry } from '../../timeline/read-timeline';
 
@@ -34,14 +36,14 @@ function stateOf({ kind, state }: TimelineEntry): string {
   return state.replaceAll('_', ' ');
 }
 
-function Entry({ entry, now }: { entry: TimelineEntry; now: Date }) {
+function Entry({ entry, now, clock }: { entry: TimelineEntry; now: Date; clock: ViewerClock }) {
   const { kind, id, at, summary, message, note, source, who } = entry;
   const details = entryDetails(entry);
   return (
     <li>
       <p className="studio-rows__note">
-        <time dateTime={at.toISOString()} title={formatMoment(at)}>
-          {at > now ? formatMoment(at) : formatAgo(at, now)}
+        <time dateTime={at.toISOString()} title={formatMoment(at, clock)}>
+          {at > now ? formatMoment(at, clock) : formatAgo(at, now)}
         </time>{' '}
         · {stateOf(entry)}
         {source && ` · ${asWords(source)}`}
@@ -75,8 +77,10 @@ function Entry({ entry, now }: { entry: TimelineEntry; now: Date }) {
   );
 }
 
+type TimelineListProps = { leadId: string; timeline: Timeline; now: Date; clock: ViewerClock };
+
 /** One history: what is still to come on top, then what happened, the last first. */
-export function TimelineList({ leadId, timeline, now }: { leadId: string; timeline: Timeline; now: Date }) {
+export function TimelineList({ leadId, timeline, now, clock }: TimelineListProps) {
   const { entries, next } = timeline;
   return (
     <section className="studio-figures" aria-labelledby="timeline">
@@ -86,7 +90,7 @@ export function TimelineList({ leadId, timeline, now }: { leadId: string; timeli
       {entries.length === 0 && <p className="studio-panel__note">Nothing yet. A note is a good beginning.</p>}
       <ol className="studio-timeline">
         {entries.map((entry) => (
-          <Entry key={`${entry.kind} ${entry.id}`} entry={entry} now={now} />
+          <Entry key={`${entry.kind} ${entry.id}`} entry={entry} now={now} clock={clock} />
         ))}
       </ol>
       {next && (

@@ -1,5 +1,5 @@
 import Link from 'next/link';
-import { formatAgo } from '@/lib/format/format-moment';
+import { formatAgo } from '@/lib/format/format-ago';
 import { formatWhole } from '@/lib/format/format-number';
 import { asWords } from '@/lib/text/as-words';
 import type { StageCounts } from '../../list/find-leads';

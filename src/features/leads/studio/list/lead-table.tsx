@@ -1,6 +1,6 @@
 import Link from 'next/link';
 import { leadPath } from '@/config/routes';
-import { formatAgo } from '@/lib/format/format-moment';
+import { formatAgo } from '@/lib/format/format-ago';
 import { asWords } from '@/lib/text/as-words';
 import { FigureTable } from '@/studio-kit/tables/figure-table';
 import type { LeadRow } from '../../list/lead-row';

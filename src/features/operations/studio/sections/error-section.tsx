@@ -1,5 +1,5 @@
 import Link from 'next/link';
-import { formatAgo } from '@/lib/format/format-moment';
+import { formatAgo } from '@/lib/format/format-ago';
 import { formatWhole } from '@/lib/format/format-number';
 import { FigureSection } from '@/studio-kit/tables/figure-section';
 import { listHref } from '@/studio-kit/tables/list-href';

@@ -1,4 +1,5 @@
-import { formatAgo } from '@/lib/format/format-moment';
+import { formatAgo } from '@/lib/format/format-ago';
+import type { ViewerClock } from '@/studio-kit/clock/viewer-clock';
 import { FactList } from '@/studio-kit/tables/fact-list';
 import { FigureSection } from '@/studio-kit/tables/figure-section';
 import type { InstallationFacts } from '../installation-facts';
@@ -13,11 +14,13 @@ function backupNote({ lastBackup }: InstallationFacts, asOf: Date): string {
   return `The last backup with “npm run backup” was ${formatAgo(lastBackup.at, asOf)}.`;
 }
 
+type InstallationSectionProps = { facts: InstallationFacts; asOf: Date; clock: ViewerClock };
+
 /** What runs, with which versions and room, and when it was backed up. */
-export function InstallationSection({ facts, asOf }: { facts: InstallationFacts; asOf: Date }) {
+export function InstallationSection({ facts, asOf, clock }: InstallationSectionProps) {
   return (
     <FigureSection title="Installation" note={backupNote(facts, asOf)}>
-      <FactList rows={installationRows(facts, asOf)} />
+      <FactList rows={installationRows(facts, asOf, clock)} />
     </FigureSection>
   );
 }

@@ -1,6 +1,7 @@
 import Link from 'next/link';
-import { formatMoment } from '@/lib/format/format-moment';
+import { formatMoment } from '@/lib/format/format-in-zone';
 import { formatWhole } from '@/lib/format/format-number';
+import type { ViewerClock } from '@/studio-kit/clock/viewer-clock';
 import { FigureSection } from '@/studio-kit/tables/figure-section';
 import { FigureTable } from '@/studio-kit/tables/figure-table';
 import { listHref } from '@/studio-kit/tables/list-href';
@@ -17,7 +18,7 @@ const meanings: Record<OutboxFigure['status'], string> = {
 };
 
 /** Every mail there is, by its state. */
-export function OutboxSection({ figures }: { figures: OutboxFigures }) {
+export function OutboxSection({ figures, clock }: { figures: OutboxFigures; clock: ViewerClock }) {
   const total = figures.byStatus.reduce((sum, { count }) => sum + count, 0);
   return (
     <FigureSection
@@ -42,7 +43,7 @@ export function OutboxSection({ figures }: { figures: OutboxFigures }) {
                 <span className="studio-rows__note"> {meanings[status]}</span>
               </span>,
               formatWhole(count),
-              oldestDueAt ? formatMoment(oldestDueAt) : '–',
+              oldestDueAt ? formatMoment(oldestDueAt, clock) : '–',
             ],
           }))}
         />

@@ -1,7 +1,8 @@
 import type { QueueFigure } from '@/jobs/queue-figures';
 import type { StoppedSchedules } from '@/jobs/schedule-clock';
-import { formatAgo } from '@/lib/format/format-moment';
+import { formatAgo } from '@/lib/format/format-ago';
 import { formatWhole } from '@/lib/format/format-number';
+import type { ViewerClock } from '@/studio-kit/clock/viewer-clock';
 import { FigureSection } from '@/studio-kit/tables/figure-section';
 import { FigureTable } from '@/studio-kit/tables/figure-table';
 import { schedulesInWords } from '../schedules-in-words';
@@ -11,11 +12,12 @@ type QueueSectionProps = {
   queues: readonly QueueFigure[];
   schedules: StoppedSchedules | null;
   asOf: Date;
+  clock: ViewerClock;
 };
 
 /** What the workers have to do, and what they gave up. */
-export function QueueSection({ queues, schedules, asOf }: QueueSectionProps) {
-  const stopped = schedulesInWords(schedules, asOf);
+export function QueueSection({ queues, schedules, asOf, clock }: QueueSectionProps) {
+  const stopped = schedulesInWords(schedules, asOf, clock);
   const failed = queues.filter((queue) => queue.failed > 0);
   return (
     <div id="jobs" className="studio-anchor">

@@ -1,16 +1,19 @@
-import { formatMoment } from '@/lib/format/format-moment';
+import { formatMoment } from '@/lib/format/format-in-zone';
 import { formatWhole } from '@/lib/format/format-number';
+import type { ViewerClock } from '@/studio-kit/clock/viewer-clock';
 import { FigureSection } from '@/studio-kit/tables/figure-section';
 import type { RefusedAddresses } from '../../../mail/suppression/address-refusals';
 import { statusActions } from '../status-actions';
 
+type RefusalSectionProps = { refused: RefusedAddresses; clock: ViewerClock };
+
 /** The addresses that are taken for dead since the mail server refused most; nothing while there are none. */
-export function RefusalSection({ refused: { count, from, until } }: { refused: RefusedAddresses }) {
+export function RefusalSection({ refused: { count, from, until }, clock }: RefusalSectionProps) {
   if (count === 0 || !from) return null;
   const addresses = `${formatWhole(count)} ${count === 1 ? 'address' : 'addresses'}`;
   const when = until
-    ? `Between ${formatMoment(from)} and ${formatMoment(until)}`
-    : `Since ${formatMoment(from)}`;
+    ? `Between ${formatMoment(from, clock)} and ${formatMoment(until, clock)}`
+    : `Since ${formatMoment(from, clock)}`;
   return (
     <div id="refusals" className="studio-anchor">
       <FigureSection

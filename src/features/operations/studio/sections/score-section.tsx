@@ -1,17 +1,24 @@
 import type { DecayRun } from '@/features/leads/scoring/decay-scores';
-import { formatAgo, formatMoment } from '@/lib/format/format-moment';
+import { formatAgo } from '@/lib/format/format-ago';
+import { formatMoment } from '@/lib/format/format-in-zone';
 import { formatTenths, formatWhole } from '@/lib/format/format-number';
+import type { ViewerClock } from '@/studio-kit/clock/viewer-clock';
 import { FactList } from '@/studio-kit/tables/fact-list';
 import { FigureSection } from '@/studio-kit/tables/figure-section';
 
 /** A night and some hours: a run that is older was left out. */
 const lateAfterMs = 26 * 3_600_000;
 
+type ScoreSectionProps = { run: DecayRun | null; asOf: Date; clock: ViewerClock };
+
 /** Whether what leads did weighs what it should by now. */
-export function ScoreSection({ run, asOf }: { run: DecayRun | null; asOf: Date }) {
+export function ScoreSection({ run, asOf, clock }: ScoreSectionProps) {
   const rows: [string, string][] = run
     ? [
-        ['Last run', `${formatMoment(run.at)}, ${formatAgo(run.at, asOf)}; ${formatTenths(run.seconds)} s`],
+        [
+          'Last run',
+          `${formatMoment(run.at, clock)}, ${formatAgo(run.at, asOf)}; ${formatTenths(run.seconds)} s`,
+        ],
         ['Looked at', formatWhole(run.looked)],
         ['Scores changed', formatWhole(run.changed)],
         ['May be announced again', `${formatWhole(run.rearmed)} fell below 70`],

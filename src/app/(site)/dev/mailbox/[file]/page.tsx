@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { findCapturedMail, recipientsOf } from '@/features/mail/sending/local-mailbox';
-import { formatMoment } from '@/lib/format/format-moment';
+import { formatMoment } from '@/lib/format/format-in-zone';
 import { Section } from '@/ui/layout/section';
 import { TextLink } from '@/ui/navigation/text-link';
 import { requireMailbox } from '../require-mailbox';
@@ -23,7 +23,7 @@ export default async function CapturedMailPage({ params }: Props) {
       <h1 className="display text-3xl">{mail.subject}</h1>
       <p className="measure mt-4 mb-8 text-ink-soft">
         To {recipientsOf(mail)}
-        {mail.date && `, ${formatMoment(mail.date)}`}
+        {mail.date && `, ${formatMoment(mail.date, 'UTC')}`}
       </p>
       <iframe
         title="The mail as HTML"

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatAgo, formatMoment } from './format-moment';
+import { formatAgo } from './format-ago';
 
 const now = new Date('2026-03-04T09:30:00Z');
 
@@ -14,11 +14,5 @@ describe('formatAgo', () => {
     ['2026-02-22T09:30:00Z', '10 days ago'],
   ])('%s is %s', (date, words) => {
     expect(formatAgo(new Date(date), now)).toBe(words);
-  });
-});
-
-describe('formatMoment', () => {
-  it('names the time zone', () => {
-    expect(formatMoment(now)).toBe('4 Mar 2026, 09:30 UTC');
   });
 });

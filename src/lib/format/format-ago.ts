@@ -1,18 +1,3 @@
-const moment = new Intl.DateTimeFormat('en-GB', {
-  day: 'numeric',
-  month: 'short',
-  year: 'numeric',
-  hour: '2-digit',
-  minute: '2-digit',
-  timeZone: 'UTC',
-  timeZoneName: 'short',
-});
-
-/** Day and time, the same on server and browser: 4 Mar 2026, 09:30 UTC. */
-export function formatMoment(date: Date): string {
-  return moment.format(date);
-}
-
 const relative = new Intl.RelativeTimeFormat('en', { numeric: 'auto' });
 const units: [Intl.RelativeTimeFormatUnit, number][] = [
   ['day', 86_400_000],

@@ -1,0 +1,18 @@
+import type { PayloadRequest } from 'payload';
+import type { Clock } from '@/lib/format/format-in-zone';
+import { isTimeZone } from '@/lib/format/time-zone';
+import { clockCookie } from './clock-cookie';
+
+/** UTC, where nothing is known of the reader, is named beside a time. */
+export type ViewerClock = Clock | 'UTC';
+
+/**
+ * The clock of whoever looks at the studio, as their browser has told it; UTC, which is then named, before it has: on
+ * the first page of a browser.
+ */
+export function viewerClock({ headers }: Pick<PayloadRequest, 'headers'>): ViewerClock {
+  const cookies = headers.get('cookie')?.split(/; */) ?? [];
+  const value = cookies.find((cookie) => cookie.startsWith(`${clockCookie}=`))?.slice(clockCookie.length + 1);
+  const [timeZone, hours] = value?.split('|') ?? [];
+  return isTimeZone(timeZone) ? { timeZone, isTwelveHour: hours === '12' } : 'UTC';
+}

@@ -1,0 +1,18 @@
+'use client';
+
+import { useSyncExternalStore } from 'react';
+import { browserClock } from '@/lib/format/browser-clock';
+import { formatMoment } from '@/lib/format/format-in-zone';
+
+const never = () => () => {};
+
+/** A day and time on the reader's clock; in UTC, which is then named, until scripts run. @param at ISO date */
+export function LocalMoment({ at }: { at: string }) {
+  const date = new Date(at);
+  const text = useSyncExternalStore(
+    never,
+    () => formatMoment(date, browserClock()),
+    () => formatMoment(date, 'UTC'),
+  );
+  return <time dateTime={at}>{text}</time>;
+}
