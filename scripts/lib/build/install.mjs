@@ -9,7 +9,7 @@ const packagesIn = (...path) => lockIn(...path).packages;
 
 /**
  * npm records what it really installed in node_modules/.package-lock.json. Optional packages are for other
- * platforms and may be absent; so may those for development where only commands run, as in the container.
+ * platforms and may be absent; so may those for development where only commands run.
  */
 function isInstalled({ folder, development }) {
   if (!existsSync(join(folder, 'node_modules', '.package-lock.json'))) return false;
@@ -53,8 +53,12 @@ async function installByAddress(folder, npmCi) {
   }
 }
 
-/** Installs what the folder's package-lock.json names, when something of it is missing. Needs the network only then. */
+/**
+ * Installs what the folder's package-lock.json names, when something of it is missing. Needs the network only then. The
+ * container has no lock file: it holds just what it loads.
+ */
 export async function install({ folder = root, development = true } = {}) {
+  if (!existsSync(join(folder, 'package-lock.json'))) return 'as built';
   if (isInstalled({ folder, development })) return 'as locked';
   return withLock(join(root, '.data', 'install.lock'), async () => {
     if (isInstalled({ folder, development })) return 'as locked';

@@ -1,0 +1,13 @@
+import './lib/check-node.mjs';
+import { resolve } from 'node:path';
+
+const { copyContainerFiles } = await import('./lib/build/container-files.mjs');
+const { command } = await import('./lib/command.mjs');
+const { UserError } = await import('./lib/user-error.mjs');
+
+/** `node scripts/container-files.mjs <folder>`: what the image is made of, after a build (see the Dockerfile). */
+await command(([folder]) => {
+  if (!folder) throw new UserError('Say where to: node scripts/container-files.mjs <folder>');
+  return copyContainerFiles(resolve(folder));
+});
+process.exit();

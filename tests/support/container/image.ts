@@ -1,0 +1,146 @@
+/**
+ * The image that the Dockerfile describes, built by Debian's buildah without an engine. Its base image cannot be fetched
+ * from everywhere; a small Debian with Node 24 and npm, both from npm's registry, stands in for it.
+ */
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { installDebianPackages } from '../../../scripts/lib/debian-packages.mjs';
+import { testDataDirectory } from '../../../scripts/lib/paths.mjs';
+import { mustRun } from '../../../scripts/lib/process/run.mjs';
+
+const BASE = 'docker.io/library/node:24-bookworm-slim';
+const NODE = `node-linux-${process.arch}@24.21.0`;
+const NPM = 'npm@11.19.1';
+
+/** What the tests read of the image's configuration. */
+export interface ImageConfig {
+  Env: string[];
+  Cmd: string[];
+  User: string;
+  WorkingDir: string;
+  StopSignal: string;
+  Healthcheck: { Test: string[] };
+}
+
+export interface BuiltImage {
+  /** Folder with the file system of a container made from the image. */
+  rootFolder: string;
+  config: ImageConfig;
+  remove(): Promise<void>;
+}
+
+/** Without a space in its path, which the mount options of the images' storage cannot hold. */
+const scratchFolder = () => mkdtempSync('/var/tmp/plumbline-image-');
+
+const npm = (...args: string[]) => mustRun('npm failed.', 'npm', args, { cwd: '/' });
+
+/** Fetches a package of the registry into the folder and answers where its files are. */
+async function unpack(spec: string, folder: string): Promise<string> {
+  const printed = await npm('pack', spec, '--silent', '--pack-destination', folder);
+  const archive = join(folder, printed.trim().split('\n').at(-1) ?? '');
+  const target = join(folder, basename(archive, '.tgz'));
+  mkdirSync(target);
+  await mustRun('The package could not be unpacked.', 'tar', [
+    ...['-xzf', archive, '-C', target, '--strip-components=1'],
+  ]);
+  return target;
+}
+
+/** The stand-in for the base as one archive, made once and kept beside what else tests keep. */
+async function baseArchive(): Promise<string> {
+  const kept = join(testDataDirectory, `container-base-${NODE}-${NPM}.tar`);
+  if (existsSync(kept)) return kept;
+  mkdirSync(dirname(kept), { recursive: true });
+  const folder = scratchFolder();
+  try {
+    const local = join(folder, 'local');
+    mkdirSync(join(local, 'bin'), { recursive: true });
+    mkdirSync(join(local, 'lib/node_modules'), { recursive: true });
+    renameSync(join(await unpack(NODE, folder), 'bin/node'), join(local, 'bin/node'));
+    renameSync(await unpack(NPM, folder), join(local, 'lib/node_modules/npm'));
+    for (const name of ['npm', 'npx']) {
+      symlinkSync(`../lib/node_modules/npm/bin/${name}-cli.js`, join(local, 'bin', name));
+    }
+    const archive = join(folder, 'base.tar');
+    await mustRun('Debian’s base could not be made.', 'mmdebstrap', [
+      ...['--variant=minbase', '--include=libstdc++6,libatomic1'],
+      `--customize-hook=copy-in ${local} /usr`,
+      '--customize-hook=chroot "$1" groupadd --gid 1000 node',
+      '--customize-hook=chroot "$1" useradd --uid 1000 --gid node --create-home node',
+      ...['bookworm', archive],
+    ]);
+    await mustRun('The base could not be kept.', 'mv', [archive, kept]);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+  return kept;
+}
+
+/** The machine's own npm settings and cache, so that a registry or a proxy set there serves the build too. */
+async function npmVolumes(folder: string): Promise<string[]> {
+  const printed = await npm('config', 'list', '--json', '--silent');
+  const { registry, cafile, cache } = JSON.parse(printed) as Record<string, string | null>;
+  const settings = join(folder, 'npmrc');
+  writeFileSync(settings, `registry=${registry}\n${cafile ? `cafile=${cafile}\n` : ''}`);
+  const volumes = [`${settings}:/root/.npmrc:ro`];
+  if (cafile) volumes.push(`${cafile}:${cafile}:ro`);
+  if (cache) volumes.push(`${cache}:/root/.npm`);
+  return volumes.flatMap((volume) => ['--volume', volume]);
+}
+
+/** Why this machine cannot build the image; null when it can. Installs what is missing where that needs no question. */
+export async function whyNoImage(): Promise<string | null> {
+  if (process.platform !== 'linux') return `the image is built on Linux, this is ${process.platform}`;
+  if (process.getuid?.() !== 0) return 'building it without an engine needs root';
+  if (['buildah', 'mmdebstrap'].every((name) => existsSync(`/usr/bin/${name}`))) return null;
+  const sentence = 'buildah and mmdebstrap are missing and could not be installed';
+  const installed = installDebianPackages(sentence, ['buildah', 'mmdebstrap']);
+  return installed.then(
+    () => null,
+    () => sentence,
+  );
+}
+
+/** Builds the image by the Dockerfile's own steps, with nothing but the checkout. */
+export async function buildImage(): Promise<BuiltImage> {
+  const folder = scratchFolder();
+  const store = ['--root', join(folder, 'store'), '--runroot', join(folder, 'run')];
+  const buildah = (...args: string[]) =>
+    mustRun('buildah failed.', 'buildah', [...store, '--storage-driver', 'overlay', ...args]);
+  const build = (...args: string[]) =>
+    buildah('bud', '--isolation', 'chroot', '--pull=never', '--format', 'docker', ...args);
+  const remove = async () => {
+    await buildah('rm', '--all');
+    await buildah('rmi', '--all', '--force');
+    rmSync(folder, { recursive: true, force: true });
+  };
+  try {
+    const recipe = join(folder, 'base.Containerfile');
+    writeFileSync(
+      recipe,
+      'FROM scratch\nADD base.tar /\nENV PATH=/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin\n',
+    );
+    const context = join(folder, 'context');
+    mkdirSync(context);
+    copyFileSync(await baseArchive(), join(context, 'base.tar'));
+    await build('--tag', BASE, '--file', recipe, context);
+    rmSync(context, { recursive: true });
+    await build(...(await npmVolumes(folder)), '--tag', 'plumbline', '--file', 'Dockerfile', '.');
+    const container = (await buildah('from', '--pull=never', 'plumbline')).trim();
+    const rootFolder = (await buildah('mount', container)).trim();
+    const inspected = JSON.parse(await buildah('inspect', '--type', 'image', 'plumbline'));
+    return { rootFolder, config: inspected.Docker.config, remove };
+  } catch (error) {
+    await remove().catch(() => undefined);
+    throw error;
+  }
+}
