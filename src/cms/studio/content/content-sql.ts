@@ -46,8 +46,7 @@ const gapsOfRow = `array_remove(array[
   case when exists (select from unnest(fact.links) as link where link <> all($1::text[])
     and not exists (select from listed_documents where path = link)
     and not exists (select from redirects where "from" = link) and not ${isChosenListed}) then 'links' end,
-  case when ${needsInbound} and not exists (select from document_facts as other
-    where other.links && ${namesOf} and other.document_id <> fact.document_id) then 'inbound' end,
+  case when ${needsInbound} and fact.document_id not in (select document_id from reached) then 'inbound' end,
   case when ${isOld} then 'old' end,
   case when fact.is_sample then 'sample' end], null)`;
 
@@ -102,14 +101,29 @@ export const pickDocuments = (gap: Gap | undefined, order: Order) => `${withFor(
 export const countDocuments = (gap: Gap | undefined) => `${withFor(gap)}
   select count(*)::int as total from ${facts} where ${where(gap)}`;
 
+/**
+ * Which documents of a page others link to, found by one look into the index of links: asked for each of them, PostgreSQL takes
+ * reading all documents for cheap.
+ */
+const reached = `asked as materialized (
+    select collection, id, place from unnest($11::text[], $12::uuid[]) with ordinality as given (collection, id, place)),
+  sought as materialized (
+    select fact.document_id, name from asked
+      join document_facts as fact on fact.collection = asked.collection and fact.document_id = asked.id
+      cross join lateral unnest(${namesOf}) as name where ${needsInbound}),
+  linking as materialized (
+    select document_id, links from document_facts where links && (select array_agg(name) from sought)),
+  reached as materialized (
+    select distinct sought.document_id from linking cross join lateral unnest(linking.links) as link
+      join sought on sought.name = link and sought.document_id <> linking.document_id)`;
+
 /** What the list says of the documents of a page. */
-export const describeDocuments = `with ${planned}
+export const describeDocuments = `with ${planned}, ${reached}
   select fact.collection, fact.document_id as id, fact.title, fact.path, fact.published_at, fact.updated_at, fact.words,
     planned.at as planned_at, ${stateOf} as state, ${gapsOfRow} as gaps,
     case when fact.collection = 'posts' then (
       select name from posts join authors on authors.id = posts.author_id where posts.id = fact.document_id
     ) end as author
-  from unnest($11::text[], $12::uuid[]) with ordinality as asked (collection, id, place)
-    join document_facts as fact on fact.collection = asked.collection and fact.document_id = asked.id
+  from asked join document_facts as fact on fact.collection = asked.collection and fact.document_id = asked.id
     left join planned on planned.collection = fact.collection and planned.id = fact.document_id::text
   order by asked.place`;
