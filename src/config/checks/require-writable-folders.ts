@@ -1,5 +1,6 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { entryOf } from '@/lib/entry-of';
 import { SettingsError } from '../settings-error';
 
 const reasons: Record<string, string> = {
@@ -14,7 +15,7 @@ const reasons: Record<string, string> = {
 
 const reasonOf = (error: unknown): string => {
   const { code = '', message } = error as NodeJS.ErrnoException;
-  return reasons[code] ?? message;
+  return entryOf(reasons, code) ?? message;
 };
 
 async function problemOf(name: string, folder: string): Promise<string[]> {

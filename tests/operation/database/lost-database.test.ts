@@ -1,11 +1,11 @@
 /** A PostgreSQL that answers nobody any more, or is away: every request gets an answer that says so, and none a blank page. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { withClient } from '../../scripts/lib/postgres/databases.mjs';
-import { startOwnCluster } from '../support/database/own-cluster';
-import { untilPathsAreKnown } from '../support/server/known-paths';
-import { startServer, type TestServer } from '../support/server/server';
-import { behindProxy, sendContactForm, Visitors } from '../support/visitors';
+import { withClient } from '../../../scripts/lib/postgres/databases.mjs';
+import { startOwnCluster } from '../../support/database/own-cluster';
+import { untilPathsAreKnown } from '../../support/server/known-paths';
+import { startServer, type TestServer } from '../../support/server/server';
+import { behindProxy, sendContactForm, Visitors } from '../../support/visitors';
 
 const patience = { timeout: 120_000, interval: 250 };
 const asBrowser = { accept: 'text/html' };
