@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { escapeHtml } from '@/lib/text/escape-html';
+import { escapeHtml } from '@/lib/text/markup/escape-html';
 import { renderMail } from './render-mail';
 
 type Rendered = { html: string; text: string };

@@ -1,4 +1,4 @@
-import { escapeHtml } from '@/lib/text/escape-html';
+import { escapeHtml } from '@/lib/text/markup/escape-html';
 import type { PublicForm } from './define-public-form';
 import type { FormDraft } from './form-draft';
 import { type FormField, optionName, sentNames } from './form-field';

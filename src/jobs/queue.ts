@@ -60,7 +60,7 @@ export async function enqueue<Name extends JobName>(
 
 /** The statements that make the queue's schema, for a transaction of the caller's: pg-boss makes them one of their own. */
 export const queueConstruction = (): string =>
-  PgBoss.getConstructionPlans(queueSchema).replace(/^\s*(BEGIN|COMMIT|SET LOCAL [^;]+);/gim, '');
+  PgBoss.getConstructionPlans(queueSchema).replace(/^[ \t]*(BEGIN|COMMIT|SET LOCAL [^;\n]+);/gim, '');
 
 /** Makes the queue's schema and the queue of every job. Safe to repeat; part of the migration step. */
 export async function createQueues(jobs: readonly JobDefinition[]): Promise<void> {

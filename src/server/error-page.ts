@@ -1,5 +1,5 @@
 import type { OutgoingHttpHeaders } from 'node:http';
-import { escapeHtml } from '@/lib/text/escape-html';
+import { escapeHtml } from '@/lib/text/markup/escape-html';
 
 /** Whom a visitor can turn to; the application tells it once it can read it. */
 export interface SiteContact {

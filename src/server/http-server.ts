@@ -24,7 +24,7 @@ const KEEP_ALIVE_MS = 65_000;
 const isMailboxPath = (url = '') => /^\/dev(\/|$)/.test(canonicalPath(splitTarget(url).path) ?? '');
 
 /** `a@b.c` of `Name <a@b.c>`. */
-const addressIn = (sender: string) => /<([^>]+)>\s*$/.exec(sender)?.[1] ?? sender;
+const addressIn = (sender: string) => /<([^<>]+)>\s*$/.exec(sender)?.[1] ?? sender;
 
 /** Stops accepting and lets open requests end within a bound. */
 async function drain(server: Server): Promise<void> {

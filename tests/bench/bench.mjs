@@ -13,12 +13,12 @@ import { launchServer } from '../../scripts/lib/process/server-process.mjs';
 import { heading, step } from '../../scripts/lib/terminal.mjs';
 import { timestamp } from '../../scripts/lib/timestamp.mjs';
 import { tableOf } from './budgets.mjs';
-import { startSink } from './counting-sink.mjs';
 import { measureBurst, measureMails, measurePosts } from './forms.mjs';
 import { measureKills } from './kills.mjs';
 import { measureLighthouse } from './lighthouse.mjs';
+import { startSink } from './measures/counting-sink.mjs';
+import { processorTimeOf, residentMegabytes } from './measures/process-figures.mjs';
 import { measureAgainstBare, measurePages } from './pages.mjs';
-import { processorTimeOf, residentMegabytes } from './process-figures.mjs';
 import { measureStudio } from './studio.mjs';
 
 const DIST_DIR = '.next-test';

@@ -1,7 +1,7 @@
 import { Agent, request } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import { withClient } from '../../scripts/lib/postgres/databases.mjs';
-import { percentile } from './statistics.mjs';
+import { percentile } from './measures/statistics.mjs';
 
 const agent = new Agent({ keepAlive: true, maxSockets: 64 });
 

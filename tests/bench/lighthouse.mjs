@@ -3,7 +3,7 @@ import { throttling } from 'lighthouse/core/config/constants.js';
 import { chromium } from 'playwright';
 import { chromiumArguments, requireBrowser } from '../../scripts/lib/chromium.mjs';
 import { freePort } from '../../scripts/lib/free-port.mjs';
-import { median } from './statistics.mjs';
+import { median } from './measures/statistics.mjs';
 
 /** An odd number: the figures are medians of as many loads of the page, each with a load of the empty one beside it. */
 const RUNS = 3;

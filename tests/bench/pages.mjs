@@ -2,9 +2,9 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { get } from 'node:http';
 import autocannon from 'autocannon';
-import { countedLoad } from './counted-load.mjs';
-import { processorSeconds } from './process-figures.mjs';
-import { median } from './statistics.mjs';
+import { countedLoad } from './measures/counted-load.mjs';
+import { processorSeconds } from './measures/process-figures.mjs';
+import { median } from './measures/statistics.mjs';
 
 const ROUNDS = 3;
 const SECONDS = 5;

@@ -1,6 +1,6 @@
 /** The site's search with 10,000 documents of 400 words, as a search field asks it over HTTP. */
 import { createHash } from 'node:crypto';
-import { percentile } from './statistics.mjs';
+import { percentile } from './measures/statistics.mjs';
 
 const documents = 10_000;
 const asked = 40;

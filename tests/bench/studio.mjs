@@ -4,9 +4,9 @@
  */
 import { setTimeout as wait } from 'node:timers/promises';
 import { withClient } from '../../scripts/lib/postgres/databases.mjs';
-import { residentMegabytes } from './process-figures.mjs';
+import { residentMegabytes } from './measures/process-figures.mjs';
+import { percentile } from './measures/statistics.mjs';
 import { measureSearch } from './search.mjs';
-import { percentile } from './statistics.mjs';
 
 const leads = 100_000;
 const eventsPerLead = 10;

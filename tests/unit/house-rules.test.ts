@@ -100,9 +100,13 @@ const askedByHand: readonly { path: RegExp; because: string }[] = [
     because: 'series of mails, which nobody but admins reads',
   },
   {
-    path: /^src\/cms\/(redirects|revalidation|search|tables|fields)\/|^src\/cms\/documents\/refuse-deletion-in-use\.ts$/,
+    path: /^src\/cms\/documents\/refuse-untouched-starter\.ts$/,
+    because: 'it judges the very document that is being published, before it is saved',
+  },
+  {
+    path: /^src\/cms\/(redirects|revalidation|search|tables|fields)\/|^src\/cms\/documents\/(document-hooks|refuse-deletion-in-use)\.ts$/,
     because:
-      'what follows a change of a document, in its transaction: addresses, caches, the index of the search',
+      'what follows a change of a document, in its transaction: addresses, caches, lists, the index of the search',
   },
 ];
 

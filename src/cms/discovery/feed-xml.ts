@@ -1,6 +1,6 @@
 import { routes } from '@/config/routes';
 import { absoluteUrl } from '@/config/site';
-import { escapeXml } from '@/lib/text/escape-xml';
+import { escapeXml } from '@/lib/text/markup/escape-xml';
 import type { Post, SiteSetting } from '@/payload-types';
 import { archivePath, pathOf } from '../paths';
 

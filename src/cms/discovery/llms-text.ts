@@ -2,7 +2,7 @@ import { routes } from '@/config/routes';
 import { absoluteUrl } from '@/config/site';
 import type { SiteSetting } from '@/payload-types';
 import { markdownPathOf, type RoutedCollection } from '../paths';
-import { entriesPerPage, type ListedDocument, siteMapPath } from './queries/indexable';
+import { documentsPerPage, type ListedDocument, siteMapPath } from './queries/indexable';
 
 const sections: readonly [RoutedCollection, string][] = [
   ['pages', 'Pages'],
@@ -27,7 +27,7 @@ const restOf = (collection: RoutedCollection, shown: number, total: number): str
   total > shown ? [`- [All ${total} of them](${absoluteUrl(restPath(collection, total))})`] : [];
 
 const restPath = (collection: RoutedCollection, total: number) =>
-  total > entriesPerPage ? siteMapPath(collection) : routes.siteMap;
+  total > documentsPerPage ? siteMapPath(collection) : routes.siteMap;
 
 /**
  * The site as language models are shown it, after https://llmstxt.org: articles lead to their Markdown.

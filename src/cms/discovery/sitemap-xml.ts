@@ -1,5 +1,5 @@
 import { absoluteUrl } from '@/config/site';
-import { escapeXml } from '@/lib/text/escape-xml';
+import { escapeXml } from '@/lib/text/markup/escape-xml';
 
 type Entry = { path: string; updatedAt: string };
 

@@ -1,3 +1,5 @@
+import { entryOf } from '@/lib/entry-of';
+
 /** Written in capitals wherever they stand. */
 const initials: Readonly<Record<string, string>> = {
   ai: 'AI',
@@ -16,6 +18,6 @@ export function asWords(name: string): string {
       (_, before: string, capital: string) => `${before} ${capital.toLowerCase()}`,
     )
     .trim()
-    .replace(/\b[a-z]{2,4}\b/g, (word) => initials[word] ?? word);
+    .replace(/\b[a-z]{2,4}\b/g, (word) => entryOf(initials, word) ?? word);
   return sentence.charAt(0).toUpperCase() + sentence.slice(1);
 }

@@ -6,7 +6,7 @@ import {
   listIndexableOfFile,
   siteMapFile,
   siteMapFiles,
-  totalOf,
+  sumOfKinds,
 } from '@/cms/discovery/queries/indexable';
 import { securityText } from '@/cms/discovery/security-text';
 import { sitemapIndexXml, sitemapXml } from '@/cms/discovery/sitemap-xml';
@@ -25,7 +25,7 @@ type SiteFile = { type: string; make: () => Promise<string> };
 
 /** Everything, while one file can hold it; else the files that do. */
 async function siteMap(): Promise<string> {
-  const files = siteMapFiles(totalOf(await countIndexable()));
+  const files = siteMapFiles(sumOfKinds(await countIndexable()));
   return files.length > 0
     ? sitemapIndexXml(files.map(siteMapFile))
     : sitemapXml(await listIndexableOfFile(1));
@@ -62,7 +62,7 @@ function siteMapPart(name: string): SiteFile | undefined {
   const number = Number(/^sitemap-([1-9]\d{0,3})\.xml$/.exec(name)?.[1]);
   if (Number.isNaN(number)) return undefined;
   const make = async () => {
-    if (!siteMapFiles(totalOf(await countIndexable())).includes(number)) throw notFound('No such file.');
+    if (!siteMapFiles(sumOfKinds(await countIndexable())).includes(number)) throw notFound('No such file.');
     return sitemapXml(await listIndexableOfFile(number));
   };
   return { type: 'application/xml', make };

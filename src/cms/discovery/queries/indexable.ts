@@ -17,7 +17,7 @@ export type ListedDocument = {
 /** A file of a site map may hold five times as many (https://www.sitemaps.org/protocol.html); a megabyte is enough. */
 export const entriesPerFile = 10_000;
 /** Of a kind of document on one page of the site map for people. */
-export const entriesPerPage = 200;
+export const documentsPerPage = 200;
 /** Of a kind of document in the guide for language models. */
 export const entriesPerSection = 100;
 
@@ -88,7 +88,7 @@ export const countIndexable = oncePerChange(async (): Promise<Counts> => {
   ) as Counts;
 });
 
-export const totalOf = (counts: Counts): number =>
+export const sumOfKinds = (counts: Counts): number =>
   Object.values(counts).reduce((sum, count) => sum + count, 0);
 
 /** A page of the site map for people that holds documents of one kind alone. */
@@ -108,9 +108,11 @@ export const siteMapFiles = (total: number): number[] =>
 export async function listSiteMapPaths(): Promise<string[]> {
   const counts = await countIndexable();
   const pages = routedCollections.flatMap((collection) =>
-    counts[collection] > entriesPerPage
-      ? numbersTo(Math.ceil(counts[collection] / entriesPerPage)).map((page) => siteMapPath(collection, page))
+    counts[collection] > documentsPerPage
+      ? numbersTo(Math.ceil(counts[collection] / documentsPerPage)).map((page) =>
+          siteMapPath(collection, page),
+        )
       : [],
   );
-  return [routes.siteMap, '/sitemap.xml', ...siteMapFiles(totalOf(counts)).map(siteMapFile), ...pages];
+  return [routes.siteMap, '/sitemap.xml', ...siteMapFiles(sumOfKinds(counts)).map(siteMapFile), ...pages];
 }

@@ -69,7 +69,7 @@ async function nextEntry(bytes: Bytes): Promise<Header | null> {
         break;
       }
       case 'L':
-        name = (await extension(bytes, header)).toString('utf8').replace(/\0.*$/s, '');
+        name = (await extension(bytes, header)).toString('utf8').split('\0', 1)[0];
         break;
       case 'g':
         await extension(bytes, header);

@@ -4,9 +4,9 @@ import { useAuth, useDocumentInfo, useForm } from '@payloadcms/ui';
 import { hasAutosaveEnabled } from 'payload/shared';
 import { useMemo } from 'react';
 import type { DocumentName } from '../open-document';
+import { useTrackedForm } from './changes/use-tracked-form.client';
 import { Presence } from './presence.client';
 import { useTakeOver } from './use-take-over.client';
-import { useTrackedForm } from './use-tracked-form.client';
 import { useVisits } from './use-visits.client';
 
 function useDocumentName(): DocumentName | null {

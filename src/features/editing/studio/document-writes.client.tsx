@@ -3,7 +3,7 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import type { Decision } from '../merge/merge-value';
 import { ConflictDialog } from './conflict-dialog.client';
-import { findForm } from './open-forms';
+import { formWrittenBy } from './open-forms';
 import { isRestore, sendRestore } from './send-restore';
 import { type Question, sendWrite } from './send-write';
 import { useSeenDocument } from './use-seen-document.client';
@@ -44,7 +44,7 @@ export function DocumentWrites({ children }: { children: ReactNode }) {
       if (isRestore(init?.method, url))
         return sendRestore((headers) => send(input, { ...init, headers }), init?.headers);
       const body = init?.body;
-      const found = body instanceof FormData ? findForm(init?.method, url) : null;
+      const found = body instanceof FormData ? formWrittenBy(init?.method, url) : null;
       if (!found || !(body instanceof FormData)) return send(input, init);
       const before = running.get(found.key) ?? Promise.resolve();
       const written = before.then(() =>

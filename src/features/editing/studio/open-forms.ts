@@ -1,6 +1,6 @@
 /** The forms of documents that this browser tab has open, found by the address that a write of theirs goes to. */
 import type { Values } from '../merge/merge-changes';
-import type { ChangeTracker } from './change-tracker';
+import type { ChangeTracker } from './changes/change-tracker';
 
 export type OpenForm = {
   tracker: ChangeTracker;
@@ -23,7 +23,7 @@ export function registerForm(key: string, form: OpenForm): () => void {
 }
 
 /** The form that a request writes for, if any: a drawer’s stands over the page’s. */
-export function findForm(method: string | undefined, url: URL): { key: string; form: OpenForm } | null {
+export function formWrittenBy(method: string | undefined, url: URL): { key: string; form: OpenForm } | null {
   const [, globalSlug] = /^\/api\/(globals\/[\w-]+)$/.exec(url.pathname) ?? [];
   const [, document] = /^\/api\/([\w-]+\/[\w-]+)$/.exec(url.pathname) ?? [];
   const verb = method?.toUpperCase();

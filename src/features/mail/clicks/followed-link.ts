@@ -9,7 +9,7 @@ import { env } from '@/config/env';
 import { isPrivatePath, routes } from '@/config/routes';
 import { deriveKey } from '@/lib/crypto/derive-key';
 import { entryOf } from '@/lib/entry-of';
-import { escapeXml } from '@/lib/text/escape-xml';
+import { escapeXml } from '@/lib/text/markup/escape-xml';
 
 const key = deriveKey(env.payloadSecret, 'followed link');
 const idBytes = 16;

@@ -4,11 +4,11 @@ import type { ReactNode } from 'react';
 import { familiesOf, groupsOf, type PageFamily } from '@/cms/discovery/page-families';
 import {
   countIndexable,
-  entriesPerPage,
+  documentsPerPage,
   type ListedDocument,
   listIndexable,
   siteMapPath,
-  totalOf,
+  sumOfKinds,
 } from '@/cms/discovery/queries/indexable';
 import { sitePageMetadata } from '@/cms/metadata';
 import { pageNumberOf, type RoutedCollection, routedCollections } from '@/cms/paths';
@@ -55,8 +55,8 @@ async function addressOf(
   const page = number === undefined ? 1 : pageNumberOf(number);
   if (!collection || page === null || more.length > 0) notFound();
   const total = (await countIndexable())[collection];
-  const pageCount = Math.ceil(total / entriesPerPage);
-  if (total <= entriesPerPage || page > pageCount) notFound();
+  const pageCount = Math.ceil(total / documentsPerPage);
+  if (total <= documentsPerPage || page > pageCount) notFound();
   return { collection, page, pageCount, total };
 }
 
@@ -67,7 +67,9 @@ export default async function SiteMapPage({ params }: Props) {
 
 async function Overview() {
   const [lists, counts, { navigation, footer }] = await Promise.all([
-    Promise.all(routedCollections.map((collection) => listIndexable(collection, { limit: entriesPerPage }))),
+    Promise.all(
+      routedCollections.map((collection) => listIndexable(collection, { limit: documentsPerPage })),
+    ),
     countIndexable(),
     getShell(),
   ]);
@@ -77,9 +79,9 @@ async function Overview() {
     ...familiesOf(ofKind('pages'), groupsOf(navigation, footer)),
     ...articleKinds.map((kind) => ({ label: kindLabels[kind], documents: ofKind(kind) })),
   ].filter(({ documents: listed }) => listed.length > 0);
-  const rest = routedCollections.filter((collection) => counts[collection] > entriesPerPage);
+  const rest = routedCollections.filter((collection) => counts[collection] > documentsPerPage);
   return (
-    <Frame note={`${totalOf(counts)} pages`} title="Site map">
+    <Frame note={`${sumOfKinds(counts)} pages`} title="Site map">
       <p className="measure mt-4 text-lg text-ink-soft">
         Everything on this site, by family. Or <TextLink href={routes.search}>search it</TextLink>.
       </p>
@@ -109,8 +111,8 @@ async function Overview() {
 type KindProps = Awaited<ReturnType<typeof addressOf>>;
 
 async function KindView({ collection, page, pageCount, total }: KindProps) {
-  const offset = (page - 1) * entriesPerPage;
-  const documents = await listIndexable(collection, { limit: entriesPerPage, offset });
+  const offset = (page - 1) * documentsPerPage;
+  const documents = await listIndexable(collection, { limit: documentsPerPage, offset });
   return (
     <Frame note={`${total} pages`} title={`Site map: ${kindLabels[collection].toLowerCase()}`}>
       <p className="measure mt-4 text-lg text-ink-soft">

@@ -1,4 +1,4 @@
-import { escapeXml } from '@/lib/text/escape-xml';
+import { escapeXml } from '@/lib/text/markup/escape-xml';
 import { addressLine } from './address-line';
 import type { Snippet } from './checks';
 

@@ -14,11 +14,11 @@ import { createFromStarter } from '@/cms/starters/create-from-starter';
 import { starters } from '@/cms/starters/starters';
 import { StructuredData } from '@/cms/structured-data/structured-data';
 import { DocumentView } from '@/cms/templates/document-view';
-import { emptiedInTurn } from '../../support/content/emptied-document';
-import { type Filling, filledFields } from '../../support/content/filled-document';
-import { renderWithErrors } from '../../support/content/render-html';
-import { testPayload, testRequest } from '../../support/payload';
-import { People } from '../../support/people';
+import { emptiedInTurn } from '../../../support/content/emptied-document';
+import { type Filling, filledFields } from '../../../support/content/filled-document';
+import { renderWithErrors } from '../../../support/content/render-html';
+import { testPayload, testRequest } from '../../../support/payload';
+import { People } from '../../../support/people';
 
 let people: People;
 let related: Filling['related'];

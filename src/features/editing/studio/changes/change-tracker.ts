@@ -1,9 +1,9 @@
 /** What a form has changed of a document, and what it was changed from, so that only that is sent. */
 import { isRecord } from '@/lib/is-record';
-import { type DocumentShape, documentShape, type FieldSource } from '../merge/document-shape';
-import { mergeChanges, type Values } from '../merge/merge-changes';
-import { isSame } from '../merge/same-value';
-import { changedFromKey } from '../write-keys';
+import { type DocumentShape, documentShape, type FieldSource } from '../../merge/document-shape';
+import { mergeChanges, type Values } from '../../merge/merge-changes';
+import { isSame } from '../../merge/same-value';
+import { changedFromKey } from '../../write-keys';
 
 /** Payload sets the first three; publishing or saving a draft is said with each write, and compared with nothing. */
 const notCompared: ReadonlySet<string> = new Set(['id', 'createdAt', 'updatedAt', '_status']);

@@ -8,7 +8,7 @@ import { findByPath } from '@/cms/queries';
 import { setRole } from '@/features/auth/users/set-role';
 import { grantToken } from '@/features/downloads/grant-token';
 import { insertGrant } from '@/features/downloads/tables';
-import { type Filling, filledFields } from '../../support/content/filled-document';
+import { type Filling, filledFields } from '../../../support/content/filled-document';
 import {
   type Answers,
   composedFormAnswers,
@@ -16,9 +16,9 @@ import {
   restAnswers,
   sharePicture,
   siteAnswers,
-} from '../../support/content/public-answers';
-import { rows } from '../../support/leads';
-import { testPayload, testRequest } from '../../support/payload';
+} from '../../../support/content/public-answers';
+import { rows } from '../../../support/leads';
+import { testPayload, testRequest } from '../../../support/payload';
 
 /** In every text and address of what is not published; search and queries ask for the second word. */
 const secret = 'quibblefax';

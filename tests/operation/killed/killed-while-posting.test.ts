@@ -1,12 +1,12 @@
 /** The server killed while visitors post. A lead that was thanked is there afterwards, and mailed once. */
 import { afterAll, afterEach, beforeAll, expect, inject, it } from 'vitest';
-import { freePort } from '../../scripts/lib/free-port.mjs';
-import { withClient } from '../../scripts/lib/postgres/databases.mjs';
-import { clusterAt } from '../support/database/cluster';
-import { freshDatabase } from '../support/database/template';
-import { SmtpSink } from '../support/mail/smtp-sink';
-import { startServer, type TestServer } from '../support/server/server';
-import { behindProxy, Visitors } from '../support/visitors';
+import { freePort } from '../../../scripts/lib/free-port.mjs';
+import { withClient } from '../../../scripts/lib/postgres/databases.mjs';
+import { clusterAt } from '../../support/database/cluster';
+import { freshDatabase } from '../../support/database/template';
+import { SmtpSink } from '../../support/mail/smtp-sink';
+import { startServer, type TestServer } from '../../support/server/server';
+import { behindProxy, Visitors } from '../../support/visitors';
 
 const patience = { timeout: 120_000, interval: 250 };
 const sink = new SmtpSink();

@@ -4,14 +4,14 @@
  * end as is stated; nothing else happens.
  */
 import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, it } from 'vitest';
-import { freePort } from '../../scripts/lib/free-port.mjs';
-import { withClient } from '../../scripts/lib/postgres/databases.mjs';
-import { clusterAt } from '../support/database/cluster';
-import { startOwnCluster } from '../support/database/own-cluster';
-import { freshDatabase } from '../support/database/template';
-import { type Misbehaviour, SmtpSink, type Stage } from '../support/mail/smtp-sink';
-import { startServer, type TestServer } from '../support/server/server';
-import { behindProxy, sendContactForm } from '../support/visitors';
+import { freePort } from '../../../scripts/lib/free-port.mjs';
+import { withClient } from '../../../scripts/lib/postgres/databases.mjs';
+import { clusterAt } from '../../support/database/cluster';
+import { startOwnCluster } from '../../support/database/own-cluster';
+import { freshDatabase } from '../../support/database/template';
+import { type Misbehaviour, SmtpSink, type Stage } from '../../support/mail/smtp-sink';
+import { startServer, type TestServer } from '../../support/server/server';
+import { behindProxy, sendContactForm } from '../../support/visitors';
 
 const patience = { timeout: 60_000, interval: 100 };
 const sink = new SmtpSink();

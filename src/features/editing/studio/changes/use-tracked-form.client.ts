@@ -11,11 +11,11 @@ import {
 import { reduceFieldsToValues } from 'payload/shared';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { isRecord } from '@/lib/is-record';
-import type { Values } from '../merge/merge-changes';
-import type { DocumentName } from '../open-document';
-import type { VisitAnswer } from '../visit-document';
+import type { Values } from '../../merge/merge-changes';
+import type { DocumentName } from '../../open-document';
+import type { VisitAnswer } from '../../visit-document';
+import { registerForm } from '../open-forms';
 import { type Changes, ChangeTracker } from './change-tracker';
-import { registerForm } from './open-forms';
 import { keepUnsaved, readUnsaved } from './unsaved-changes';
 
 const keyOf = (document: DocumentName) =>

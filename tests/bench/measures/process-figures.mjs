@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
-import { withClient } from '../../scripts/lib/postgres/databases.mjs';
+import { withClient } from '../../../scripts/lib/postgres/databases.mjs';
 
 /** Resident memory of a process in megabytes. */
 export const residentMegabytes = (pid) =>

@@ -7,10 +7,10 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type DraftedCollection, draftedCollections } from '@/cms/documents/drafted-collections';
 import { publishingState } from '@/cms/studio/publishing-state';
 import { RecentChanges } from '@/cms/studio/recent-changes';
-import { filledFields } from '../../support/content/filled-document';
-import { rows } from '../../support/leads';
-import { testPayload, testRequest } from '../../support/payload';
-import { People } from '../../support/people';
+import { filledFields } from '../../../support/content/filled-document';
+import { rows } from '../../../support/leads';
+import { testPayload, testRequest } from '../../../support/payload';
+import { People } from '../../../support/people';
 
 type Slug = DraftedCollection['slug'];
 const drafted = draftedCollections(await config);

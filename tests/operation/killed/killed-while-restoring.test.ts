@@ -5,15 +5,15 @@ import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { bundlePath, payloadOptions } from '../../scripts/lib/build/bundle.mjs';
-import { withClient } from '../../scripts/lib/postgres/databases.mjs';
-import { contentOf, uploadsIn } from '../support/backups/database-content';
-import { clusterAt } from '../support/database/cluster';
-import { type Moment, startKillingRelay } from '../support/database/killing-relay';
-import { freshDatabase } from '../support/database/template';
-import { type Environment, testEnvironment } from '../support/server/environment';
-import { runScript } from '../support/server/script';
-import { startServer } from '../support/server/server';
+import { bundlePath, payloadOptions } from '../../../scripts/lib/build/bundle.mjs';
+import { withClient } from '../../../scripts/lib/postgres/databases.mjs';
+import { contentOf, uploadsIn } from '../../support/backups/database-content';
+import { clusterAt } from '../../support/database/cluster';
+import { type Moment, startKillingRelay } from '../../support/database/killing-relay';
+import { freshDatabase } from '../../support/database/template';
+import { type Environment, testEnvironment } from '../../support/server/environment';
+import { runScript } from '../../support/server/script';
+import { startServer } from '../../support/server/server';
 
 const cluster = clusterAt(inject('serverUrl'));
 /** How many moments of a restore, from its first message to its last. */
