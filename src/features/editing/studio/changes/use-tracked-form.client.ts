@@ -58,6 +58,9 @@ export function useTrackedForm(document: DocumentName | null, { userId, who, vis
   /** False from a change that was put back or refused until the next save: what is typed is not what is stored. */
   const isSettled = useRef(true);
   const isReloadNeeded = useRef(false);
+  const previous = useRef<{ key: string; tracker: ChangeTracker } | null>(null);
+  /** What the form showed when Payload was about to replace that, and what of it somebody had typed. */
+  const replaced = useRef<{ values: Values; typed: Changes } | null>(null);
   const key = document && keyOf(document);
   const values: Values = useMemo(() => reduceFieldsToValues(fields, true), [fields]);
   const now = useRef({ values, who, isModified, form });
@@ -75,6 +78,14 @@ export function useTrackedForm(document: DocumentName | null, { userId, who, vis
   useEffect(() => {
     if (!key || !tracker) return;
     isSettled.current = true;
+    // The page was loaded anew below an open form, as *Take over* does it.
+    const before = previous.current?.key === key ? previous.current.tracker : null;
+    previous.current = { key, tracker };
+    const typed = before !== tracker && before?.hasChanges(now.current.values);
+    if (before && typed) {
+      replaced.current = { values: now.current.values, typed: before.changes(now.current.values) };
+      keepUnsaved(key, userId, replaced.current.typed);
+    }
     const kept = readUnsaved(key, userId);
     setUnsaved(kept && !tracker.isStored(kept) ? kept : null);
     return registerForm(key, {
@@ -150,19 +161,27 @@ export function useTrackedForm(document: DocumentName | null, { userId, who, vis
     if (isNewer || isReloadNeeded.current) void takeUp.current();
   }, [visit, isNewer, isModified]);
 
-  async function putBack() {
-    if (!tracker || !unsaved) return;
+  async function putBack(typed: Changes | null = unsaved) {
+    if (!tracker || !typed) return;
     isSettled.current = false;
-    if (!(await show({ ...tracker.stored, ...unsaved.fields }))) return;
-    tracker.resume(unsaved);
+    if (!(await show({ ...tracker.stored, ...typed.fields }))) return;
+    tracker.resume(typed);
     form.setModified(true);
     setUnsaved(null);
   }
+  const restore = useRef(putBack);
+  restore.current = putBack;
+  useEffect(() => {
+    if (!replaced.current || replaced.current.values === values || now.current.form.disabled) return;
+    const { typed } = replaced.current;
+    replaced.current = null;
+    void restore.current(typed);
+  }, [values]);
 
   function discard() {
     if (key) keepUnsaved(key, userId, { fields: {}, changedFrom: {} });
     setUnsaved(null);
   }
 
-  return { hasChanges, unsaved, putBack, discard };
+  return { hasChanges, unsaved, putBack: () => putBack(), discard };
 }

@@ -1,0 +1,314 @@
+/** An admin and an editor on one document, each in a browser of their own: neither loses a word of theirs. */
+import { randomUUID } from 'node:crypto';
+import type { BrowserContext, Page } from 'playwright/test';
+import { withClient } from '../../../scripts/lib/postgres/databases.mjs';
+import { patient } from '../../../scripts/lib/testing/slowness.mjs';
+import { test as base, expect } from '../../support/browser/browser-test';
+import { signInByMail } from '../../support/browser/sign-in-by-mail';
+
+type Client = { query(text: string, values?: string[]): Promise<unknown> };
+type Fixtures = { editorContext: BrowserContext };
+
+const editorAddress = 'edith@localhost';
+
+const test = base.extend<{ editorPage: Page }, Fixtures>({
+  editorContext: [
+    async ({ server, browser }, use) => {
+      const context = await browser.newContext({ baseURL: server.url });
+      const page = await context.newPage();
+      await signInByMail(page, server.mailbox, editorAddress);
+      await withClient(server.databaseUrl, (client: Client) =>
+        client.query(`update users set role = 'editor', name = 'Edith Example' where email = $1`, [
+          editorAddress,
+        ]),
+      );
+      await use(context);
+      await context.close();
+    },
+    { scope: 'worker', timeout: patient(120_000) },
+  ],
+  editorPage: async ({ editorContext }, use) => {
+    const page = await editorContext.newPage();
+    await use(page);
+    await page.close();
+  },
+});
+
+async function make(page: Page, origin: string, collection: string, data: object): Promise<string> {
+  const response = await page.request.post(`/api/${collection}`, { data, headers: { origin } });
+  expect(response.status(), await response.text()).toBe(201);
+  return (await response.json()).doc.id;
+}
+const aPage = (page: Page, origin: string, headings = ['First', 'Second']) =>
+  make(page, origin, 'pages', {
+    title: 'Written by two',
+    path: `/two-${randomUUID()}`,
+    blocks: headings.map((heading) => ({ blockType: 'hero', heading })),
+    _status: 'published',
+  });
+
+/** Whoever comes second is asked; the dialog's answer is pressed. */
+async function open(page: Page, path: string, answer?: 'Take over' | 'View only') {
+  await page.goto(`/admin/${path}`);
+  if (answer) await page.getByRole('button', { name: answer }).first().click();
+  await expect(page.locator('form[data-form-ready="true"]').first()).toBeVisible();
+}
+/** Again until the form has taken it up: its fields are there before its script. */
+async function type(page: Page, field: string, text: string) {
+  const input = page.locator(`#field-${field}`);
+  await expect(input).toBeEnabled();
+  await expect(async () => {
+    await input.fill(text);
+    await expect(input).toHaveValue(text, { timeout: 1000 });
+  }).toPass();
+}
+const stored = async (page: Page, path: string) =>
+  (await page.request.get(`/api/${path}?draft=true&depth=0`)).json();
+const presence = (page: Page) => page.locator('.studio-presence');
+const comparison = (page: Page) => page.getByRole('dialog', { name: /has changed this, too/ });
+
+test('each sees the other, and who comes second may look, or take over without a word of the first being lost', async ({
+  adminPage,
+  editorPage,
+  server,
+}) => {
+  const id = await aPage(adminPage, server.url);
+  await open(adminPage, `collections/pages/${id}`);
+  await editorPage.goto(`/admin/collections/pages/${id}`);
+  await expect(editorPage.getByText(/is editing this now/)).toBeVisible();
+  await expect(presence(adminPage)).toHaveText(/Edith Example is here, too/);
+  await type(adminPage, 'title', 'By the admin');
+  await editorPage.getByRole('button', { name: 'Take over' }).click();
+
+  const dialog = adminPage.getByText(/is editing this now/);
+  await expect(dialog).toBeVisible();
+  await expect(adminPage.locator('.document-locked')).toContainText('Edith Example');
+  await expect.poll(async () => (await stored(adminPage, `pages/${id}`)).title).toBe('By the admin');
+  await expect(editorPage.locator('#field-title')).toHaveValue('By the admin');
+  await adminPage.getByRole('button', { name: 'View only' }).click();
+  await expect(adminPage.locator('#field-title')).toBeDisabled();
+
+  await type(editorPage, 'title', 'By the editor');
+  await expect(adminPage.locator('#field-title')).toHaveValue('By the editor');
+  await editorPage.close();
+  await expect(presence(adminPage)).toHaveText('');
+  await adminPage.getByRole('button', { name: 'Take over' }).click();
+  await expect(adminPage.locator('#field-title')).toBeEnabled();
+});
+
+for (const [first, second] of [
+  ['admin', 'editor'],
+  ['editor', 'admin'],
+] as const) {
+  test(`what the ${second} retitles stays when the ${first}, who was there before, types in another field`, async ({
+    adminPage,
+    editorPage,
+    server,
+  }) => {
+    const pages = { admin: adminPage, editor: editorPage };
+    const id = await aPage(adminPage, server.url);
+    await open(pages[first], `collections/pages/${id}`);
+    await open(pages[second], `collections/pages/${id}`, 'Take over');
+    await type(pages[second], 'title', `Retitled by the ${second}`);
+    await expect
+      .poll(async () => (await stored(adminPage, `pages/${id}`)).title)
+      .toBe(`Retitled by the ${second}`);
+    await pages[first].getByRole('button', { name: 'Take over' }).click();
+    await type(pages[first], 'path', `/typed-${id}`);
+    await expect
+      .poll(async () => stored(adminPage, `pages/${id}`))
+      .toMatchObject({ title: `Retitled by the ${second}`, path: `/typed-${id}` });
+    await expect(pages[first].locator('#field-title')).toHaveValue(`Retitled by the ${second}`);
+  });
+}
+
+/** The browser's form was made before what another person saves now, with no chance to take that up. */
+async function deaf(page: Page, work: () => Promise<void>) {
+  const answers = '**/api/studio/editing';
+  await page.route(answers, (route) => route.abort());
+  await work();
+  await page.unroute(answers);
+}
+
+test('two who change the same field are shown both versions, and decide field by field', async ({
+  adminPage,
+  editorPage,
+  server,
+}) => {
+  const id = await aPage(adminPage, server.url);
+  const save = (data: object) =>
+    editorPage.request.patch(`/api/pages/${id}?draft=true`, { data, headers: { origin: server.url } });
+  await open(adminPage, `collections/pages/${id}`);
+  await deaf(adminPage, async () => {
+    const theirs = { title: 'Theirs', path: `/theirs-${id}` };
+    expect((await save(theirs)).status()).toBe(200);
+    await adminPage.locator('#field-title').fill('Mine');
+    await expect(comparison(adminPage)).toBeVisible();
+  });
+  const field = comparison(adminPage).getByRole('group', { name: 'Title' });
+  await expect(field).toContainText('Mine');
+  await expect(field).toContainText('Theirs');
+  await comparison(adminPage).getByRole('button', { name: 'Not now' }).click();
+  await expect(adminPage.locator('#field-title')).toHaveValue('Mine');
+  expect((await stored(adminPage, `pages/${id}`)).title).toBe('Theirs');
+
+  await adminPage.locator('#field-title').fill('Mine again');
+  await field.getByLabel(/Use .*theirs|Use .*’s/).check();
+  await comparison(adminPage).getByRole('button', { name: 'Save' }).click();
+  await expect(adminPage.locator('#field-title')).toHaveValue('Theirs');
+  expect(await stored(adminPage, `pages/${id}`)).toMatchObject({ title: 'Theirs', path: `/theirs-${id}` });
+
+  expect((await save({ title: 'Theirs anew' })).status()).toBe(200);
+  await adminPage.locator('#field-title').fill('Mine at last');
+  if (
+    await comparison(adminPage)
+      .isVisible()
+      .catch(() => false)
+  ) {
+    await field.getByLabel('Keep mine').check();
+    await comparison(adminPage).getByRole('button', { name: 'Save' }).click();
+  }
+  await expect.poll(async () => (await stored(adminPage, `pages/${id}`)).title).toBe('Mine at last');
+});
+
+test('different blocks of one page are merged, and the same block is compared', async ({
+  adminPage,
+  editorPage,
+  server,
+}) => {
+  const id = await aPage(adminPage, server.url);
+  const { blocks } = await stored(adminPage, `pages/${id}`);
+  const change = (index: number, heading: string) =>
+    editorPage.request.patch(`/api/pages/${id}?draft=true`, {
+      data: {
+        blocks: blocks.map((block: object, at: number) => (at === index ? { ...block, heading } : block)),
+        _changedFrom: { blocks },
+      },
+      headers: { origin: server.url },
+    });
+  await open(adminPage, `collections/pages/${id}`);
+  const heading = (index: number) => adminPage.locator(`[id="field-blocks__${index}__heading"]`);
+  await adminPage
+    .getByRole('button', { name: /Show All/i })
+    .first()
+    .click();
+  await deaf(adminPage, async () => {
+    expect((await change(1, 'Their second')).status()).toBe(200);
+    await heading(0).fill('My first');
+    await expect
+      .poll(async () =>
+        (await stored(adminPage, `pages/${id}`)).blocks.map((block: { heading: string }) => block.heading),
+      )
+      .toEqual(['My first', 'Their second']);
+  });
+  await expect(heading(1)).toHaveValue('Their second');
+  const now = (await stored(adminPage, `pages/${id}`)).blocks;
+  await deaf(adminPage, async () => {
+    await editorPage.request.patch(`/api/pages/${id}?draft=true`, {
+      data: { blocks: [now[0], { ...now[1], heading: 'Theirs again' }] },
+      headers: { origin: server.url },
+    });
+    await heading(1).fill('My second');
+    await expect(comparison(adminPage)).toBeVisible();
+  });
+  await expect(comparison(adminPage)).toContainText('Heading: My second');
+  await expect(comparison(adminPage)).toContainText('Heading: Theirs again');
+  await comparison(adminPage).getByLabel('Keep mine').check();
+  await comparison(adminPage).getByRole('button', { name: 'Save' }).click();
+  await expect
+    .poll(async () =>
+      (await stored(adminPage, `pages/${id}`)).blocks.map((block: { heading: string }) => block.heading),
+    )
+    .toEqual(['My first', 'My second']);
+});
+
+test('what was typed while nothing could be saved is offered again after a reload', async ({
+  adminPage,
+  server,
+}) => {
+  const id = await aPage(adminPage, server.url);
+  await open(adminPage, `collections/pages/${id}`);
+  const saving = `**/api/pages/${id}?*`;
+  await adminPage.route(saving, (route) =>
+    route.request().method() === 'PATCH' ? route.abort() : route.continue(),
+  );
+  await type(adminPage, 'title', 'Typed offline');
+  await adminPage.waitForEvent('requestfailed');
+  await adminPage.unroute(saving);
+  await adminPage.reload();
+  await expect(adminPage.locator('#field-title')).toHaveValue('Written by two');
+  await adminPage.getByRole('button', { name: 'Put it back' }).click();
+  await expect(adminPage.locator('#field-title')).toHaveValue('Typed offline');
+  await expect.poll(async () => (await stored(adminPage, `pages/${id}`)).title).toBe('Typed offline');
+});
+
+test('a document whose holder has gone silent is free once the lock has expired', async ({
+  adminPage,
+  editorPage,
+  server,
+}) => {
+  const id = await aPage(adminPage, server.url);
+  await open(adminPage, `collections/pages/${id}`);
+  await expect.poll(async () => (await lockOf(editorPage, id)).length).toBe(1);
+  await adminPage.route('**/api/studio/editing', (route) => route.abort());
+  await editorPage.goto(`/admin/collections/pages/${id}`);
+  await expect(editorPage.getByText(/is editing this now/)).toBeVisible();
+  await withClient(server.databaseUrl, async (client: Client) => {
+    await client.query(`update payload_locked_documents set updated_at = now() - interval '121 seconds'`);
+    await client.query(`update document_presence set seen_at = now() - interval '121 seconds'`);
+  });
+  await expect(editorPage.locator('.document-locked')).toHaveCount(0);
+  await expect(editorPage.locator('#field-title')).toBeEnabled();
+});
+const lockOf = async (page: Page, id: string) =>
+  (await (await page.request.get(`/api/payload-locked-documents?where[document.value][equals]=${id}`)).json())
+    .docs;
+
+test('a global is held and merged in the same way', async ({ adminPage, editorPage, server }) => {
+  await open(adminPage, 'globals/footer');
+  await editorPage.goto('/admin/globals/footer');
+  await expect(editorPage.getByText(/is editing this now/)).toBeVisible();
+  const smallPrint = `Small print ${randomUUID()}`;
+  const headers = { origin: server.url };
+  const saved = await editorPage.request.post('/api/globals/footer', { data: { smallPrint }, headers });
+  expect(saved.status()).toBe(200);
+  await type(adminPage, 'statement', 'Said by the admin');
+  await adminPage.getByRole('button', { name: 'Save' }).click();
+  await expect
+    .poll(async () => stored(adminPage, 'globals/footer'))
+    .toMatchObject({ smallPrint, statement: 'Said by the admin' });
+});
+
+test('a version is not restored over what somebody typed meanwhile, unless one says so', async ({
+  adminPage,
+  editorPage,
+  server,
+}) => {
+  const id = await aPage(adminPage, server.url);
+  const versions = await (
+    await adminPage.request.get(`/api/pages/versions?where[parent][equals]=${id}`)
+  ).json();
+  await adminPage.goto(`/admin/collections/pages/${id}/versions/${versions.docs[0].id}`);
+  const seen = adminPage.waitForResponse((answer) => answer.url().includes(`/api/pages/${id}`));
+  await adminPage.reload();
+  await seen;
+  await editorPage.request.patch(`/api/pages/${id}?draft=true`, {
+    data: { title: 'Typed meanwhile' },
+    headers: { origin: server.url },
+  });
+  const questions: string[] = [];
+  const answers = [false, true];
+  adminPage.on('dialog', async (dialog) => {
+    questions.push(dialog.message());
+    await (answers.shift() ? dialog.accept() : dialog.dismiss());
+  });
+  const restore = async () => {
+    await adminPage.getByRole('button', { name: 'Restore this version' }).click();
+    await adminPage.getByRole('button', { name: 'Confirm' }).click();
+  };
+  await restore();
+  await expect.poll(() => questions.length).toBe(1);
+  expect((await stored(adminPage, `pages/${id}`)).title).toBe('Typed meanwhile');
+  await restore();
+  await expect.poll(async () => (await stored(adminPage, `pages/${id}`)).title).toBe('Written by two');
+});
