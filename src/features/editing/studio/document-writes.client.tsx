@@ -3,7 +3,7 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import type { Decision } from '../merge/merge-value';
 import { ConflictDialog } from './conflict-dialog.client';
-import { formWrittenBy } from './open-forms';
+import { formWrittenBy } from './open-forms.client';
 import { isRestore, sendRestore } from './send-restore';
 import { type Question, sendWrite } from './send-write';
 import { useSeenDocument } from './use-seen-document.client';

@@ -3,7 +3,7 @@ import { isRecord } from '@/lib/is-record';
 import type { Values } from '../merge/merge-changes';
 import type { Conflict, Decision } from '../merge/merge-value';
 import { decisionsKey } from '../write-keys';
-import type { OpenForm } from './open-forms';
+import type { OpenForm } from './open-forms.client';
 
 export type Question = { conflicts: readonly Conflict[]; who: string | null };
 /** @returns null when the person puts it off */

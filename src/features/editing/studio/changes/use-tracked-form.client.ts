@@ -14,7 +14,7 @@ import { isRecord } from '@/lib/is-record';
 import type { Values } from '../../merge/merge-changes';
 import type { DocumentName } from '../../open-document';
 import type { VisitAnswer } from '../../visit-document';
-import { registerForm } from '../open-forms';
+import { registerForm } from '../open-forms.client';
 import { type Changes, ChangeTracker } from './change-tracker';
 import { keepUnsaved, readUnsaved } from './unsaved-changes';
 
