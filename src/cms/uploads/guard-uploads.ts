@@ -5,16 +5,21 @@ import {
   type PayloadRequest,
   ValidationError,
 } from 'payload';
+import { isStaffMember } from '@/access/roles';
 import { isolatedSharp } from './isolated-sharp';
 import { maxPixels } from './picture-tasks';
 
 const refusal = (collection: string, message: string) =>
   new ValidationError({ collection, errors: [{ path: 'file', message }] });
 
-/** Payload would fetch the address that a request without a file names, with the cookies of whoever sent it. */
+/**
+ * Payload would fetch the address that a request without a file names, with the cookies of whoever sent it. Others than
+ * staff are left to access, which comes after this hook and refuses them.
+ */
 const requireFile: CollectionBeforeOperationHook = ({ args, req, operation, collection }) => {
   const isDuplicate = 'duplicateFromID' in args && Boolean(args.duplicateFromID);
-  if (operation === 'create' && !req.file && !isDuplicate) {
+  const passesAccess = args.overrideAccess !== false || isStaffMember(req.user);
+  if (operation === 'create' && !req.file && !isDuplicate && passesAccess) {
     throw refusal(collection.slug, 'Choose a file. None is fetched from an address.');
   }
   return args;

@@ -202,9 +202,9 @@ it('an export into a folder of an earlier one removes what that left of document
     'notes.yaml': 'title: Above the folders',
     'pages/README.md': '# About these files',
     'pages/written-by-hand.yaml': 'title: Not imported yet\npath: /by-hand\n',
-    'sequences/series.yaml': 'name: A series\n',
+    'remarks/series.yaml': 'name: A series\n',
   };
-  mkdirSync(join(folder, 'sequences'));
+  mkdirSync(join(folder, 'remarks'));
   for (const [path, text] of Object.entries(foreign)) writeFileSync(join(folder, path), text);
 
   const [one, two] = pages.map(({ id }) => id);
