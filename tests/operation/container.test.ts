@@ -122,13 +122,8 @@ describe('the container', () => {
     });
   });
 
-  it('starts on an empty database, and serves pages, pictures and files', async (context) => {
-    const since = performance.now();
+  it('starts on an empty database, and serves pages, pictures and files', async () => {
     const container = await start();
-    remark(
-      context,
-      `The container answered after ${((performance.now() - since) / 1000).toFixed(1)} s, on an empty database.`,
-    );
     const first = await fetch(url);
     expect([first.status, await first.text()]).toEqual([200, expect.stringContaining('<h1')]);
     const picture = await fetch(`${url}/og`);

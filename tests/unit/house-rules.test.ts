@@ -269,9 +269,13 @@ describe('the house', () => {
     expect(importers.map(({ path }) => path)).toEqual(['src/cms/uploads/picture-process.ts']);
   });
 
-  it('writes cookies in one place', () => {
+  it('writes cookies in one place, but for the browser’s own', () => {
     const cookies = sources.filter(({ text }) => /HttpOnly[`';=]|SameSite=|generateCookie/.test(text));
-    expect(cookies.map(({ path }) => path)).toEqual(['src/http/set-cookie.ts']);
+    // Only the browser knows its clock, and tells it to the server. The cookie says nothing of who reads.
+    expect(cookies.map(({ path }) => path)).toEqual([
+      'src/http/set-cookie.ts',
+      'src/studio-kit/clock/tell-clock.client.tsx',
+    ]);
   });
 
   it('reads no request body outside src/http', () => {

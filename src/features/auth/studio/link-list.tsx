@@ -1,8 +1,8 @@
 import Link from 'next/link';
 import { studioPaths } from '@/config/routes';
+import { formatSeconds } from '@/lib/format/durations/format-seconds';
 import { formatDayMonth } from '@/lib/format/format-date';
 import { formatMoment } from '@/lib/format/format-in-zone';
-import { formatSeconds } from '@/lib/format/format-seconds';
 import type { ViewerClock } from '@/studio-kit/clock/viewer-clock';
 import { FigureSection } from '@/studio-kit/tables/figure-section';
 import { PageLinks } from '@/studio-kit/views/page-links';

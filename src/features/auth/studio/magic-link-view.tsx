@@ -1,9 +1,9 @@
 import Link from 'next/link';
 import { routes, studioPaths } from '@/config/routes';
+import { formatSeconds } from '@/lib/format/durations/format-seconds';
 import { formatDayMonth } from '@/lib/format/format-date';
 import { formatMoment } from '@/lib/format/format-in-zone';
 import { formatWhole } from '@/lib/format/format-number';
-import { formatSeconds } from '@/lib/format/format-seconds';
 import { LineChart } from '@/studio-kit/charts/line-chart';
 import { StatRow } from '@/studio-kit/charts/stat-row';
 import { FigureSection } from '@/studio-kit/tables/figure-section';

@@ -1,6 +1,6 @@
 import Link from 'next/link';
 import { studioPaths } from '@/config/routes';
-import { formatDuration } from '@/lib/format/format-duration';
+import { formatDuration } from '@/lib/format/durations/format-duration';
 import { formatMoney } from '@/lib/format/format-money';
 import { asWords } from '@/lib/text/as-words';
 import { uuid } from '@/lib/uuid';

@@ -1,11 +1,11 @@
 /** No text, whoever sent it, keeps a helper of ours busy. */
 import { describe, expect, it } from 'vitest';
-import { slowTexts } from '../support/hostile/worst-texts';
+import { slowTexts } from '../../support/hostile/worst-texts';
 
 /** In the browser only, where they ask the server or keep something. */
 const browserFiles = /\/browser\/|\.test\./;
 
-const modules = import.meta.glob<Record<string, unknown>>('../../src/lib/**/*.ts', { eager: false });
+const modules = import.meta.glob<Record<string, unknown>>('../../../src/lib/**/*.ts', { eager: false });
 
 describe('every function of src/lib that takes one value', () => {
   const files = Object.entries(modules).filter(([path]) => !browserFiles.test(path));

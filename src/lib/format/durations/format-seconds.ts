@@ -1,4 +1,4 @@
-import { formatTenths } from './format-number';
+import { formatTenths } from '../format-number';
 
 /** Seconds as one would say them: 40 s, 2.5 min, 1.2 h. */
 export function formatSeconds(seconds: number): string {

@@ -23,7 +23,7 @@ import { isSameOriginRequest } from '@/lib/request/request-origin';
 import { replaceAddresses } from '@/lib/text/addresses/replace-addresses';
 import { deferScripts } from '@/server/next-html/defer-scripts';
 import { inlineScriptHashes } from '@/server/next-html/inline-script-hashes';
-import { slowTexts, worstLength } from '../support/hostile/worst-texts';
+import { slowTexts, worstLength } from '../../support/hostile/worst-texts';
 
 const key = Buffer.alloc(32);
 const device = { user_agent: '', language: '', width: 1, height: 1 };
