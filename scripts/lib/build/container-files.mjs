@@ -33,7 +33,7 @@ const NEVER_LOADED =
  */
 const NEXT = 'node_modules/next/';
 const UNUSED_IN_NEXT =
-  /\.(map|d\.ts|md)$|\/dist\/(docs|esm|next-devtools)\/|next-devtools|-experimental|\/next-server\/.*(dev\.js|experimental.*)$/;
+  /\.(map|d\.ts|md)$|\/dist\/(docs|esm|next-devtools)\/|next-devtools|-experimental|\/next-server\/[^/]*dev\.js$/;
 
 /** Paths of the checkout that Next found its routes to load (`*.nft.json`, written by every build). */
 function tracedByNext() {

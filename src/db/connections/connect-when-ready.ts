@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { SettingsError } from '@/config/settings-error';
-import { isTransient } from '../retrying-pool';
 import { refusalSentence } from './connection-refusal';
+import { isTransient } from './is-transient';
 import { isBehindTransactionPooler } from './transaction-pooler';
 
 const waitForDatabaseMs = 30_000;

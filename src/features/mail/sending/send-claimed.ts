@@ -1,7 +1,7 @@
 /** One claimed mail from the last look at it to the record of what became of it. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createLocalReq, type Payload, type PayloadRequest } from 'payload';
-import { isTransient } from '@/db/retrying-pool';
+import { isTransient } from '@/db/connections/is-transient';
 import { inTransaction } from '@/db/transaction';
 import { compose } from '../outbox/compose';
 import type { MailDefinition, OutboxMail } from '../outbox/define-mail';

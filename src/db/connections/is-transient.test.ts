@@ -1,6 +1,6 @@
 import { DrizzleQueryError } from '@payloadcms/db-postgres/drizzle';
 import { expect, it } from 'vitest';
-import { isTransient } from './retrying-pool';
+import { isTransient } from './is-transient';
 
 const withCode = (code: string) => Object.assign(new Error('refused'), { code });
 
