@@ -18,7 +18,8 @@ const refusal = (collection: string, message: string) =>
  */
 const requireFile: CollectionBeforeOperationHook = ({ args, req, operation, collection }) => {
   const isDuplicate = 'duplicateFromID' in args && Boolean(args.duplicateFromID);
-  const passesAccess = args.overrideAccess !== false || isStaffMember(req.user);
+  const asksAccess = 'overrideAccess' in args && args.overrideAccess === false;
+  const passesAccess = !asksAccess || isStaffMember(req.user);
   if (operation === 'create' && !req.file && !isDuplicate && passesAccess) {
     throw refusal(collection.slug, 'Choose a file. None is fetched from an address.');
   }
