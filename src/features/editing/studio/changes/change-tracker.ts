@@ -11,6 +11,8 @@ const notCompared: ReadonlySet<string> = new Set(['id', 'createdAt', 'updatedAt'
 const idsOf = (rows: unknown) =>
   Array.isArray(rows) ? rows.map((row) => (isRecord(row) ? row.id : null)) : [];
 
+export { isSame };
+
 export type Changes = { fields: Values; changedFrom: Values };
 
 export class ChangeTracker {

@@ -23,3 +23,19 @@ export function readUnsaved(key: string, userId: string): Changes | null {
     return null;
   }
 }
+
+const handedOver = new Map<string, Changes>();
+
+/** Payload replaces an open form when its page is loaded anew, as *Take over* does it: the next form takes this up. */
+export function handOver(key: string, changes: Changes): void {
+  if (Object.keys(changes.fields).length === 0) return;
+  handedOver.set(key, changes);
+  // Whoever comes back later is asked instead.
+  setTimeout(() => handedOver.delete(key), 1000);
+}
+
+export function takeHandedOver(key: string): Changes | null {
+  const changes = handedOver.get(key) ?? null;
+  handedOver.delete(key);
+  return changes;
+}

@@ -15,8 +15,8 @@ import type { Values } from '../../merge/merge-changes';
 import type { DocumentName } from '../../open-document';
 import type { VisitAnswer } from '../../visit-document';
 import { registerForm } from '../open-forms.client';
-import { type Changes, ChangeTracker } from './change-tracker';
-import { keepUnsaved, readUnsaved } from './unsaved-changes';
+import { type Changes, ChangeTracker, isSame } from './change-tracker';
+import { handOver, keepUnsaved, readUnsaved, takeHandedOver } from './unsaved-changes';
 
 const keyOf = (document: DocumentName) =>
   'global' in document ? `globals/${document.global}` : `${document.collection}/${document.id}`;
@@ -58,9 +58,7 @@ export function useTrackedForm(document: DocumentName | null, { userId, who, vis
   /** False from a change that was put back or refused until the next save: what is typed is not what is stored. */
   const isSettled = useRef(true);
   const isReloadNeeded = useRef(false);
-  const previous = useRef<{ key: string; tracker: ChangeTracker } | null>(null);
-  /** What the form showed when Payload was about to replace that, and what of it somebody had typed. */
-  const replaced = useRef<{ values: Values; typed: Changes } | null>(null);
+  const restore = useRef<(typed: Changes) => Promise<void>>(async () => {});
   const key = document && keyOf(document);
   const values: Values = useMemo(() => reduceFieldsToValues(fields, true), [fields]);
   const now = useRef({ values, who, isModified, form });
@@ -78,17 +76,12 @@ export function useTrackedForm(document: DocumentName | null, { userId, who, vis
   useEffect(() => {
     if (!key || !tracker) return;
     isSettled.current = true;
-    // The page was loaded anew below an open form, as *Take over* does it.
-    const before = previous.current?.key === key ? previous.current.tracker : null;
-    previous.current = { key, tracker };
-    const typed = before !== tracker && before?.hasChanges(now.current.values);
-    if (before && typed) {
-      replaced.current = { values: now.current.values, typed: before.changes(now.current.values) };
-      keepUnsaved(key, userId, replaced.current.typed);
-    }
+    const typed = takeHandedOver(key);
+    if (typed) keepUnsaved(key, userId, typed);
     const kept = readUnsaved(key, userId);
     setUnsaved(kept && !tracker.isStored(kept) ? kept : null);
-    return registerForm(key, {
+    if (typed && !now.current.form.disabled) void restore.current(typed);
+    const close = registerForm(key, {
       tracker,
       who: () => now.current.who,
       onSaved: (_stored, { needsReload }) => {
@@ -101,6 +94,10 @@ export function useTrackedForm(document: DocumentName | null, { userId, who, vis
         setTimeout(() => now.current.form.setModified(true));
       },
     });
+    return () => {
+      close();
+      handOver(key, tracker.changes(now.current.values));
+    };
   }, [key, tracker, userId]);
 
   useEffect(() => {
@@ -123,7 +120,7 @@ export function useTrackedForm(document: DocumentName | null, { userId, who, vis
     };
   }, [key, tracker, userId, values, isModified, unsaved]);
 
-  /** Puts values into the form, unless somebody types meanwhile. */
+  /** Puts values into the form. @returns false when somebody has typed meanwhile, or the page was left */
   async function show(data: Values): Promise<boolean> {
     const before = now.current.values;
     const { state } = await getFormState({
@@ -136,8 +133,8 @@ export function useTrackedForm(document: DocumentName | null, { userId, who, vis
       schemaPath: collectionSlug ?? globalSlug ?? '',
       skipValidation: true,
     });
-    if (!state || now.current.values !== before) return false;
-    form.replaceState(state);
+    if (!state || !isSame(now.current.values, before)) return false;
+    now.current.form.replaceState(state);
     return true;
   }
 
@@ -161,27 +158,25 @@ export function useTrackedForm(document: DocumentName | null, { userId, who, vis
     if (isNewer || isReloadNeeded.current) void takeUp.current();
   }, [visit, isNewer, isModified]);
 
-  async function putBack(typed: Changes | null = unsaved) {
-    if (!tracker || !typed) return;
+  /** With what is typed while it is put back; that goes first. */
+  async function putBack(typed: Changes) {
+    if (!tracker) return;
     isSettled.current = false;
-    if (!(await show({ ...tracker.stored, ...typed.fields }))) return;
-    tracker.resume(typed);
-    form.setModified(true);
-    setUnsaved(null);
+    for (let attempt = 0; attempt < 5; attempt += 1) {
+      const { fields: newer } = tracker.changes(now.current.values);
+      if (!(await show({ ...tracker.stored, ...typed.fields, ...newer }))) continue;
+      tracker.resume(typed);
+      now.current.form.setModified(true);
+      setUnsaved(null);
+      return;
+    }
   }
-  const restore = useRef(putBack);
   restore.current = putBack;
-  useEffect(() => {
-    if (!replaced.current || replaced.current.values === values || now.current.form.disabled) return;
-    const { typed } = replaced.current;
-    replaced.current = null;
-    void restore.current(typed);
-  }, [values]);
 
   function discard() {
     if (key) keepUnsaved(key, userId, { fields: {}, changedFrom: {} });
     setUnsaved(null);
   }
 
-  return { hasChanges, unsaved, putBack: () => putBack(), discard };
+  return { hasChanges, unsaved, putBack: () => void (unsaved && putBack(unsaved)), discard };
 }
