@@ -25,8 +25,9 @@ const nextConfig = {
   typescript: { ignoreBuildErrors: true },
   serverExternalPackages: [
     // One copy for the routes and for boot: an error of one is no instance of the other's class, and the studio
-    // would lose the messages at its fields.
+    // would lose the messages at its fields. A rich text's nodes are Lexical's classes, by which Lexical knows them.
     'payload',
+    'lexical',
     '@payloadcms/db-postgres',
     '@payloadcms/drizzle',
     '@payloadcms/email-nodemailer',

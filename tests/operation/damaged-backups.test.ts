@@ -205,7 +205,11 @@ describe('a restore', () => {
       () => changed((one) => writeFileSync(one.path('media/more.png'), 'more')),
       'its manifest does not name "media/more.png"',
     ],
-    ['with a file twice', () => changed(() => ['media/picture.png']), 'it holds "media/picture.png" twice'],
+    [
+      'with a file twice',
+      () => changed(() => ['--hard-dereference', 'media/picture.png']),
+      'it holds "media/picture.png" twice',
+    ],
     [
       'with a name that leads out of it',
       () =>

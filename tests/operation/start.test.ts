@@ -87,6 +87,8 @@ describe('npm start', () => {
     process.kill(server.pid, 'SIGKILL');
     process.kill(database?.pid ?? 0, 'SIGKILL');
     await script.ended;
+    // Linux takes a moment to end a process and to free its port.
+    await vi.waitFor(() => expect(fetch(url())).rejects.toThrow());
     await start();
     expect(await isServing()).toBe(true);
   });

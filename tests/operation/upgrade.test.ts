@@ -140,10 +140,14 @@ describe.each(releases)('an installation of the release of %s that is upgraded',
       await query(`select enrolment_id, step_id from emails where enrolment_id is not null and status = 'sent'
       group by 1, 2 having count(*) > 1`);
     expect(twice).toEqual([]);
-    const series = after.filter(
-      ({ to }) => to === 'new-1@visitors.example' || to === 'fifth-day-2@visitors.example',
+    // What was held or skipped stays so.
+    const was = new Map(before.mails.map(({ id, status }) => [id, status]));
+    const known = after.filter(({ id }) => was.has(id));
+    expect(known).toHaveLength(before.mails.length);
+    expect(known.map(({ id, status }) => [id, status])).toEqual(
+      known.map(({ id, isDue }) => [id, was.get(id) === 'queued' && isDue ? 'sent' : was.get(id)]),
     );
-    expect(series.map(({ status }) => status)).toEqual(Array(2 * facts.sequenceSubjects.length).fill('sent'));
+    expect(known.filter(({ id, status }) => status === 'sent' && was.get(id) === 'queued')).not.toEqual([]);
     expect(received()).not.toContain(facts.stopped);
   });
 
@@ -188,8 +192,8 @@ describe.each(releases)('an installation of the release of %s that is upgraded',
     expect(await (await open('/admin/dashboard', facts.admin)).text()).not.toMatch(offer);
     await expect.poll(async () => (await open('/book')).status, patience).toBe(200);
     await expect.poll(async () => (await footerLinks()).includes('/book'), patience).toBe(true);
-    const { slots } = await (await open('/api/bookings/strategy-session')).json();
-    expect(slots.length).toBeGreaterThan(0);
+    const { starts } = await (await open('/api/bookings/strategy-session')).json();
+    expect(starts.length).toBeGreaterThan(0);
     // Nothing that editors have made is touched.
     for (const [id, { title }] of Object.entries(facts.pages))
       expect(await query('select title from pages where id = $1', [id])).toEqual([{ title }]);
