@@ -163,7 +163,7 @@ test('without script a week is chosen from, a refused form comes back as typed, 
 });
 
 test.describe('far east of the hosts', () => {
-  test.use({ timezoneId: 'Pacific/Auckland' });
+  test.use({ timezoneId: 'Pacific/Auckland', locale: 'en-GB' });
 
   test('times at night are shown on request only', async ({ page }) => {
     await page.goto('/book#form');

@@ -64,7 +64,7 @@ test('a visit and a route change are two page views, and the click between them 
 }) => {
   await visitTwoPages(page, '/how-it-works?utm_source=letter&utm_campaign=ada@example.com');
   const titleOfContact = await page.title();
-  await page.close({ runBeforeUnload: true });
+  await page.goto('about:blank');
   await expect.poll(() => eventsIn(server.databaseUrl)).toHaveLength(3);
   const events = await eventsIn(server.databaseUrl);
   const viewOf = (path: string) =>
