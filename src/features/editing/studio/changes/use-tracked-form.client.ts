@@ -16,6 +16,7 @@ import type { DocumentName } from '../../open-document';
 import type { VisitAnswer } from '../../visit-document';
 import { registerForm } from '../open-forms.client';
 import { type Changes, ChangeTracker, isSame } from './change-tracker';
+import { type ShownForm, showForm, trackerOf } from './shown-form';
 import { handOver, keepUnsaved, readUnsaved, takeHandedOver } from './unsaved-changes';
 
 const keyOf = (document: DocumentName) =>
@@ -64,7 +65,7 @@ export function useTrackedForm(document: DocumentName | null, { userId, who, vis
   const now = useRef({ values, who, isModified, form });
   now.current = { values, who, isModified, form };
 
-  const tracker = useMemo(() => {
+  const loaded = useMemo(() => {
     if (!key) return null;
     const config = collectionSlug
       ? getEntityConfig({ collectionSlug })
@@ -72,6 +73,11 @@ export function useTrackedForm(document: DocumentName | null, { userId, who, vis
     const shown: Values = reduceFieldsToValues(initialState ?? {}, true);
     return new ChangeTracker(config?.fields ?? [], { shown, stored: initialData ?? {} });
   }, [key, collectionSlug, globalSlug, getEntityConfig, initialState, initialData]);
+  const shown = useRef<ShownForm<ChangeTracker | null>>({ loaded, before: loaded, values: null });
+  shown.current = showForm(shown.current, loaded, values);
+  const tracker = trackerOf(shown.current, values);
+  /** As they were drawn last. */
+  const drawn = useRef(values);
 
   useEffect(() => {
     if (!key || !tracker) return;
@@ -96,9 +102,12 @@ export function useTrackedForm(document: DocumentName | null, { userId, who, vis
     });
     return () => {
       close();
-      handOver(key, tracker.changes(now.current.values));
+      handOver(key, tracker.changes(drawn.current));
     };
   }, [key, tracker, userId]);
+  useEffect(() => {
+    drawn.current = values;
+  }, [values]);
 
   useEffect(() => {
     if (!key || !tracker) return;
