@@ -15,6 +15,7 @@ import { outliveLostConnections } from '@/db/outlive-lost-connections';
 import { plugins } from '@/features';
 import { guardWrites } from '@/features/editing/guard-writes';
 import { keepLocksWhileSaving } from '@/features/editing/keep-locks';
+import { withVersionAuthors } from '@/features/editing/versions/with-version-authors';
 import { payloadEmailAdapter } from '@/features/mail/payload-email-adapter';
 import { logRefusal } from '@/http/malformed-query';
 import { studioTranslations } from '@/studio-kit/branding/translations';
@@ -67,7 +68,15 @@ const config = buildConfig({
     },
     importMap: { baseDir: resolve(), importMapFile: resolve('src/app/(payload)/admin/importMap.js') },
   },
-  plugins: [...plugins, guardUploads, guardWrites, readableFields, hideApiTab, withPublishButton],
+  plugins: [
+    ...plugins,
+    guardUploads,
+    guardWrites,
+    withVersionAuthors,
+    readableFields,
+    hideApiTab,
+    withPublishButton,
+  ],
   i18n: { translations: { en: studioTranslations } },
   onInit: (payload) => {
     const { db, logger } = payload;

@@ -33,6 +33,7 @@ import * as migration_20261124_104500_content_changes from './20261124_104500_co
 import * as migration_20261124_105915_gated_files from './20261124_105915_gated_files';
 import * as migration_20261124_113000_company_names_are_no_ones from './20261124_113000_company_names_are_no_ones';
 import * as migration_20261124_120000_document_presence from './20261124_120000_document_presence';
+import * as migration_20261124_145624_version_authors from './20261124_145624_version_authors';
 
 export const migrations = [
   {
@@ -208,6 +209,11 @@ export const migrations = [
   {
     up: migration_20261124_120000_document_presence.up,
     down: migration_20261124_120000_document_presence.down,
-    name: '20261124_120000_document_presence'
+    name: '20261124_120000_document_presence',
+  },
+  {
+    up: migration_20261124_145624_version_authors.up,
+    down: migration_20261124_145624_version_authors.down,
+    name: '20261124_145624_version_authors'
   },
 ];

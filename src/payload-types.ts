@@ -287,6 +287,7 @@ export interface Page {
       )[]
     | null;
   seo?: Seo;
+  savedBy?: (string | null) | User;
   updatedAt: string;
   createdAt: string;
   _status?: ('draft' | 'published') | null;
@@ -1289,6 +1290,7 @@ export interface Resource {
    */
   slug: string;
   publishedAt?: string | null;
+  savedBy?: (string | null) | User;
   updatedAt: string;
   createdAt: string;
   _status?: ('draft' | 'published') | null;
@@ -1387,6 +1389,43 @@ export interface Seo {
    */
   image?: (string | null) | Media;
   noindex?: boolean | null;
+}
+/**
+ * Who can sign in, and what they may do here.
+ *
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "users".
+ */
+export interface User {
+  id: string;
+  email: string;
+  name?: string | null;
+  /**
+   * Editors write content. Admins also see leads, members, teams and settings.
+   */
+  role: 'admin' | 'editor' | 'member';
+  lastSignInAt?: string | null;
+  user_metadata?:
+    | {
+        [k: string]: unknown;
+      }
+    | unknown[]
+    | string
+    | number
+    | boolean
+    | null;
+  app_metadata?:
+    | {
+        [k: string]: unknown;
+      }
+    | unknown[]
+    | string
+    | number
+    | boolean
+    | null;
+  updatedAt: string;
+  createdAt: string;
+  collection: 'users';
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
@@ -1623,6 +1662,7 @@ export interface Post {
   publishedAt?: string | null;
   author: string | Author;
   categories?: (string | Category)[] | null;
+  savedBy?: (string | null) | User;
   updatedAt: string;
   createdAt: string;
   _status?: ('draft' | 'published') | null;
@@ -1716,6 +1756,7 @@ export interface CaseStudy {
    * Shown with a "Sample" label, and never given to search engines as a rating.
    */
   isSample?: boolean | null;
+  savedBy?: (string | null) | User;
   updatedAt: string;
   createdAt: string;
   _status?: ('draft' | 'published') | null;
@@ -1766,6 +1807,7 @@ export interface KbArticle {
    */
   slug: string;
   publishedAt?: string | null;
+  savedBy?: (string | null) | User;
   updatedAt: string;
   createdAt: string;
   _status?: ('draft' | 'published') | null;
@@ -1821,6 +1863,7 @@ export interface Prompt {
    */
   slug: string;
   publishedAt?: string | null;
+  savedBy?: (string | null) | User;
   updatedAt: string;
   createdAt: string;
   _status?: ('draft' | 'published') | null;
@@ -1930,6 +1973,7 @@ export interface Testimonial {
    * Shown with a "Sample" label, and never given to search engines as a rating.
    */
   isSample?: boolean | null;
+  savedBy?: (string | null) | User;
   updatedAt: string;
   createdAt: string;
   _status?: ('draft' | 'published') | null;
@@ -2041,6 +2085,7 @@ export interface Gpt {
    * Shown with a "Sample" label, and never given to search engines as a rating.
    */
   isSample?: boolean | null;
+  savedBy?: (string | null) | User;
   updatedAt: string;
   createdAt: string;
   _status?: ('draft' | 'published') | null;
@@ -2067,6 +2112,7 @@ export interface Badge {
    * Shown with a "Sample" label, and never given to search engines as a rating.
    */
   isSample?: boolean | null;
+  savedBy?: (string | null) | User;
   updatedAt: string;
   createdAt: string;
   _status?: ('draft' | 'published') | null;
@@ -2386,43 +2432,6 @@ export interface LeadEvent {
   createdAt: string;
 }
 /**
- * Who can sign in, and what they may do here.
- *
- * This interface was referenced by `Config`'s JSON-Schema
- * via the `definition` "users".
- */
-export interface User {
-  id: string;
-  email: string;
-  name?: string | null;
-  /**
-   * Editors write content. Admins also see leads, members, teams and settings.
-   */
-  role: 'admin' | 'editor' | 'member';
-  lastSignInAt?: string | null;
-  user_metadata?:
-    | {
-        [k: string]: unknown;
-      }
-    | unknown[]
-    | string
-    | number
-    | boolean
-    | null;
-  app_metadata?:
-    | {
-        [k: string]: unknown;
-      }
-    | unknown[]
-    | string
-    | number
-    | boolean
-    | null;
-  updatedAt: string;
-  createdAt: string;
-  collection: 'users';
-}
-/**
  * Every mail, before and after it is sent.
  *
  * This interface was referenced by `Config`'s JSON-Schema
@@ -2609,6 +2618,7 @@ export interface Sequence {
     actionHref?: string | null;
     id?: string | null;
   }[];
+  savedBy?: (string | null) | User;
   updatedAt: string;
   createdAt: string;
   _status?: ('draft' | 'published') | null;
@@ -3348,6 +3358,7 @@ export interface PagesSelect<T extends boolean = true> {
         keptData?: T | KeptDataBlockSelect<T>;
       };
   seo?: T | SeoSelect<T>;
+  savedBy?: T;
   updatedAt?: T;
   createdAt?: T;
   _status?: T;
@@ -4163,6 +4174,7 @@ export interface PostsSelect<T extends boolean = true> {
   publishedAt?: T;
   author?: T;
   categories?: T;
+  savedBy?: T;
   updatedAt?: T;
   createdAt?: T;
   _status?: T;
@@ -4205,6 +4217,7 @@ export interface CaseStudiesSelect<T extends boolean = true> {
   slug?: T;
   publishedAt?: T;
   isSample?: T;
+  savedBy?: T;
   updatedAt?: T;
   createdAt?: T;
   _status?: T;
@@ -4233,6 +4246,7 @@ export interface ResourcesSelect<T extends boolean = true> {
   generateSlug?: T;
   slug?: T;
   publishedAt?: T;
+  savedBy?: T;
   updatedAt?: T;
   createdAt?: T;
   _status?: T;
@@ -4282,6 +4296,7 @@ export interface KbArticlesSelect<T extends boolean = true> {
   generateSlug?: T;
   slug?: T;
   publishedAt?: T;
+  savedBy?: T;
   updatedAt?: T;
   createdAt?: T;
   _status?: T;
@@ -4310,6 +4325,7 @@ export interface PromptsSelect<T extends boolean = true> {
   generateSlug?: T;
   slug?: T;
   publishedAt?: T;
+  savedBy?: T;
   updatedAt?: T;
   createdAt?: T;
   _status?: T;
@@ -4331,6 +4347,7 @@ export interface GptsSelect<T extends boolean = true> {
   slug?: T;
   publishedAt?: T;
   isSample?: T;
+  savedBy?: T;
   updatedAt?: T;
   createdAt?: T;
   _status?: T;
@@ -4348,6 +4365,7 @@ export interface TestimonialsSelect<T extends boolean = true> {
   quote?: T;
   result?: T;
   isSample?: T;
+  savedBy?: T;
   updatedAt?: T;
   createdAt?: T;
   _status?: T;
@@ -4362,6 +4380,7 @@ export interface BadgesSelect<T extends boolean = true> {
   url?: T;
   image?: T;
   isSample?: T;
+  savedBy?: T;
   updatedAt?: T;
   createdAt?: T;
   _status?: T;
@@ -4864,6 +4883,7 @@ export interface SequencesSelect<T extends boolean = true> {
         actionHref?: T;
         id?: T;
       };
+  savedBy?: T;
   updatedAt?: T;
   createdAt?: T;
   _status?: T;

@@ -355,6 +355,9 @@ export const pages = pgTable(
       onDelete: "set null",
     }),
     seo_noindex: boolean("seo_noindex").default(false),
+    savedBy: uuid("saved_by_id").references(() => users.id, {
+      onDelete: "set null",
+    }),
     updatedAt: timestamp("updated_at", {
       mode: "string",
       withTimezone: true,
@@ -374,6 +377,7 @@ export const pages = pgTable(
   (columns) => [
     uniqueIndex("pages_path_idx").on(columns.path),
     index("pages_seo_seo_image_idx").on(columns.seo_image),
+    index("pages_saved_by_idx").on(columns.savedBy),
     index("pages_updated_at_idx").on(columns.updatedAt),
     index("pages_created_at_idx").on(columns.createdAt),
     index("pages__status_idx").on(columns._status),
@@ -397,6 +401,9 @@ export const _pages_v = pgTable(
       onDelete: "set null",
     }),
     version_seo_noindex: boolean("version_seo_noindex").default(false),
+    version_savedBy: uuid("version_saved_by_id").references(() => users.id, {
+      onDelete: "set null",
+    }),
     version_updatedAt: timestamp("version_updated_at", {
       mode: "string",
       withTimezone: true,
@@ -432,6 +439,7 @@ export const _pages_v = pgTable(
     index("_pages_v_version_seo_version_seo_image_idx").on(
       columns.version_seo_image,
     ),
+    index("_pages_v_version_version_saved_by_idx").on(columns.version_savedBy),
     index("_pages_v_version_version_updated_at_idx").on(
       columns.version_updatedAt,
     ),
@@ -472,6 +480,9 @@ export const posts = pgTable(
     author: uuid("author_id").references(() => authors.id, {
       onDelete: "set null",
     }),
+    savedBy: uuid("saved_by_id").references(() => users.id, {
+      onDelete: "set null",
+    }),
     updatedAt: timestamp("updated_at", {
       mode: "string",
       withTimezone: true,
@@ -494,6 +505,7 @@ export const posts = pgTable(
     uniqueIndex("posts_slug_idx").on(columns.slug),
     index("posts_published_at_idx").on(columns.publishedAt),
     index("posts_author_idx").on(columns.author),
+    index("posts_saved_by_idx").on(columns.savedBy),
     index("posts_updated_at_idx").on(columns.updatedAt),
     index("posts_created_at_idx").on(columns.createdAt),
     index("posts__status_idx").on(columns._status),
@@ -563,6 +575,9 @@ export const _posts_v = pgTable(
     version_author: uuid("version_author_id").references(() => authors.id, {
       onDelete: "set null",
     }),
+    version_savedBy: uuid("version_saved_by_id").references(() => users.id, {
+      onDelete: "set null",
+    }),
     version_updatedAt: timestamp("version_updated_at", {
       mode: "string",
       withTimezone: true,
@@ -603,6 +618,7 @@ export const _posts_v = pgTable(
       columns.version_publishedAt,
     ),
     index("_posts_v_version_version_author_idx").on(columns.version_author),
+    index("_posts_v_version_version_saved_by_idx").on(columns.version_savedBy),
     index("_posts_v_version_version_updated_at_idx").on(
       columns.version_updatedAt,
     ),
@@ -720,6 +736,9 @@ export const case_studies = pgTable(
       precision: 3,
     }),
     isSample: boolean("is_sample").default(false),
+    savedBy: uuid("saved_by_id").references(() => users.id, {
+      onDelete: "set null",
+    }),
     updatedAt: timestamp("updated_at", {
       mode: "string",
       withTimezone: true,
@@ -742,6 +761,7 @@ export const case_studies = pgTable(
     index("case_studies_seo_seo_image_idx").on(columns.seo_image),
     uniqueIndex("case_studies_slug_idx").on(columns.slug),
     index("case_studies_published_at_idx").on(columns.publishedAt),
+    index("case_studies_saved_by_idx").on(columns.savedBy),
     index("case_studies_updated_at_idx").on(columns.updatedAt),
     index("case_studies_created_at_idx").on(columns.createdAt),
     index("case_studies__status_idx").on(columns._status),
@@ -853,6 +873,9 @@ export const _case_studies_v = pgTable(
       precision: 3,
     }),
     version_isSample: boolean("version_is_sample").default(false),
+    version_savedBy: uuid("version_saved_by_id").references(() => users.id, {
+      onDelete: "set null",
+    }),
     version_updatedAt: timestamp("version_updated_at", {
       mode: "string",
       withTimezone: true,
@@ -896,6 +919,9 @@ export const _case_studies_v = pgTable(
     index("_case_studies_v_version_version_slug_idx").on(columns.version_slug),
     index("_case_studies_v_version_version_published_at_idx").on(
       columns.version_publishedAt,
+    ),
+    index("_case_studies_v_version_version_saved_by_idx").on(
+      columns.version_savedBy,
     ),
     index("_case_studies_v_version_version_updated_at_idx").on(
       columns.version_updatedAt,
@@ -1055,6 +1081,9 @@ export const resources = pgTable(
       withTimezone: true,
       precision: 3,
     }),
+    savedBy: uuid("saved_by_id").references(() => users.id, {
+      onDelete: "set null",
+    }),
     updatedAt: timestamp("updated_at", {
       mode: "string",
       withTimezone: true,
@@ -1077,6 +1106,7 @@ export const resources = pgTable(
     index("resources_seo_seo_image_idx").on(columns.seo_image),
     uniqueIndex("resources_slug_idx").on(columns.slug),
     index("resources_published_at_idx").on(columns.publishedAt),
+    index("resources_saved_by_idx").on(columns.savedBy),
     index("resources_updated_at_idx").on(columns.updatedAt),
     index("resources_created_at_idx").on(columns.createdAt),
     index("resources__status_idx").on(columns._status),
@@ -1264,6 +1294,9 @@ export const _resources_v = pgTable(
       withTimezone: true,
       precision: 3,
     }),
+    version_savedBy: uuid("version_saved_by_id").references(() => users.id, {
+      onDelete: "set null",
+    }),
     version_updatedAt: timestamp("version_updated_at", {
       mode: "string",
       withTimezone: true,
@@ -1305,6 +1338,9 @@ export const _resources_v = pgTable(
     index("_resources_v_version_version_slug_idx").on(columns.version_slug),
     index("_resources_v_version_version_published_at_idx").on(
       columns.version_publishedAt,
+    ),
+    index("_resources_v_version_version_saved_by_idx").on(
+      columns.version_savedBy,
     ),
     index("_resources_v_version_version_updated_at_idx").on(
       columns.version_updatedAt,
@@ -1389,6 +1425,9 @@ export const kb_articles = pgTable(
       withTimezone: true,
       precision: 3,
     }),
+    savedBy: uuid("saved_by_id").references(() => users.id, {
+      onDelete: "set null",
+    }),
     updatedAt: timestamp("updated_at", {
       mode: "string",
       withTimezone: true,
@@ -1410,6 +1449,7 @@ export const kb_articles = pgTable(
     index("kb_articles_seo_seo_image_idx").on(columns.seo_image),
     uniqueIndex("kb_articles_slug_idx").on(columns.slug),
     index("kb_articles_published_at_idx").on(columns.publishedAt),
+    index("kb_articles_saved_by_idx").on(columns.savedBy),
     index("kb_articles_updated_at_idx").on(columns.updatedAt),
     index("kb_articles_created_at_idx").on(columns.createdAt),
     index("kb_articles__status_idx").on(columns._status),
@@ -1467,6 +1507,9 @@ export const _kb_articles_v = pgTable(
       withTimezone: true,
       precision: 3,
     }),
+    version_savedBy: uuid("version_saved_by_id").references(() => users.id, {
+      onDelete: "set null",
+    }),
     version_updatedAt: timestamp("version_updated_at", {
       mode: "string",
       withTimezone: true,
@@ -1507,6 +1550,9 @@ export const _kb_articles_v = pgTable(
     index("_kb_articles_v_version_version_slug_idx").on(columns.version_slug),
     index("_kb_articles_v_version_version_published_at_idx").on(
       columns.version_publishedAt,
+    ),
+    index("_kb_articles_v_version_version_saved_by_idx").on(
+      columns.version_savedBy,
     ),
     index("_kb_articles_v_version_version_updated_at_idx").on(
       columns.version_updatedAt,
@@ -1597,6 +1643,9 @@ export const prompts = pgTable(
       withTimezone: true,
       precision: 3,
     }),
+    savedBy: uuid("saved_by_id").references(() => users.id, {
+      onDelete: "set null",
+    }),
     updatedAt: timestamp("updated_at", {
       mode: "string",
       withTimezone: true,
@@ -1618,6 +1667,7 @@ export const prompts = pgTable(
     index("prompts_seo_seo_image_idx").on(columns.seo_image),
     uniqueIndex("prompts_slug_idx").on(columns.slug),
     index("prompts_published_at_idx").on(columns.publishedAt),
+    index("prompts_saved_by_idx").on(columns.savedBy),
     index("prompts_updated_at_idx").on(columns.updatedAt),
     index("prompts_created_at_idx").on(columns.createdAt),
     index("prompts__status_idx").on(columns._status),
@@ -1699,6 +1749,9 @@ export const _prompts_v = pgTable(
       withTimezone: true,
       precision: 3,
     }),
+    version_savedBy: uuid("version_saved_by_id").references(() => users.id, {
+      onDelete: "set null",
+    }),
     version_updatedAt: timestamp("version_updated_at", {
       mode: "string",
       withTimezone: true,
@@ -1739,6 +1792,9 @@ export const _prompts_v = pgTable(
     index("_prompts_v_version_version_slug_idx").on(columns.version_slug),
     index("_prompts_v_version_version_published_at_idx").on(
       columns.version_publishedAt,
+    ),
+    index("_prompts_v_version_version_saved_by_idx").on(
+      columns.version_savedBy,
     ),
     index("_prompts_v_version_version_updated_at_idx").on(
       columns.version_updatedAt,
@@ -1800,6 +1856,9 @@ export const gpts = pgTable(
       precision: 3,
     }),
     isSample: boolean("is_sample").default(false),
+    savedBy: uuid("saved_by_id").references(() => users.id, {
+      onDelete: "set null",
+    }),
     updatedAt: timestamp("updated_at", {
       mode: "string",
       withTimezone: true,
@@ -1820,6 +1879,7 @@ export const gpts = pgTable(
     index("gpts_category_idx").on(columns.category),
     uniqueIndex("gpts_slug_idx").on(columns.slug),
     index("gpts_published_at_idx").on(columns.publishedAt),
+    index("gpts_saved_by_idx").on(columns.savedBy),
     index("gpts_updated_at_idx").on(columns.updatedAt),
     index("gpts_created_at_idx").on(columns.createdAt),
     index("gpts__status_idx").on(columns._status),
@@ -1867,6 +1927,9 @@ export const _gpts_v = pgTable(
       precision: 3,
     }),
     version_isSample: boolean("version_is_sample").default(false),
+    version_savedBy: uuid("version_saved_by_id").references(() => users.id, {
+      onDelete: "set null",
+    }),
     version_updatedAt: timestamp("version_updated_at", {
       mode: "string",
       withTimezone: true,
@@ -1903,6 +1966,7 @@ export const _gpts_v = pgTable(
     index("_gpts_v_version_version_published_at_idx").on(
       columns.version_publishedAt,
     ),
+    index("_gpts_v_version_version_saved_by_idx").on(columns.version_savedBy),
     index("_gpts_v_version_version_updated_at_idx").on(
       columns.version_updatedAt,
     ),
@@ -1950,6 +2014,9 @@ export const testimonials = pgTable(
     quote: varchar("quote"),
     result: varchar("result"),
     isSample: boolean("is_sample").default(false),
+    savedBy: uuid("saved_by_id").references(() => users.id, {
+      onDelete: "set null",
+    }),
     updatedAt: timestamp("updated_at", {
       mode: "string",
       withTimezone: true,
@@ -1969,6 +2036,7 @@ export const testimonials = pgTable(
   (columns) => [
     index("testimonials__order_idx").on(columns._order),
     index("testimonials_avatar_idx").on(columns.avatar),
+    index("testimonials_saved_by_idx").on(columns.savedBy),
     index("testimonials_updated_at_idx").on(columns.updatedAt),
     index("testimonials_created_at_idx").on(columns.createdAt),
     index("testimonials__status_idx").on(columns._status),
@@ -1992,6 +2060,9 @@ export const _testimonials_v = pgTable(
     version_quote: varchar("version_quote"),
     version_result: varchar("version_result"),
     version_isSample: boolean("version_is_sample").default(false),
+    version_savedBy: uuid("version_saved_by_id").references(() => users.id, {
+      onDelete: "set null",
+    }),
     version_updatedAt: timestamp("version_updated_at", {
       mode: "string",
       withTimezone: true,
@@ -2029,6 +2100,9 @@ export const _testimonials_v = pgTable(
     index("_testimonials_v_version_version_avatar_idx").on(
       columns.version_avatar,
     ),
+    index("_testimonials_v_version_version_saved_by_idx").on(
+      columns.version_savedBy,
+    ),
     index("_testimonials_v_version_version_updated_at_idx").on(
       columns.version_updatedAt,
     ),
@@ -2056,6 +2130,9 @@ export const badges = pgTable(
       onDelete: "set null",
     }),
     isSample: boolean("is_sample").default(false),
+    savedBy: uuid("saved_by_id").references(() => users.id, {
+      onDelete: "set null",
+    }),
     updatedAt: timestamp("updated_at", {
       mode: "string",
       withTimezone: true,
@@ -2075,6 +2152,7 @@ export const badges = pgTable(
   (columns) => [
     index("badges__order_idx").on(columns._order),
     index("badges_image_idx").on(columns.image),
+    index("badges_saved_by_idx").on(columns.savedBy),
     index("badges_updated_at_idx").on(columns.updatedAt),
     index("badges_created_at_idx").on(columns.createdAt),
     index("badges__status_idx").on(columns._status),
@@ -2095,6 +2173,9 @@ export const _badges_v = pgTable(
       onDelete: "set null",
     }),
     version_isSample: boolean("version_is_sample").default(false),
+    version_savedBy: uuid("version_saved_by_id").references(() => users.id, {
+      onDelete: "set null",
+    }),
     version_updatedAt: timestamp("version_updated_at", {
       mode: "string",
       withTimezone: true,
@@ -2128,6 +2209,7 @@ export const _badges_v = pgTable(
     index("_badges_v_parent_idx").on(columns.parent),
     index("_badges_v_version_version__order_idx").on(columns.version__order),
     index("_badges_v_version_version_image_idx").on(columns.version_image),
+    index("_badges_v_version_version_saved_by_idx").on(columns.version_savedBy),
     index("_badges_v_version_version_updated_at_idx").on(
       columns.version_updatedAt,
     ),
@@ -3294,6 +3376,9 @@ export const sequences = pgTable(
     name: varchar("name"),
     description: varchar("description"),
     isPaused: boolean("is_paused").default(false),
+    savedBy: uuid("saved_by_id").references(() => users.id, {
+      onDelete: "set null",
+    }),
     updatedAt: timestamp("updated_at", {
       mode: "string",
       withTimezone: true,
@@ -3312,6 +3397,7 @@ export const sequences = pgTable(
   },
   (columns) => [
     uniqueIndex("sequences_name_idx").on(columns.name),
+    index("sequences_saved_by_idx").on(columns.savedBy),
     index("sequences_updated_at_idx").on(columns.updatedAt),
     index("sequences_created_at_idx").on(columns.createdAt),
     index("sequences__status_idx").on(columns._status),
@@ -3374,6 +3460,9 @@ export const _sequences_v = pgTable(
     version_name: varchar("version_name"),
     version_description: varchar("version_description"),
     version_isPaused: boolean("version_is_paused").default(false),
+    version_savedBy: uuid("version_saved_by_id").references(() => users.id, {
+      onDelete: "set null",
+    }),
     version_updatedAt: timestamp("version_updated_at", {
       mode: "string",
       withTimezone: true,
@@ -3406,6 +3495,9 @@ export const _sequences_v = pgTable(
   (columns) => [
     index("_sequences_v_parent_idx").on(columns.parent),
     index("_sequences_v_version_version_name_idx").on(columns.version_name),
+    index("_sequences_v_version_version_saved_by_idx").on(
+      columns.version_savedBy,
+    ),
     index("_sequences_v_version_version_updated_at_idx").on(
       columns.version_updatedAt,
     ),
@@ -4687,6 +4779,11 @@ export const relations_pages = relations(pages, ({ one }) => ({
     references: [media.id],
     relationName: "seo_image",
   }),
+  savedBy: one(users, {
+    fields: [pages.savedBy],
+    references: [users.id],
+    relationName: "savedBy",
+  }),
 }));
 export const relations__pages_v = relations(_pages_v, ({ one }) => ({
   parent: one(pages, {
@@ -4698,6 +4795,11 @@ export const relations__pages_v = relations(_pages_v, ({ one }) => ({
     fields: [_pages_v.version_seo_image],
     references: [media.id],
     relationName: "version_seo_image",
+  }),
+  version_savedBy: one(users, {
+    fields: [_pages_v.version_savedBy],
+    references: [users.id],
+    relationName: "version_savedBy",
   }),
 }));
 export const relations_posts_rels = relations(posts_rels, ({ one }) => ({
@@ -4732,6 +4834,11 @@ export const relations_posts = relations(posts, ({ one, many }) => ({
     fields: [posts.author],
     references: [authors.id],
     relationName: "author",
+  }),
+  savedBy: one(users, {
+    fields: [posts.savedBy],
+    references: [users.id],
+    relationName: "savedBy",
   }),
   _rels: many(posts_rels, {
     relationName: "_rels",
@@ -4774,6 +4881,11 @@ export const relations__posts_v = relations(_posts_v, ({ one, many }) => ({
     fields: [_posts_v.version_author],
     references: [authors.id],
     relationName: "version_author",
+  }),
+  version_savedBy: one(users, {
+    fields: [_posts_v.version_savedBy],
+    references: [users.id],
+    relationName: "version_savedBy",
   }),
   _rels: many(_posts_v_rels, {
     relationName: "_rels",
@@ -4832,6 +4944,11 @@ export const relations_case_studies = relations(
       fields: [case_studies.seo_image],
       references: [media.id],
       relationName: "seo_image",
+    }),
+    savedBy: one(users, {
+      fields: [case_studies.savedBy],
+      references: [users.id],
+      relationName: "savedBy",
     }),
     _rels: many(case_studies_rels, {
       relationName: "_rels",
@@ -4896,6 +5013,11 @@ export const relations__case_studies_v = relations(
       fields: [_case_studies_v.version_seo_image],
       references: [media.id],
       relationName: "version_seo_image",
+    }),
+    version_savedBy: one(users, {
+      fields: [_case_studies_v.version_savedBy],
+      references: [users.id],
+      relationName: "version_savedBy",
     }),
     _rels: many(_case_studies_v_rels, {
       relationName: "_rels",
@@ -4994,6 +5116,11 @@ export const relations_resources = relations(resources, ({ one, many }) => ({
     fields: [resources.seo_image],
     references: [media.id],
     relationName: "seo_image",
+  }),
+  savedBy: one(users, {
+    fields: [resources.savedBy],
+    references: [users.id],
+    relationName: "savedBy",
   }),
   _texts: many(resources_texts, {
     relationName: "_texts",
@@ -5102,6 +5229,11 @@ export const relations__resources_v = relations(
       references: [media.id],
       relationName: "version_seo_image",
     }),
+    version_savedBy: one(users, {
+      fields: [_resources_v.version_savedBy],
+      references: [users.id],
+      relationName: "version_savedBy",
+    }),
     _texts: many(_resources_v_texts, {
       relationName: "_texts",
     }),
@@ -5132,6 +5264,11 @@ export const relations_kb_articles = relations(
       fields: [kb_articles.seo_image],
       references: [media.id],
       relationName: "seo_image",
+    }),
+    savedBy: one(users, {
+      fields: [kb_articles.savedBy],
+      references: [users.id],
+      relationName: "savedBy",
     }),
     _rels: many(kb_articles_rels, {
       relationName: "_rels",
@@ -5165,6 +5302,11 @@ export const relations__kb_articles_v = relations(
       fields: [_kb_articles_v.version_seo_image],
       references: [media.id],
       relationName: "version_seo_image",
+    }),
+    version_savedBy: one(users, {
+      fields: [_kb_articles_v.version_savedBy],
+      references: [users.id],
+      relationName: "version_savedBy",
     }),
     _rels: many(_kb_articles_v_rels, {
       relationName: "_rels",
@@ -5201,6 +5343,11 @@ export const relations_prompts = relations(prompts, ({ one, many }) => ({
     fields: [prompts.seo_image],
     references: [media.id],
     relationName: "seo_image",
+  }),
+  savedBy: one(users, {
+    fields: [prompts.savedBy],
+    references: [users.id],
+    relationName: "savedBy",
   }),
   _rels: many(prompts_rels, {
     relationName: "_rels",
@@ -5245,6 +5392,11 @@ export const relations__prompts_v = relations(_prompts_v, ({ one, many }) => ({
     references: [media.id],
     relationName: "version_seo_image",
   }),
+  version_savedBy: one(users, {
+    fields: [_prompts_v.version_savedBy],
+    references: [users.id],
+    relationName: "version_savedBy",
+  }),
   _rels: many(_prompts_v_rels, {
     relationName: "_rels",
   }),
@@ -5256,7 +5408,12 @@ export const relations_gpts_texts = relations(gpts_texts, ({ one }) => ({
     relationName: "_texts",
   }),
 }));
-export const relations_gpts = relations(gpts, ({ many }) => ({
+export const relations_gpts = relations(gpts, ({ one, many }) => ({
+  savedBy: one(users, {
+    fields: [gpts.savedBy],
+    references: [users.id],
+    relationName: "savedBy",
+  }),
   _texts: many(gpts_texts, {
     relationName: "_texts",
   }),
@@ -5274,6 +5431,11 @@ export const relations__gpts_v = relations(_gpts_v, ({ one, many }) => ({
     references: [gpts.id],
     relationName: "parent",
   }),
+  version_savedBy: one(users, {
+    fields: [_gpts_v.version_savedBy],
+    references: [users.id],
+    relationName: "version_savedBy",
+  }),
   _texts: many(_gpts_v_texts, {
     relationName: "_texts",
   }),
@@ -5283,6 +5445,11 @@ export const relations_testimonials = relations(testimonials, ({ one }) => ({
     fields: [testimonials.avatar],
     references: [media.id],
     relationName: "avatar",
+  }),
+  savedBy: one(users, {
+    fields: [testimonials.savedBy],
+    references: [users.id],
+    relationName: "savedBy",
   }),
 }));
 export const relations__testimonials_v = relations(
@@ -5298,6 +5465,11 @@ export const relations__testimonials_v = relations(
       references: [media.id],
       relationName: "version_avatar",
     }),
+    version_savedBy: one(users, {
+      fields: [_testimonials_v.version_savedBy],
+      references: [users.id],
+      relationName: "version_savedBy",
+    }),
   }),
 );
 export const relations_badges = relations(badges, ({ one }) => ({
@@ -5305,6 +5477,11 @@ export const relations_badges = relations(badges, ({ one }) => ({
     fields: [badges.image],
     references: [media.id],
     relationName: "image",
+  }),
+  savedBy: one(users, {
+    fields: [badges.savedBy],
+    references: [users.id],
+    relationName: "savedBy",
   }),
 }));
 export const relations__badges_v = relations(_badges_v, ({ one }) => ({
@@ -5317,6 +5494,11 @@ export const relations__badges_v = relations(_badges_v, ({ one }) => ({
     fields: [_badges_v.version_image],
     references: [media.id],
     relationName: "version_image",
+  }),
+  version_savedBy: one(users, {
+    fields: [_badges_v.version_savedBy],
+    references: [users.id],
+    relationName: "version_savedBy",
   }),
 }));
 export const relations_categories = relations(categories, () => ({}));
@@ -5552,12 +5734,17 @@ export const relations_sequences_steps = relations(
     }),
   }),
 );
-export const relations_sequences = relations(sequences, ({ many }) => ({
+export const relations_sequences = relations(sequences, ({ one, many }) => ({
   exits: many(sequences_exits, {
     relationName: "exits",
   }),
   steps: many(sequences_steps, {
     relationName: "steps",
+  }),
+  savedBy: one(users, {
+    fields: [sequences.savedBy],
+    references: [users.id],
+    relationName: "savedBy",
   }),
 }));
 export const relations__sequences_v_version_exits = relations(
@@ -5593,6 +5780,11 @@ export const relations__sequences_v = relations(
     }),
     version_steps: many(_sequences_v_version_steps, {
       relationName: "version_steps",
+    }),
+    version_savedBy: one(users, {
+      fields: [_sequences_v.version_savedBy],
+      references: [users.id],
+      relationName: "version_savedBy",
     }),
   }),
 );

@@ -122,10 +122,15 @@ describe('the container', () => {
     });
   });
 
-  it('starts on an empty database, and serves pages, pictures and files', async () => {
+  it('starts on an empty database, and serves pages, pictures and files', async (context) => {
+    const began = Date.now();
     const container = await start();
     const first = await fetch(url);
     expect([first.status, await first.text()]).toEqual([200, expect.stringContaining('<h1')]);
+    remark(
+      context,
+      `It gave its first answer, on an empty database, after ${((Date.now() - began) / 1000).toFixed(1)} s.`,
+    );
     const picture = await fetch(`${url}/og`);
     expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/png']);
     expect((await fetch(`${url}/search?q=pilot`)).status).toBe(200);

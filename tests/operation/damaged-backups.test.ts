@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { withClient } from '../../scripts/lib/postgres/databases.mjs';
+import { UserError } from '../../scripts/lib/user-error.mjs';
 import { truncated, Unpacked } from '../support/backups/archive';
 import { contentOf, uploadsIn } from '../support/backups/database-content';
 import { clusterAt } from '../support/database/cluster';
@@ -20,6 +21,7 @@ describe('a restore', () => {
   let env: Environment & { DATABASE_URL: string; MEDIA_DIR: string };
   let before: Record<string, string>;
   let uploads: Record<string, string>;
+  let restore: typeof import('@/commands/backup/restore').restore;
 
   beforeAll(async () => {
     const databaseUrl = await freshDatabase(clusterAt(inject('serverUrl')), inject('template'), 'damaged');
@@ -36,6 +38,9 @@ describe('a restore', () => {
     expect((await runScript('backup', [archive], env)).code).toBe(0);
     before = await contentOf(databaseUrl);
     uploads = await uploadsIn(env.MEDIA_DIR);
+    // The command's own code, which reads its settings when it is loaded.
+    Object.assign(process.env, env);
+    ({ restore } = await import('@/commands/backup/restore'));
   });
   afterAll(() => rmSync(folder, { recursive: true }));
 
@@ -235,29 +240,44 @@ describe('a restore', () => {
     ],
   ];
 
+  const expectNothingChanged = async () => {
+    expect(await contentOf(env.DATABASE_URL)).toEqual({
+      ...before,
+      // The safety backup that precedes the swap says when it was made.
+      '"public"."payload_kv"': expect.any(String),
+    });
+    expect(await uploadsIn(env.MEDIA_DIR)).toEqual(uploads);
+    expect(readdirSync(env.MEDIA_DIR).sort(), 'nothing is left behind').toEqual(['other.png', 'picture.png']);
+  };
+
   it.for(damages)(
     'of an archive %s is refused with a sentence and changes nothing',
     async ([, make, sentence]) => {
-      const { code, output } = await runScript('restore', [make(), '--yes'], env);
-      expect({ code, output }).toEqual({
-        code: 1,
-        output:
-          typeof sentence === 'string' ? expect.stringContaining(sentence) : expect.stringMatching(sentence),
-      });
-      expect(output, 'no stack').not.toMatch(/^\s+at /m);
-      expect(output, 'nothing of a person').not.toMatch(/dorothea|Brand & S/);
-      expect(await contentOf(env.DATABASE_URL)).toEqual({
-        ...before,
-        // The safety backup that precedes the swap says when it was made.
-        '"public"."payload_kv"': expect.any(String),
-      });
-      expect(await uploadsIn(env.MEDIA_DIR)).toEqual(uploads);
-      expect(readdirSync(env.MEDIA_DIR).sort(), 'nothing is left behind').toEqual([
-        'other.png',
-        'picture.png',
-      ]);
+      const safetyFile = join(folder, 'safety.tar.gz');
+      const refused = await restore(make(), { isConfirmed: true, safetyFile, report: () => undefined }).catch(
+        (error: unknown) => error,
+      );
+      expect(refused).toBeInstanceOf(UserError);
+      const { message } = refused as UserError;
+      expect(message).toEqual(
+        typeof sentence === 'string' ? expect.stringContaining(sentence) : expect.stringMatching(sentence),
+      );
+      expect(message, 'nothing of a person').not.toMatch(/dorothea|Brand & S/);
+      await expectNothingChanged();
     },
   );
+
+  it('that is refused is told by the command in that sentence, without a stack', async () => {
+    const garbled = changed((one) =>
+      one.rewrite('leads', (rows) => rows.replace(/^[^\t]+/, `${person} garbled`)),
+    );
+    const { code, output } = await runScript('restore', [garbled, '--yes'], env);
+    expect(code).toBe(1);
+    expect(output).toContain('row 1 of "public"."leads" is refused by PostgreSQL (22P02)');
+    expect(output, 'no stack').not.toMatch(/^\s+at /m);
+    expect(output, 'nothing of a person').not.toMatch(/dorothea|Brand & S/);
+    await expectNothingChanged();
+  });
 
   it('takes the columns that somebody added to a table of ours for what they are: it restores the rest and names them', async () => {
     await withClient(env.DATABASE_URL, (client) =>

@@ -1,6 +1,7 @@
 import type { CollectionConfig } from 'payload';
 import { staffContentAccess } from '@/access/rules';
 import { env } from '@/config/env';
+import { sizeCell } from '@/studio-kit/fields/readable-cells';
 import { studioGroup } from '@/studio-kit/studio-groups';
 import { answerMissingFile } from '../documents/answer-missing-file';
 import { nameByContent, uploadMimeTypes } from '../documents/name-by-content';
@@ -32,6 +33,7 @@ export const GatedFiles: CollectionConfig = {
       maxLength: 200,
       admin: { description: 'What it is, for the people who write. Visitors do not see it.' },
     },
+    { name: 'filesize', label: 'Size', type: 'number', admin: sizeCell },
   ],
   hooks: {
     beforeOperation: [nameByContent],

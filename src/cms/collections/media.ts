@@ -1,6 +1,7 @@
 import type { CollectionConfig, ImageSize } from 'payload';
 import { plainContentAccess } from '@/access/rules';
 import { env } from '@/config/env';
+import { sizeCell } from '@/studio-kit/fields/readable-cells';
 import { studioGroup } from '@/studio-kit/studio-groups';
 import { answerMissingFile } from '../documents/answer-missing-file';
 import { nameByContent, uploadMimeTypes } from '../documents/name-by-content';
@@ -60,6 +61,7 @@ export const Media: CollectionConfig = {
       admin: { description: 'What the picture says to somebody who cannot see it.' },
     },
     { name: 'caption', type: 'text', maxLength: 300 },
+    { name: 'filesize', label: 'Size', type: 'number', admin: sizeCell },
   ],
   hooks: {
     beforeOperation: [nameByContent],

@@ -1,5 +1,6 @@
 import type { CollectionConfig } from 'payload';
 import { isAdmin, recordAccess } from '@/access/rules';
+import { wordsCell } from '@/studio-kit/fields/readable-cells';
 import { studioGroup } from '@/studio-kit/studio-groups';
 
 /** Who stands on which waiting list, once each. Only who has confirmed is counted; the place is worked out, never stored. */
@@ -18,7 +19,7 @@ export const WaitlistEntries: CollectionConfig = {
   lockDocuments: false,
   indexes: [{ fields: ['list', 'lead'], unique: true }, { fields: ['list', 'score'] }],
   fields: [
-    { name: 'list', type: 'text', required: true, maxLength: 40, index: true },
+    { name: 'list', type: 'text', required: true, maxLength: 40, index: true, admin: wordsCell },
     { name: 'lead', type: 'relationship', relationTo: 'leads', required: true, index: true },
     {
       name: 'score',

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { formatTenths, formatUsd, formatWhole } from './format-number';
+import { formatBytes, formatTenths, formatUsd, formatWhole } from './format-number';
 
 it('shows dollars without decimals, hours whole or to one decimal', () => {
   expect(formatUsd(25_000.5)).toBe('$25,001');
@@ -12,4 +12,14 @@ it('writes no number longer than a line of a phone, however large', () => {
     expect(format(999_999_999_999_999)).toContain('999,999,999,999,999');
     expect(format(1e36)).toMatch(/^> \$?999T$/);
   }
+});
+
+it('tells a size in bytes, kilobytes or megabytes', () => {
+  expect([0, 999, 8626, 1_249_000, 64_000_000].map(formatBytes)).toEqual([
+    '0 bytes',
+    '999 bytes',
+    '8.6 kB',
+    '1.2 MB',
+    '64 MB',
+  ]);
 });

@@ -20,3 +20,9 @@ export const formatTenths = (value: number): string =>
 export const formatPercent = (share: number): string => `${formatTenths(share * 100)}%`;
 /** For the marks of a scale: 500, 1.5K, 2M; nothing where even that is too long. */
 export const formatCompact = (value: number): string => (value < beyond ? compact.format(value) : '');
+/** A size as people say it: 860 bytes, 8.6 kB, 1.2 MB. */
+export function formatBytes(bytes: number): string {
+  if (bytes < 1000) return `${formatWhole(bytes)} bytes`;
+  const [size, unit] = bytes < 1_000_000 ? [bytes / 1000, 'kB'] : [bytes / 1_000_000, 'MB'];
+  return `${formatTenths(size)} ${unit}`;
+}

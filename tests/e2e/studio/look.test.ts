@@ -2,6 +2,8 @@
 import type { Page } from 'playwright/test';
 import { colourViolationsIn } from '../../support/browser/accessibility';
 import { expect, test } from '../../support/browser/browser-test';
+import { oddWordsIn } from '../../support/browser/odd-words';
+import { sendContactForm } from '../../support/visitors';
 
 const paths = [
   '/admin',
@@ -54,6 +56,21 @@ for (const colorScheme of ['light', 'dark'] as const) {
     expect(looks[1]).toEqual(looks[0]);
   });
 }
+
+/** Records that hold names of ours. */
+const named = ['leads', 'lead-events', 'emails', 'analytics-events', 'auth-log', 'media', 'users'];
+
+test('lists of records say in words what is stored as a name, and sizes as people do', async ({
+  adminPage,
+  server,
+}) => {
+  expect(await sendContactForm(server.url, 'words@corp.example', 1)).toBe('thanked');
+  for (const slug of named) {
+    await adminPage.goto(`/admin/collections/${slug}`);
+    await adminPage.locator('.table tbody tr').first().waitFor();
+    expect(await oddWordsIn(adminPage, '.table'), slug).toEqual([]);
+  }
+});
 
 test('a page with a long name is no wider than a phone', async ({ adminPage }) => {
   await adminPage.setViewportSize({ width: 375, height: 900 });

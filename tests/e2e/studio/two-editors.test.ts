@@ -308,3 +308,28 @@ test('a version is not restored over what somebody typed meanwhile, unless one s
   await restore();
   await expect.poll(async () => (await stored(adminPage, `pages/${id}`)).title).toBe('Written by two');
 });
+
+test('the list of versions tells when each was saved, by whom, and what was changed', async ({
+  adminPage,
+  editorPage,
+  server,
+}) => {
+  const id = await aPage(adminPage, server.url);
+  const { blocks } = await stored(adminPage, `pages/${id}`);
+  const data = {
+    title: 'Retitled',
+    blocks: [{ ...blocks[0], heading: 'Anew' }, blocks[1]],
+    _status: 'published',
+  };
+  const saved = await editorPage.request.patch(`/api/pages/${id}`, { data, headers: { origin: server.url } });
+  expect(saved.status()).toBe(200);
+  await adminPage.goto(`/admin/collections/pages/${id}/versions`);
+  const rows = adminPage.locator('.studio-versions tbody tr');
+  await expect(rows).toHaveCount(2);
+  const cells = (row: number) => rows.nth(row).getByRole('cell');
+  await expect(cells(0)).toHaveText(['Edith Example', 'Title, Blocks (Hero)', 'Published']);
+  await expect(cells(1)).toHaveText(['triage@localhost', 'First version', 'Previously published']);
+  await expect(rows.nth(0).getByRole('rowheader')).toHaveText(/^\d{1,2} \w{3} \d{4}, \d{1,2}:\d{2}/);
+  await rows.nth(1).getByRole('link').click();
+  await expect(adminPage.getByRole('button', { name: 'Restore this version' })).toBeVisible();
+});

@@ -2,6 +2,7 @@
 import { withClient } from '../../../scripts/lib/postgres/databases.mjs';
 import { expectAccessible } from '../../support/browser/accessibility';
 import { expect, test } from '../../support/browser/browser-test';
+import { oddWordsIn } from '../../support/browser/odd-words';
 import { signInByMail } from '../../support/browser/sign-in-by-mail';
 
 // Each brings and takes away what it needs: both workers share the longest file.
@@ -169,7 +170,7 @@ test('the hottest unanswered lead is taken from the dashboard in one click, with
 
 // In parts, which both workers share.
 for (const part of [1, 2, 3]) {
-  test(`no view has an accessibility violation or is wider than a phone, in both themes: part ${part}`, async ({
+  test(`no view has an accessibility violation, is wider than a phone, in both themes, or says a name of ours: part ${part}`, async ({
     adminPage,
     server,
   }) => {
@@ -183,6 +184,7 @@ for (const part of [1, 2, 3]) {
       await adminPage.goto(path);
       await adminPage.getByRole('heading', { level: 1 }).waitFor();
       await expectAccessible(adminPage, [375, 768, 1440], '.studio-view');
+      expect(await oddWordsIn(adminPage, '.studio-view'), path).toEqual([]);
     }
     await withClient(server.databaseUrl, (client: Client) => client.query(noFigures));
   });

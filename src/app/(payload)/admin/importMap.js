@@ -27,10 +27,13 @@ import { ItalicFeatureClient as ItalicFeatureClient_e70f5e05f09f93e00b997edb1ef0
 import { ChecklistField as ChecklistField_5c71c7187f23b14664bb7bdbc0d0daa8 } from '../../../../src/cms/studio/checklist/checklist-field'
 import { DocumentEditing as DocumentEditing_007549e1c43f8700eeedaf7bf9bc3f68 } from '../../../../src/features/editing/studio/document-editing.client'
 import { PublishButton as PublishButton_5762f96180a8893f39f7dbee98a118cd } from '../../../../src/studio-kit/publishing/publish-button.client'
+import { VersionsView as VersionsView_e9228d1e9380c6056b7b1dbf03ddc49d } from '../../../../src/features/editing/versions/versions-view'
 import { BlocksFeatureClient as BlocksFeatureClient_e70f5e05f09f93e00b997edb1ef0c864 } from '@payloadcms/richtext-lexical/client'
 import { ContentTouchField as ContentTouchField_44927e7bf9e8efeb59933f78874a0e8b } from '../../../../src/cms/studio/content-touch/content-touch-field'
 import { SlugField as SlugField_2b8867833a34864a02ddf429b0728a40 } from '@payloadcms/next/client'
+import { SizeCell as SizeCell_3a02ffdd48b610d06759792a4fdce0bb } from '../../../../src/studio-kit/fields/cells'
 import { BookingAnswers as BookingAnswers_1652318708fed94043da0b006ac5be69 } from '../../../../src/features/bookings/studio/booking-answers'
+import { WordsCell as WordsCell_3a02ffdd48b610d06759792a4fdce0bb } from '../../../../src/studio-kit/fields/cells'
 import { ScoreReasons as ScoreReasons_6aa361bacf256d9e61186c1a97c87af3 } from '../../../../src/features/leads/studio/score-reasons'
 import { PersonalData as PersonalData_0e80acddd2e2f0dccda970205d8271e0 } from '../../../../src/features/leads/studio/personal-data'
 import { EntryBanner as EntryBanner_f9317b550eb3b0c8e0fa7493eb2745a2 } from '../../../../src/features/nurture/studio/entry-banner'
@@ -100,10 +103,13 @@ export const importMap = {
   "/src/cms/studio/checklist/checklist-field#ChecklistField": ChecklistField_5c71c7187f23b14664bb7bdbc0d0daa8,
   "/src/features/editing/studio/document-editing.client#DocumentEditing": DocumentEditing_007549e1c43f8700eeedaf7bf9bc3f68,
   "/src/studio-kit/publishing/publish-button.client#PublishButton": PublishButton_5762f96180a8893f39f7dbee98a118cd,
+  "/src/features/editing/versions/versions-view#VersionsView": VersionsView_e9228d1e9380c6056b7b1dbf03ddc49d,
   "@payloadcms/richtext-lexical/client#BlocksFeatureClient": BlocksFeatureClient_e70f5e05f09f93e00b997edb1ef0c864,
   "/src/cms/studio/content-touch/content-touch-field#ContentTouchField": ContentTouchField_44927e7bf9e8efeb59933f78874a0e8b,
   "@payloadcms/next/client#SlugField": SlugField_2b8867833a34864a02ddf429b0728a40,
+  "/src/studio-kit/fields/cells#SizeCell": SizeCell_3a02ffdd48b610d06759792a4fdce0bb,
   "/src/features/bookings/studio/booking-answers#BookingAnswers": BookingAnswers_1652318708fed94043da0b006ac5be69,
+  "/src/studio-kit/fields/cells#WordsCell": WordsCell_3a02ffdd48b610d06759792a4fdce0bb,
   "/src/features/leads/studio/score-reasons#ScoreReasons": ScoreReasons_6aa361bacf256d9e61186c1a97c87af3,
   "/src/features/leads/studio/personal-data#PersonalData": PersonalData_0e80acddd2e2f0dccda970205d8271e0,
   "/src/features/nurture/studio/entry-banner#EntryBanner": EntryBanner_f9317b550eb3b0c8e0fa7493eb2745a2,

@@ -1,6 +1,7 @@
 import type { CollectionConfig } from 'payload';
 import { recordAccess } from '@/access/rules';
 import { utmMaxLength, utmNames } from '@/lib/request/utm';
+import { wordsCell } from '@/studio-kit/fields/readable-cells';
 import { studioGroup } from '@/studio-kit/studio-groups';
 import { maxLength } from '../browser/event';
 
@@ -20,8 +21,15 @@ export const AnalyticsEvents: CollectionConfig = {
   lockDocuments: false,
   indexes: [{ fields: ['action', 'createdAt'] }],
   fields: [
-    { name: 'action', type: 'text', required: true, index: true, maxLength: maxLength.action },
-    { name: 'category', type: 'text', maxLength: maxLength.category },
+    {
+      name: 'action',
+      type: 'text',
+      required: true,
+      index: true,
+      maxLength: maxLength.action,
+      admin: wordsCell,
+    },
+    { name: 'category', type: 'text', maxLength: maxLength.category, admin: wordsCell },
     { name: 'label', type: 'text', maxLength: maxLength.label },
     { name: 'value', type: 'number' },
     { name: 'properties', type: 'json', admin: { hidden: true } },

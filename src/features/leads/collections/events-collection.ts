@@ -1,5 +1,6 @@
 import type { CollectionConfig } from 'payload';
 import { recordAccess } from '@/access/rules';
+import { wordsCell } from '@/studio-kit/fields/readable-cells';
 import { studioGroup } from '@/studio-kit/studio-groups';
 import { leadEventTypes } from './event-types';
 
@@ -27,7 +28,7 @@ export const LeadEvents: CollectionConfig = {
       admin: { description: 'Empty once the lead is erased: what happened is still counted.' },
     },
     { name: 'type', type: 'select', required: true, index: true, options: [...leadEventTypes] },
-    { name: 'source', type: 'text', index: true, maxLength: 40 },
+    { name: 'source', type: 'text', index: true, maxLength: 40, admin: wordsCell },
     { name: 'summary', type: 'text', maxLength: 300 },
     { name: 'message', type: 'textarea' },
     { name: 'submission_id', type: 'text', unique: true, index: true, admin: { hidden: true } },

@@ -1,5 +1,6 @@
 import type { CollectionConfig } from 'payload';
 import { adminAccess } from '@/access/rules';
+import { wordsCell } from '@/studio-kit/fields/readable-cells';
 import { studioGroup } from '@/studio-kit/studio-groups';
 import { eraseBeforeDelete } from '../erasure/erase-lead';
 import { exportLeadEndpoint } from '../erasure/export-lead';
@@ -112,6 +113,7 @@ export const Leads: CollectionConfig = {
               defaultValue: 'contact_form',
               index: true,
               maxLength: 40,
+              admin: wordsCell,
             },
             touchGroup('first_touch', 'First touch'),
             touchGroup('last_touch', 'Last touch'),

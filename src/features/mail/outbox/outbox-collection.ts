@@ -1,5 +1,6 @@
 import type { CollectionConfig } from 'payload';
 import { recordAccess } from '@/access/rules';
+import { wordsCell } from '@/studio-kit/fields/readable-cells';
 import { studioGroup } from '@/studio-kit/studio-groups';
 
 export const mailStatuses = ['queued', 'sending', 'sent', 'failed', 'held', 'skipped', 'unknown'] as const;
@@ -24,7 +25,7 @@ export const Emails: CollectionConfig = {
   lockDocuments: false,
   indexes: [{ fields: ['enrolment', 'step_id'], unique: true }, { fields: ['status', 'due_at'] }],
   fields: [
-    { name: 'template', type: 'text', required: true, index: true },
+    { name: 'template', type: 'text', required: true, index: true, admin: wordsCell },
     { name: 'template_version', type: 'text' },
     { name: 'to', type: 'text', required: true, index: true },
     { name: 'subject', type: 'text' },
@@ -33,7 +34,7 @@ export const Emails: CollectionConfig = {
     { name: 'metadata', type: 'json', admin: { hidden: true } },
     { name: 'lead', type: 'relationship', relationTo: 'leads', index: true },
     { name: 'enrolment', type: 'relationship', relationTo: 'lead-nurture-statuses', index: true },
-    { name: 'sequence_name', type: 'text' },
+    { name: 'sequence_name', type: 'text', admin: wordsCell },
     { name: 'step', type: 'number', admin: { description: 'Its place in the sequence, as last published.' } },
     // The row of the sequence's steps: it stays the same when steps are inserted, moved or renamed.
     { name: 'step_id', type: 'text', admin: { hidden: true } },

@@ -1,6 +1,7 @@
 import type { CollectionConfig } from 'payload';
 import { recordAccess } from '@/access/rules';
 import { checkEmail } from '@/lib/text/addresses/email-address';
+import { wordsCell } from '@/studio-kit/fields/readable-cells';
 import { studioGroup } from '@/studio-kit/studio-groups';
 
 /** A lead's enrolment in a sequence: at which step it stands and whether it goes on. */
@@ -27,7 +28,14 @@ export const LeadNurtureStatuses: CollectionConfig = {
       validate: (value: unknown) => checkEmail(value),
     },
     { name: 'lead', type: 'relationship', relationTo: 'leads', required: true, index: true },
-    { name: 'sequence_name', type: 'text', required: true, defaultValue: 'onboarding', index: true },
+    {
+      name: 'sequence_name',
+      type: 'text',
+      required: true,
+      defaultValue: 'onboarding',
+      index: true,
+      admin: wordsCell,
+    },
     { name: 'sequence', type: 'relationship', relationTo: 'sequences', index: true },
     { name: 'current_step', type: 'number', required: true, defaultValue: 1, min: 1 },
     {

@@ -1,8 +1,6 @@
 import { budgetProblem, type ConnectionBudget } from '@/db/connections/connection-budget';
-import { formatTenths, formatWhole } from '@/lib/format/format-number';
+import { formatBytes, formatWhole } from '@/lib/format/format-number';
 import type { DatabaseFacts } from './database-facts';
-
-const bytesPerMegabyte = 1_000_000;
 
 function budgetInWords(budget: ConnectionBudget): string {
   const { processes, planned } = budget;
@@ -18,7 +16,7 @@ export function databaseRows(facts: DatabaseFacts): [label: string, value: strin
   const { version, sizeBytes, connections, budget, migrations, pendingMigrations, lastMigration } = facts;
   return [
     ['PostgreSQL', version],
-    ['Size', `${formatTenths(sizeBytes / bytesPerMegabyte)} MB`],
+    ['Size', formatBytes(sizeBytes)],
     ['Connections', `${formatWhole(connections)} of ${formatWhole(budget.allowed)}`],
     ['Connections that may be opened', budgetInWords(budget)],
     [

@@ -1,6 +1,6 @@
 import { formatAgo } from '@/lib/format/format-ago';
 import { formatMoment } from '@/lib/format/format-in-zone';
-import { formatTenths, formatWhole } from '@/lib/format/format-number';
+import { formatBytes, formatTenths, formatWhole } from '@/lib/format/format-number';
 import { formatShare } from '@/lib/statistics/proportion';
 import type { ViewerClock } from '@/studio-kit/clock/viewer-clock';
 import type { InstallationFacts, SeenProcess } from './installation-facts';
@@ -54,7 +54,7 @@ export function installationRows(
     [
       'Last backup',
       lastBackup
-        ? `${formatMoment(lastBackup.at, clock)}, ${formatAgo(lastBackup.at, asOf)}; ${formatTenths(lastBackup.bytes / megabyte)} MB, ${formatWhole(lastBackup.rows)} rows`
+        ? `${formatMoment(lastBackup.at, clock)}, ${formatAgo(lastBackup.at, asOf)}; ${formatBytes(lastBackup.bytes)}, ${formatWhole(lastBackup.rows)} rows`
         : 'None',
     ],
   ];

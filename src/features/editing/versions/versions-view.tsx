@@ -1,0 +1,175 @@
+import { Gutter, SetDocumentStepNav } from '@payloadcms/ui';
+import type { CollectionSlug, DocumentViewServerProps, PayloadRequest } from 'payload';
+import { z } from 'zod';
+import { formatMoment } from '@/lib/format/format-in-zone';
+import { viewerClock } from '@/studio-kit/clock/viewer-clock';
+import { collectionPath, labelOf } from '@/studio-kit/navigation/records';
+import { PageLinks } from '@/studio-kit/views/page-links';
+import { ChangedFields } from './changed-fields';
+import { savedBy } from './with-version-authors';
+
+const shownAtOnce = 20;
+
+const Version = z.object({
+  id: z.string(),
+  updatedAt: z.string(),
+  autosave: z.boolean().nullish(),
+  version: z.looseObject({
+    [savedBy]: z.string().nullish(),
+    _status: z.enum(['draft', 'published']).nullish(),
+  }),
+});
+type Version = z.infer<typeof Version>;
+
+/** One more than are shown: each is compared with the one before it. */
+async function listVersions(
+  req: PayloadRequest,
+  { slug, id, page }: { slug: CollectionSlug; id: string; page: number },
+): Promise<{ versions: Version[]; older: Version | undefined }> {
+  const read = async (limit: number, from: number) => {
+    const { docs } = await req.payload.findVersions({
+      collection: slug,
+      where: { parent: { equals: id } },
+      sort: '-updatedAt',
+      limit,
+      page: from,
+      depth: 0,
+      req,
+      overrideAccess: false,
+    });
+    return z.array(Version).parse(docs);
+  };
+  const [versions, [older]] = await Promise.all([
+    read(shownAtOnce, page),
+    // The first one of the next page.
+    read(1, page * shownAtOnce + 1),
+  ]);
+  return { versions, older };
+}
+
+/** Editors may not read each other’s records; what somebody is called is no secret among them. */
+async function namesOf(
+  req: PayloadRequest,
+  versions: readonly Version[],
+): Promise<ReadonlyMap<string, string>> {
+  const ids = new Set(versions.flatMap(({ version }) => version[savedBy] ?? []));
+  if (ids.size === 0) return new Map();
+  const { docs } = await req.payload.find({
+    collection: 'users',
+    where: { id: { in: [...ids] } },
+    select: { name: true, email: true },
+    depth: 0,
+    pagination: false,
+    req,
+    overrideAccess: true,
+  });
+  return new Map(docs.map(({ id, name, email }) => [id, name || email]));
+}
+
+/** The ids of the version that visitors see, and of the draft that is worked on, if there are such. */
+async function currentIds(req: PayloadRequest, slug: CollectionSlug, id: string) {
+  const latest = async (status: 'published' | 'draft') => {
+    const { docs } = await req.payload.findVersions({
+      collection: slug,
+      where: { and: [{ parent: { equals: id } }, { 'version._status': { equals: status } }] },
+      sort: '-updatedAt',
+      limit: 1,
+      depth: 0,
+      select: { updatedAt: true },
+      req,
+      overrideAccess: false,
+    });
+    return docs[0];
+  };
+  const [published, draft] = await Promise.all([latest('published'), latest('draft')]);
+  const isNewer = !published || (draft && draft.updatedAt > published.updatedAt);
+  return { published: published?.id, draft: isNewer ? draft?.id : undefined };
+}
+
+type Current = Awaited<ReturnType<typeof currentIds>>;
+
+function statusOf(
+  { id, version, autosave }: Version,
+  { published, draft }: Current,
+  isLive: boolean,
+): string {
+  if (version._status === 'published')
+    return id === published && isLive ? 'Published' : 'Previously published';
+  const status = id === draft ? 'Current draft' : 'Draft';
+  return autosave ? `${status}, saved by itself` : status;
+}
+
+/** The versions of a document: when each was saved, by whom, and what of the one before it was changed. */
+export async function VersionsView({
+  initPageResult: { collectionConfig, docID, req },
+  searchParams,
+  hasPublishedDoc,
+  versions: { disableGutter = false, useVersionDrawerCreatedAtCell: isChoice = false } = {},
+}: DocumentViewServerProps) {
+  if (!collectionConfig) throw new Error('Only collections have versions here.');
+  const slug = collectionConfig.slug as CollectionSlug;
+  const id = String(docID);
+  const page = Math.max(1, Math.trunc(Number(searchParams?.page)) || 1);
+  const { versions, older } = await listVersions(req, { slug, id, page });
+  const [names, current] = await Promise.all([namesOf(req, versions), currentIds(req, slug, id)]);
+  const changed = new ChangedFields(collectionConfig.fields, [savedBy]);
+  const changesOf = (index: number) => {
+    const before = versions[index + 1] ?? older;
+    if (!before) return 'First version';
+    return changed.between(versions[index]?.version ?? {}, before.version).join(', ') || 'Nothing';
+  };
+  const path = `${collectionPath(slug)}/${id}/versions`;
+  const clock = viewerClock(req);
+  const Frame = disableGutter ? 'div' : Gutter;
+  return (
+    <>
+      <SetDocumentStepNav
+        collectionSlug={slug}
+        id={id}
+        pluralLabel={collectionConfig.labels.plural}
+        useAsTitle={collectionConfig.admin.useAsTitle}
+        view="Versions"
+      />
+      <main className="versions">
+        <Frame className="versions__wrap">
+          {versions.length === 0 && <p>Nothing is saved yet.</p>}
+          {versions.length > 0 && (
+            <div className="studio-versions">
+              <table>
+                <thead>
+                  <tr>
+                    <th scope="col">Saved</th>
+                    <th scope="col">By</th>
+                    <th scope="col">Changed</th>
+                    <th scope="col">Status</th>
+                  </tr>
+                </thead>
+                <tbody>
+                  {versions.map((version, index) => (
+                    <tr key={version.id}>
+                      <th scope="row">
+                        <a href={isChoice ? `?versionFrom=${version.id}` : `${path}/${version.id}`}>
+                          {formatMoment(new Date(version.updatedAt), clock)}
+                        </a>
+                      </th>
+                      <td>{names.get(version.version[savedBy] ?? '') ?? 'Not recorded'}</td>
+                      <td>{changesOf(index)}</td>
+                      <td>{statusOf(version, current, hasPublishedDoc)}</td>
+                    </tr>
+                  ))}
+                </tbody>
+              </table>
+            </div>
+          )}
+          <PageLinks
+            label={`Versions of this ${labelOf(collectionConfig.labels.singular, slug).toLowerCase()}`}
+            page={page}
+            pages={null}
+            hasMore={older !== undefined}
+            href={(to) => `${path}?page=${to}`}
+          />
+        </Frame>
+      </main>
+    </>
+  );
+}

@@ -1,0 +1,114 @@
+/** The main journeys in Firefox and WebKit; all others are tried in Chromium. */
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
+import { clusterAt } from '../support/database/cluster';
+import { freshDatabase } from '../support/database/template';
+import {
+  type Engine,
+  type EnginePage,
+  patience,
+  waitForScript,
+  waitForText,
+  waitUntil,
+} from '../support/engines/engine-page';
+import { startFirefox, whyNoFirefox } from '../support/engines/firefox';
+import { startWebKit, whyNoWebKit } from '../support/engines/webkit';
+import { linksOf } from '../support/mail/mailbox';
+import { startServer, type TestServer } from '../support/server/server';
+import { notAvailableHere } from '../support/vitest/not-available-here';
+import { remark } from '../support/vitest/remark';
+
+const engines = [
+  { kind: 'Firefox', why: whyNoFirefox, start: startFirefox },
+  { kind: 'WebKit', why: whyNoWebKit, start: startWebKit },
+];
+
+const admin = 'admin@localhost';
+
+describe.each(engines)('in $kind', ({ kind, why, start }) => {
+  let reason: string | null;
+  let server: TestServer;
+  let engine: Engine;
+  let page: EnginePage;
+  const open = async (path: string) => {
+    await page.goto(`${server.url}${path}`);
+    await waitUntil(page, `location.pathname === ${JSON.stringify(path.split(/[?#]/)[0])}`);
+  };
+
+  beforeAll(async () => {
+    reason = await why();
+    if (reason) return;
+    const name = `in_${kind.toLowerCase()}`;
+    const databaseUrl = await freshDatabase(clusterAt(inject('serverUrl')), inject('template'), name);
+    server = await startServer({ name, databaseUrl, env: { ADMIN_EMAILS: admin } });
+    engine = await start();
+    page = engine.page;
+  });
+  afterAll(async () => {
+    await engine?.close();
+    await server?.stop();
+  });
+  beforeEach((context) => {
+    if (reason) notAvailableHere(context, reason);
+  });
+
+  it('a visitor goes from page to page, sees a calculator calculate, and writes', async (context) => {
+    remark(context, engine.name);
+    await open('/');
+    await waitForScript(page);
+    await page.click('footer a', 'Contact');
+    await waitUntil(page, `location.pathname === '/contact'`);
+    await waitForScript(page);
+    await page.fill('main [name=name]', 'Ada');
+    await page.fill('main [name=email]', `ada@${kind.toLowerCase()}.example`);
+    await page.fill('main [name=message]', 'Invoices, mostly');
+    await page.click('main form button[type=submit]');
+    await waitUntil(page, `location.pathname.endsWith('/thank-you')`);
+  });
+
+  it('a visitor books a time', async () => {
+    await open('/book');
+    await waitForScript(page);
+    await waitUntil(page, `document.querySelectorAll('[role=radiogroup] input[type=radio]').length > 2`);
+    await page.run(`document.querySelectorAll('[role=radiogroup] input[type=radio]')[2].click()`);
+    await page.fill('form[data-lead-form="book-slot"] [name=name]', 'Bo');
+    await page.fill('form[data-lead-form="book-slot"] [name=email]', `bo@${kind.toLowerCase()}.example`);
+    await page.click('form[data-lead-form="book-slot"] button', 'Book');
+    await waitForText(page, 'Your time is agreed');
+  });
+
+  it('an admin signs in by the mailed link, writes a post, sees it in the preview, and publishes it', async () => {
+    await open('/auth?returnTo=/admin');
+    await waitForScript(page);
+    await page.fill('main input[type=email]', admin);
+    await page.click('main button', 'E-mail me a link');
+    const link = async () =>
+      (await server.mailbox.to(admin)).flatMap(linksOf).find((href) => href.includes('/auth/callback')) ?? '';
+    await expect.poll(link, patience).not.toBe('');
+    await page.goto(await link());
+    await page.click('main button', 'Sign in');
+    await waitUntil(page, `location.pathname === '/admin'`);
+
+    await open('/admin/content/new');
+    await page.click('button', 'Post');
+    await waitUntil(page, `/^\\/admin\\/collections\\/posts\\/[0-9a-f-]{36}/.test(location.pathname)`);
+    await waitUntil(
+      page,
+      `document.querySelector('#field-title') && !document.querySelector('#field-title').disabled`,
+    );
+    await page.fill('#field-title', `Written in ${kind}`);
+    await page.fill('#field-excerpt', 'What the reader knows afterwards.');
+    await page.click('.rich-text-lexical [contenteditable] p');
+    await page.type('The first words.');
+    await waitForText(page, 'The first words.');
+
+    await page.click('#live-preview-toggler');
+    await waitUntil(
+      page,
+      `(({ width, height }) => width > 300 && height > 300)(document.querySelector('iframe.live-preview-iframe, .live-preview-window iframe')?.getBoundingClientRect() ?? {})`,
+    );
+    await waitUntil(
+      page,
+      `document.querySelector('.live-preview-window iframe').contentDocument?.querySelector('h1')?.textContent.includes('Written in')`,
+    );
+  });
+});

@@ -1,0 +1,52 @@
+/** The Firefox of this machine, over WebDriver BiDi. */
+import { existsSync } from 'node:fs';
+import { type Browser, firefox } from 'playwright';
+import { installDebianPackages } from '../../../scripts/lib/debian-packages.mjs';
+import type { Engine, EnginePage } from './engine-page';
+
+const path = '/usr/bin/firefox-esr';
+
+/** @returns null where it can be started */
+export async function whyNoFirefox(): Promise<string | null> {
+  const sentence = 'Firefox ESR is not installed.';
+  if (!existsSync(path)) await installDebianPackages(sentence, ['firefox-esr']).catch(() => undefined);
+  return existsSync(path) ? null : sentence;
+}
+
+type Session = { send(method: string, params: object): Promise<unknown> };
+type Inner = { _connection: { toImpl(browser: Browser): { _browserSession: Session } } };
+
+/** Playwright sets the media features of every page; Firefox ESR does not know the command yet, nor do the journeys need it. */
+function leaveMediaFeatures(browser: Browser): void {
+  const session = (browser as unknown as Inner)._connection.toImpl(browser)._browserSession;
+  const prototype = Object.getPrototypeOf(session) as Session;
+  const { send } = prototype;
+  prototype.send = function (this: Session, method, params) {
+    return method === 'emulation.setMediaFeaturesOverride'
+      ? Promise.resolve({})
+      : send.call(this, method, params);
+  };
+}
+
+export async function startFirefox(): Promise<Engine> {
+  // The channel is that of an unchanged Firefox; Playwright’s own is a patched one.
+  const browser = await firefox.launch({ channel: 'moz-firefox', executablePath: path });
+  leaveMediaFeatures(browser);
+  const context = await browser.newContext({ viewport: { width: 1440, height: 1000 } });
+  const tab = await context.newPage();
+  const visible = (selector: string, hasText?: string) =>
+    tab.locator(`:is(${selector}):visible`, { hasText }).first();
+  const page: EnginePage = {
+    goto: async (url) => {
+      await tab.goto(url);
+    },
+    run: (body) => tab.evaluate(`(() => { ${body} })()`),
+    click: (selector, text) => visible(selector, text).click(),
+    fill: (selector, value) => visible(selector).fill(value),
+    choose: async (selector, value) => {
+      await visible(selector).selectOption(value);
+    },
+    type: (text) => tab.keyboard.type(text),
+  };
+  return { name: `Firefox ${browser.version()}`, page, close: () => browser.close() };
+}

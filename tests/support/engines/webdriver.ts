@@ -1,0 +1,87 @@
+/** The few commands of W3C WebDriver that the journeys need. https://www.w3.org/TR/webdriver2/ */
+import { z } from 'zod';
+import { type EnginePage, patience } from './engine-page';
+
+/** The name under which WebDriver hands out elements. */
+const elementKey = 'element-6066-11e4-a52e-4f735466cecf';
+const Element = z.object({ [elementKey]: z.string() });
+const Session = z.object({ sessionId: z.string(), capabilities: z.object({ browserVersion: z.string() }) });
+const Failure = z.object({ error: z.string(), message: z.string() });
+
+const findVisible = (selector: string, text: string) => `
+  return [...document.querySelectorAll(${JSON.stringify(selector)})].find((element) =>
+    element.checkVisibility() && element.textContent.includes(${JSON.stringify(text)})) ?? null`;
+
+export class WebDriverPage implements EnginePage {
+  readonly #session: string;
+  readonly version: string;
+
+  private constructor(session: string, version: string) {
+    this.#session = session;
+    this.version = version;
+  }
+
+  /** @param driver its address. @param capabilities as the session must have them */
+  static async open(driver: string, capabilities: object): Promise<WebDriverPage> {
+    const body = { capabilities: { alwaysMatch: capabilities } };
+    const { sessionId, capabilities: given } = Session.parse(await send('POST', `${driver}/session`, body));
+    return new WebDriverPage(`${driver}/session/${sessionId}`, given.browserVersion);
+  }
+
+  async goto(url: string): Promise<void> {
+    await this.#post('url', { url });
+  }
+
+  async run<Answer>(script: string): Promise<Answer> {
+    return (await this.#post('execute/sync', { script, args: [] })) as Answer;
+  }
+
+  async click(selector: string, text = ''): Promise<void> {
+    await this.#post(`element/${await this.#find(selector, text)}/click`, {});
+  }
+
+  async fill(selector: string, value: string): Promise<void> {
+    const element = await this.#find(selector);
+    await this.#post(`element/${element}/clear`, {});
+    await this.#post(`element/${element}/value`, { text: value });
+  }
+
+  async choose(selector: string, value: string): Promise<void> {
+    await this.click(`${selector} option[value=${JSON.stringify(value)}]`);
+  }
+
+  async type(text: string): Promise<void> {
+    const actions = [...text].flatMap((value) => [
+      { type: 'keyDown', value },
+      { type: 'keyUp', value },
+    ]);
+    await this.#post('actions', { actions: [{ type: 'key', id: 'keyboard', actions }] });
+  }
+
+  async close(): Promise<void> {
+    await send('DELETE', this.#session);
+  }
+
+  #post(command: string, body: object): Promise<unknown> {
+    return send('POST', `${this.#session}/${command}`, body);
+  }
+
+  /** Waits for it, as Playwright does. */
+  async #find(selector: string, text = ''): Promise<string> {
+    const until = Date.now() + patience.timeout;
+    for (;;) {
+      const found = Element.safeParse(await this.run(findVisible(selector, text)));
+      if (found.success) return found.data[elementKey];
+      if (Date.now() > until) throw new Error(`There is no ${selector} “${text}”.`);
+      await new Promise((resolve) => setTimeout(resolve, patience.interval));
+    }
+  }
+}
+
+async function send(method: string, address: string, body?: object): Promise<unknown> {
+  const response = await fetch(address, { method, body: body && JSON.stringify(body) });
+  const { value } = (await response.json()) as { value: unknown };
+  if (response.ok) return value;
+  const { error, message } = Failure.parse(value);
+  throw new Error(`${address} ${error}: ${message}`);
+}
