@@ -1,0 +1,179 @@
+/** What a page costs does not depend on how many documents there are. */
+import { beforeAll, describe, expect, it } from 'vitest';
+import { ArchiveView } from '@/app/(site)/blog/archive-view';
+import SiteMapPage from '@/app/(site)/sitemap/[[...rest]]/page';
+import { GET as getSiteFile } from '@/app/site-files/[file]/route';
+import {
+  countIndexable,
+  entriesPerFile,
+  entriesPerPage,
+  entriesPerSection,
+  listIndexableOfFile,
+  siteMapFiles,
+} from '@/cms/discovery/queries/indexable';
+import { libraryLimit } from '@/cms/library/queries';
+import { findLinkTargets, offeredTargets } from '@/cms/links/queries/link-targets';
+import { findByPath, getShell, listPosts } from '@/cms/queries';
+import { RenderBlocks } from '@/cms/render-blocks';
+import { readContentFilter } from '@/cms/studio/content/content-filter';
+import { listContent } from '@/cms/studio/content/list-content';
+import { DocumentView } from '@/cms/templates/document-view';
+import { env } from '@/config/env';
+import { prepareContent } from '@/seed/prepare-content';
+import { provideServerBridge } from '@/server/bridge';
+import { PageCache } from '@/server/page-cache/page-cache';
+import { withClient } from '../../../../scripts/lib/postgres/databases.mjs';
+import { renderHtml } from '../../../support/content/render-html';
+import { withDefaultContent } from '../../../support/database/default-content';
+import { fillDocuments } from '../../../support/database/fill-documents.mjs';
+import { type Cost, costOf } from '../../../support/database/query-cost';
+import { testPayload, testRequest } from '../../../support/payload';
+import { People } from '../../../support/people';
+
+const few = 1800;
+const many = 4500;
+
+withDefaultContent();
+
+const pageAt = (path: string) => async () => {
+  const found = await findByPath(path);
+  if (!found) throw new Error(`Nothing at ${path}.`);
+  await getShell();
+  return renderHtml(<DocumentView document={found} />);
+};
+const block = (fields: object) => () =>
+  renderHtml(<RenderBlocks blocks={[{ heading: 'All', ...fields } as never]} />);
+const siteFile = (file: string) => async () =>
+  (
+    await getSiteFile(new Request(`http://localhost:3000/site-files/${file}`), {
+      params: Promise.resolve({ file }),
+    })
+  ).text();
+
+let people: People;
+const content = (query: Record<string, string>) => async () =>
+  listContent(await testRequest(people.user('editor')), readContentFilter(query));
+
+const renderings: Record<string, () => Promise<unknown>> = {
+  'the home page': pageAt('/'),
+  'the blog': pageAt('/blog'),
+  'a post with related ones': pageAt('/blog/ai-lead-generation'),
+  'a case study': pageAt('/case-studies/legal-intake-automation'),
+  'the knowledge base': pageAt('/kb'),
+  'the prompts': pageAt('/prompts'),
+  'everything there is to read': block({ blockType: 'library', kind: 'all' }),
+  'a list of posts': block({ blockType: 'postList', limit: 3 }),
+  'a list of guides': block({ blockType: 'documentList', kind: 'resources', limit: 6 }),
+  'the archive of a topic': async () => renderHtml(await ArchiveView({ category: 'pipeline', page: 1 })),
+  'the site map for people': async () => renderHtml(await SiteMapPage({ params: Promise.resolve({}) })),
+  'the feed': siteFile('feed.xml'),
+  'the guide for language models': siteFile('llms.txt'),
+  'the studio’s list of all content': content({}),
+  'the studio’s list by title': content({ order: 'title' }),
+};
+
+/** The studio says how many documents fit: one statement counts them, and reads nothing else. */
+const isNoCount = (text: string) => !/select count\(\*\)::int as total from document_facts/.test(text);
+
+const pageCache = new PageCache();
+let costs: Map<string, [few: Cost, many: Cost]>;
+
+async function grow(count: number): Promise<void> {
+  await withClient(env.databaseUrl, (client) => fillDocuments(client, count));
+  await prepareContent(await testRequest());
+  // The documents were made past the hooks that say so.
+  pageCache.invalidate();
+}
+
+async function costOfEach(): Promise<Map<string, Cost>> {
+  const found = new Map<string, Cost>();
+  for (const [name, render] of Object.entries(renderings)) {
+    // Sums over all documents are read once after a change: by the first of the pages that say them.
+    await render();
+    found.set(name, await costOf(await testPayload(), render, isNoCount));
+  }
+  return found;
+}
+
+beforeAll(async () => {
+  people = await People.signedIn();
+  provideServerBridge({ pageCache, describeSite() {}, onBooted() {}, onBootFailed() {} });
+  await grow(few);
+  const before = await costOfEach();
+  await grow(many - few);
+  const after = await costOfEach();
+  costs = new Map([...before].map(([name, cost]) => [name, [cost, after.get(name) as Cost]]));
+  return () => provideServerBridge(undefined);
+});
+
+describe('a rendering, of a site that has grown to two and a half times its size', () => {
+  it.each(Object.keys(renderings))('asks as many questions and is handed as many rows: %s', (name) => {
+    const [before, after] = costs.get(name) ?? [];
+    expect(after?.queries).toBe(before?.queries);
+    expect(after?.rows).toBeLessThanOrEqual((before?.rows ?? 0) + 5);
+  });
+
+  it.each(Object.keys(renderings))(
+    'reads no more of any table of documents than of the small one: %s',
+    (name) => {
+      const [before, after] = costs.get(name) ?? [];
+      expect(after?.readOf).toBeLessThanOrEqual((before?.readOf ?? 0) * 1.5);
+    },
+  );
+});
+
+describe('what is made of all documents', () => {
+  it('names so many files of the site map that each holds 10,000 entries at most', async () => {
+    const counts = { '10000': 0, '10001': 2, '25000': 3 };
+    for (const [total, files] of Object.entries(counts))
+      expect(siteMapFiles(Number(total))).toHaveLength(files);
+    expect((await listIndexableOfFile(1)).length).toBeLessThanOrEqual(entriesPerFile);
+  });
+
+  it('keeps the guide for language models short, and says where the rest is', async () => {
+    const text = await siteFile('llms.txt')();
+    expect(text.match(/^- \[/gm)?.length).toBeLessThanOrEqual(6 * (entriesPerSection + 1));
+    expect(text).toMatch(/^- \[All \d{4} of them\]\(http:\/\/localhost:3000\/sitemap\/posts\)$/m);
+  });
+
+  it('keeps the feed at fifty posts', async () => {
+    expect((await siteFile('feed.xml')()).match(/<item>/g)).toHaveLength(50);
+  });
+
+  it('lists every post on the pages of the site map for people, each once', async () => {
+    const total = (await countIndexable()).posts;
+    const paths = new Set<string>();
+    for (let page = 1; page <= Math.ceil(total / entriesPerPage); page += 1) {
+      const rest = page === 1 ? ['posts'] : ['posts', String(page)];
+      const html = await renderHtml(await SiteMapPage({ params: Promise.resolve({ rest }) }));
+      for (const [, path = ''] of html.matchAll(/href="(\/blog\/[^"]+)"/g)) paths.add(path);
+    }
+    expect(paths.size).toBe(total);
+  });
+
+  it('shows the newest of a library that has outgrown its page, and where the others are', async () => {
+    const html = await renderings['everything there is to read']?.();
+    expect(String(html).match(/data-library-item/g)).toHaveLength(libraryLimit);
+    expect(html).toContain('href="/search"');
+  });
+
+  it('offers a link field the pages that fit what is typed, and no more than it can show', async () => {
+    expect(await findLinkTargets('')).toHaveLength(offeredTargets);
+    const found = await findLinkTargets('lead generation');
+    expect(found.map(({ path }) => path)).toContain('/blog/ai-lead-generation');
+    expect(found.every(({ title, path }) => /lead generation/i.test(title + path))).toBe(true);
+    expect(await findLinkTargets('100%_\\')).toEqual([]);
+  });
+});
+
+it('the order of a list is what it was: the newest first, whatever their topic', async () => {
+  const payload = await testPayload();
+  const { docs } = await payload.find({
+    collection: 'posts',
+    sort: '-publishedAt',
+    limit: 20,
+    depth: 0,
+    overrideAccess: false,
+  });
+  expect((await listPosts({ limit: 20 })).map(({ id }) => id)).toEqual(docs.map(({ id }) => id));
+});

@@ -1,0 +1,93 @@
+/** A site of many documents, made in SQL from those that it has: in seconds, where Payload takes minutes. */
+
+/** Collections of articles, their table, and the tables of what the product keeps of documents. */
+const tables = ['posts', 'case_studies', 'resources', 'kb_articles', 'prompts'];
+const kept = [
+  'search_documents',
+  'search_words',
+  'published_paths',
+  'listed_documents',
+  'document_topics',
+  'document_facts',
+];
+
+/** What makes a copy a document of its own; everything else is as in its model. */
+const own = {
+  id: 'copy.id',
+  title: `left(model.title, 90) || ' ' || copy.number`,
+  slug: `model.slug || '-' || copy.number`,
+  published_at: `now() - copy.number * interval '7 minutes'`,
+  created_at: `now() - copy.number * interval '7 minutes'`,
+  updated_at: `now() - copy.number * interval '3 minutes'`,
+};
+const ownOfRelation = { parent_id: 'copy.id' };
+const ownOfVersion = {
+  parent_id: 'model.id',
+  latest: 'true',
+  created_at: 'model.updated_at',
+  updated_at: 'model.updated_at',
+};
+
+/** Names of columns, each with the type that a value of another enum must be cast to, if it is one. */
+async function columnsOf(client, table) {
+  const { rows } = await client.query(
+    `select column_name as name, case when data_type = 'USER-DEFINED' then udt_name end as enum
+     from information_schema.columns where table_schema = 'public' and table_name = $1`,
+    [table],
+  );
+  return rows;
+}
+
+const insert = (table, columns, valueFor, from) =>
+  `insert into ${table} (${columns.map(({ name }) => `"${name}"`).join(', ')})
+   select ${columns.map((column) => valueFor(column) ?? `model."${column.name}"`).join(', ')} from ${from}`;
+
+/** What the newest version of a published document says: the same as the document. */
+function valueInVersion({ name, enum: type }) {
+  if (ownOfVersion[name]) return ownOfVersion[name];
+  if (!name.startsWith('version_')) return 'null';
+  const value = `model."${name.slice('version_'.length)}"`;
+  return type ? `${value}::text::"${type}"` : value;
+}
+
+async function fillTable(client, table, count) {
+  const copies = `copies_of_${table}`;
+  await client.query(`drop table if exists ${copies}`);
+  await client.query(
+    `create temp table ${copies} as
+     select gen_random_uuid() as id, number, models.ids[1 + number % cardinality(models.ids)] as model
+     from generate_series(${lastNumber(table)} + 1, ${lastNumber(table)} + ${count}) as number,
+       (select array_agg(id order by slug) as ids from ${table}
+        where _status = 'published' and title !~ ' [0-9]+$') as models`,
+  );
+  const from = (source, key) => `${copies} as copy join ${source} as model on model.${key} = copy.model`;
+  const without = (columns) => columns.filter(({ name }) => name !== 'id');
+  const document = await columnsOf(client, table);
+  await client.query(insert(table, document, ({ name }) => own[name], from(table, 'id')));
+  const related = without(await columnsOf(client, `${table}_rels`));
+  if (related.length > 0) {
+    const source = from(`${table}_rels`, 'parent_id');
+    await client.query(insert(`${table}_rels`, related, ({ name }) => ownOfRelation[name], source));
+  }
+  const version = without(await columnsOf(client, `_${table}_v`));
+  const source = `${copies} as copy join ${table} as model on model.id = copy.id`;
+  await client.query(insert(`_${table}_v`, version, valueInVersion, source));
+}
+
+/** Copies are numbered on, however often documents are added. */
+const lastNumber = (table) => `(select count(*)::int from ${table})`;
+
+/**
+ * Adds `count` published documents: half of them posts, the others of every kind. What the
+ * product keeps of documents is emptied: it fills that when it starts, or when `prepareContent` is called.
+ * @param client a connection to a database with the default content
+ */
+export async function fillDocuments(client, count) {
+  const others = Math.floor(count / 8);
+  await client.query('begin');
+  for (const table of tables)
+    await fillTable(client, table, table === 'posts' ? count - others * (tables.length - 1) : others);
+  for (const table of kept) await client.query(`delete from ${table}`);
+  await client.query('commit');
+  await client.query('vacuum analyze');
+}
