@@ -13,6 +13,7 @@ import { launchServer } from '../../scripts/lib/process/server-process.mjs';
 import { heading, step } from '../../scripts/lib/terminal.mjs';
 import { timestamp } from '../../scripts/lib/timestamp.mjs';
 import { tableOf } from './budgets.mjs';
+import { measureContent } from './content.mjs';
 import { measureBurst, measureMails, measurePosts } from './forms.mjs';
 import { measureKills } from './kills.mjs';
 import { measureLighthouse } from './lighthouse.mjs';
@@ -185,6 +186,20 @@ const productParts = {
       Object.assign(results, await measureStudio(server, databaseUrl));
       await server.stop();
       await dropDatabase(cluster, 'bench_studio');
+    });
+  },
+  async content({ cluster }, results) {
+    await step('Content', '10,000 documents, then 100,000 leads as well', async () => {
+      await dropDatabase(cluster, 'bench_content');
+      await ensureDatabase(cluster, 'bench_content');
+      const databaseUrl = cluster.urlOf('bench_content');
+      const start = async () => {
+        const since = performance.now();
+        const server = await serveProduct(databaseUrl);
+        return { ...server, seconds: seconds(since) };
+      };
+      Object.assign(results, await measureContent({ start, databaseUrl }));
+      await dropDatabase(cluster, 'bench_content');
     });
   },
   async kills({ product, sink, databaseUrl, noteMemory }, results) {

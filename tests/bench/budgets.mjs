@@ -1,3 +1,4 @@
+import { contentPages } from './content.mjs';
 import { comparedWithHome, lighthousePages } from './lighthouse.mjs';
 import { studioViews } from './studio.mjs';
 
@@ -44,6 +45,18 @@ export const budgets = [
   { key: 'exportSeconds', label: 'export of 100,000 leads', unit: 's', max: 30 },
   { key: 'exportGrowth', label: 'memory more while it is sent', unit: 'MB' },
   { key: 'searchP95', label: 'search of 10,000 documents, p95', unit: 'ms', max: 50 },
+  { key: 'contentFirstStart', label: 'the start that takes up 10,000 documents', unit: 's' },
+  { key: 'contentStart', label: 'the next one', unit: 's', max: 15 },
+  { key: 'contentColdPage', label: 'a post of 10,000 documents, cold, p95', unit: 'ms', max: 100 },
+  { key: 'contentPublish', label: 'from publishing one to its place in the list', unit: 'ms', max: 1000 },
+  ...Object.entries(contentPages).map(([name, path]) => ({
+    key: `content-${name}`,
+    label: `${path} of 10,000 documents, cold`,
+    unit: 'ms',
+  })),
+  { key: 'contentList', label: '/admin/content of 10,000 documents, p95', unit: 'ms', max: 300 },
+  { key: 'contentListGap', label: 'the same, by what is missing', unit: 'ms', max: 300 },
+  { key: 'contentRevenue', label: '/admin/revenue, with 100,000 leads too', unit: 'ms', max: 300 },
   { key: 'importSeconds', label: 'import of 10,000 leads', unit: 's', max: 60 },
   { key: 'kills', label: 'kill -9 while 10,000 mails are due', unit: '' },
   { key: 'killedMissing', label: 'mails missing afterwards', unit: '', max: 0 },

@@ -88,7 +88,7 @@ const views = {
 export const studioViews = Object.entries(views).map(([name, path]) => ({ key: `view-${name}`, path }));
 
 /** Opens the one-time link as its page does. @returns the headers of somebody signed in. */
-async function signIn(url, studioLink) {
+export async function signIn(url, studioLink) {
   const token = new URLSearchParams(new URL(studioLink).search || new URL(studioLink).hash.slice(1)).get(
     'token',
   );
@@ -167,8 +167,9 @@ async function measureImport(url, headers, client) {
   return { importSeconds: (performance.now() - began) / 1000 };
 }
 
-/** What the job counts every ten minutes, now. */
-async function countContent(client) {
+/** With what the job counts every ten minutes. */
+export async function fillLeads(client) {
+  await client.query(volume);
   await client.query(`insert into pgboss.job (name) values ('count-content')`);
   const isCounted = `select from payload_kv where key = 'content-counts'`;
   const began = performance.now();
@@ -181,8 +182,7 @@ async function countContent(client) {
 /** @param product a server whose mail is captured, on a database of its own. */
 export async function measureStudio({ url, pid, studioLink }, databaseUrl) {
   return withClient(databaseUrl, async (client) => {
-    await client.query(volume);
-    await countContent(client);
+    await fillLeads(client);
     const headers = await signIn(url, studioLink);
     const { rows } = await client.query('select id from leads where email = $1', [busiest]);
     const deep = await client.query(middleRow);

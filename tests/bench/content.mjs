@@ -1,9 +1,10 @@
 /** The site with 10,000 documents and 100,000 leads: what a page, a publish, the studio's lists and a start take. */
-import { withClient } from '../../../scripts/lib/postgres/databases.mjs';
-import { fillDocuments } from '../../support/database/fill-documents.mjs';
-import { percentile } from '../statistics.mjs';
+import { withClient } from '../../scripts/lib/postgres/databases.mjs';
+import { fillDocuments } from '../support/database/fill-documents.mjs';
+import { percentile } from './measures/statistics.mjs';
+import { fillLeads, signIn } from './studio.mjs';
 
-export const documents = 10_000;
+const documents = 10_000;
 const patienceMs = 60_000;
 
 export const contentPages = {
@@ -56,7 +57,7 @@ async function publish(url, headers, client, number) {
 }
 
 /** @param start starts the product on the database, and says how long that took */
-export async function measureContent({ start, databaseUrl, signIn, fillLeads }) {
+export async function measureContent({ start, databaseUrl }) {
   const first = await start();
   await first.stop();
   await withClient(databaseUrl, (client) => fillDocuments(client, documents));
