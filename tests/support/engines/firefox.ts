@@ -38,11 +38,19 @@ export async function startFirefox(): Promise<Engine> {
     tab.locator(`:is(${selector}):visible`, { hasText }).first();
   const page: EnginePage = {
     goto: async (url) => {
-      await tab.goto(url);
+      // A page that is still being loaded by its own script is given up for this one; Firefox tells that as an error.
+      await tab.goto(url).catch(async (error: Error) => {
+        if (!error.message.includes('NS_BINDING_ABORTED')) throw error;
+        await tab.goto(url);
+      });
     },
     run: (body) => tab.evaluate(`(() => { ${body} })()`),
     click: (selector, text) => visible(selector, text).click(),
-    fill: (selector, value) => visible(selector).fill(value),
+    fill: async (selector, value) => {
+      // Key by key: Playwright’s `fill` sets the value of an unchanged Firefox’s field past React.
+      await visible(selector).selectText();
+      await visible(selector).pressSequentially(value);
+    },
     choose: async (selector, value) => {
       await visible(selector).selectOption(value);
     },

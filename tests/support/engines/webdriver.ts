@@ -37,7 +37,9 @@ export class WebDriverPage implements EnginePage {
   }
 
   async click(selector: string, text = ''): Promise<void> {
-    await this.#post(`element/${await this.#find(selector, text)}/click`, {});
+    const element = await this.#find(selector, text);
+    await this.#settle(element);
+    await this.#post(`element/${element}/click`, {});
   }
 
   async fill(selector: string, value: string): Promise<void> {
@@ -64,6 +66,20 @@ export class WebDriverPage implements EnginePage {
 
   #post(command: string, body: object): Promise<unknown> {
     return send('POST', `${this.#session}/${command}`, body);
+  }
+
+  /** Brings it into view, and waits until it stands still: what is laid out on the way moves it. */
+  async #settle(element: string): Promise<void> {
+    const place = `const [element] = arguments; element.scrollIntoView({ block: 'center' });
+      const { x, y } = element.getBoundingClientRect(); return JSON.stringify([x, y]);`;
+    const look = () => this.#post('execute/sync', { script: place, args: [{ [elementKey]: element }] });
+    let before = await look();
+    for (let looks = 0; looks < 50; looks += 1) {
+      await new Promise((resolve) => setTimeout(resolve, 100));
+      const now = await look();
+      if (now === before) return;
+      before = now;
+    }
   }
 
   /** Waits for it, as Playwright does. */

@@ -1,4 +1,3 @@
-import { draftMode } from 'next/headers';
 import { z } from 'zod';
 import { isStaffMember } from '@/access/roles';
 import { checkPagePath } from '@/cms/paths';
@@ -6,6 +5,7 @@ import { AppError, notFound } from '@/http/app-error';
 import { endpoint } from '@/http/endpoint';
 import { seeOther } from '@/http/respond';
 import { currentUser } from '@/payload';
+import { setDraftMode } from './draft-cookie';
 
 const Query = z.object({ path: z.string().optional() });
 
@@ -13,6 +13,6 @@ const Query = z.object({ path: z.string().optional() });
 export const GET = endpoint({ origin: 'same', maxBytes: 0, query: Query }, async ({ query: { path } }) => {
   if (path === undefined || checkPagePath(path) !== true) throw notFound('No such page.');
   if (!isStaffMember(await currentUser())) throw new AppError('forbidden', 403, 'Sign in to see drafts.');
-  (await draftMode()).enable();
+  await setDraftMode(true);
   return seeOther(path);
 });

@@ -1,13 +1,13 @@
-import { draftMode } from 'next/headers';
 import { z } from 'zod';
 import { checkPagePath } from '@/cms/paths';
 import { endpoint } from '@/http/endpoint';
 import { seeOther } from '@/http/respond';
+import { setDraftMode } from '../draft-cookie';
 
 const Query = z.object({ path: z.string().optional() });
 
 /** Back to what visitors see, on the same page. */
 export const GET = endpoint({ origin: 'same', maxBytes: 0, query: Query }, async ({ query: { path } }) => {
-  (await draftMode()).disable();
+  await setDraftMode(false);
   return seeOther(path !== undefined && checkPagePath(path) === true ? path : '/');
 });

@@ -1,0 +1,16 @@
+import { cookies, draftMode } from 'next/headers';
+import { sessionCookieOptions } from '@/features/auth/session/cookies';
+import { PREVIEW_COOKIE } from '@/server/next-html/next-headers';
+
+/**
+ * Switches Next's draft mode, with a cookie like that of the session. Next's own is for pages of other sites (`SameSite=None;
+ * Secure`): without TLS, Firefox and WebKit do not keep it, and would not let it be removed.
+ */
+export async function setDraftMode(isOn: boolean): Promise<void> {
+  const draft = await draftMode();
+  const jar = await cookies();
+  if (isOn) draft.enable();
+  else draft.disable();
+  const value = jar.get(PREVIEW_COOKIE)?.value ?? '';
+  jar.set(PREVIEW_COOKIE, value, { ...sessionCookieOptions, ...(isOn ? {} : { expires: new Date(0) }) });
+}
