@@ -15,7 +15,7 @@ import { outliveLostConnections } from '@/db/outlive-lost-connections';
 import { plugins } from '@/features';
 import { guardWrites } from '@/features/editing/guard-writes';
 import { keepLocksWhileSaving } from '@/features/editing/keep-locks';
-import { withVersionAuthors } from '@/features/editing/versions/with-version-authors';
+import { withVersionAuthors } from '@/features/editing/with-version-authors';
 import { payloadEmailAdapter } from '@/features/mail/payload-email-adapter';
 import { logRefusal } from '@/http/malformed-query';
 import { studioTranslations } from '@/studio-kit/branding/translations';

@@ -1,6 +1,6 @@
 /** The site with 10,000 documents and 100,000 leads: what a page, a publish, the studio's lists and a start take. */
 import { withClient } from '../../scripts/lib/postgres/databases.mjs';
-import { fillDocuments } from '../support/database/fill-documents.mjs';
+import { fillDocuments } from '../support/content/fill-documents.mjs';
 import { percentile } from './measures/statistics.mjs';
 import { fillLeads, signIn } from './studio.mjs';
 

@@ -16,6 +16,7 @@ import {
 import { COOKIE_NAME_PRERENDER_BYPASS } from 'next/dist/server/api-utils';
 import { CacheHandler } from 'next/dist/server/lib/incremental-cache';
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
+import { PREVIEW_COOKIE } from '@/lib/request/preview-cookie';
 import { firstScripts, loadSiteRoutes } from '@/server/next-html/build-manifests';
 import { deferScripts } from '@/server/next-html/defer-scripts';
 import { inlineScriptHashes } from '@/server/next-html/inline-script-hashes';
@@ -25,7 +26,6 @@ import {
   CACHE_STATE,
   DATA_REQUEST,
   isForEverybody,
-  PREVIEW_COOKIE,
   ROUTER_HEADERS,
   STALE,
   serverFunctionOf,

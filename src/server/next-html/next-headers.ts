@@ -4,9 +4,6 @@
  */
 import type { IncomingHttpHeaders, OutgoingHttpHeaders } from 'node:http';
 
-/** The cookie of an editor who looks at drafts. */
-export const PREVIEW_COOKIE = '__prerender_bypass';
-
 /** What Next's router in the browser tells when it asks for a page's data. */
 export const ROUTER_HEADERS = [
   'rsc',

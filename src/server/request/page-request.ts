@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
-import { asksForData, PREVIEW_COOKIE, serverFunctionOf } from '../next-html/next-headers';
+import { PREVIEW_COOKIE } from '@/lib/request/preview-cookie';
+import { asksForData, serverFunctionOf } from '../next-html/next-headers';
 
 /** A browser opening a page, not script fetching one's data, nor an asset or an endpoint. */
 export function asksForPage({ headers, url = '' }: IncomingMessage): boolean {

@@ -27,7 +27,7 @@ import { ItalicFeatureClient as ItalicFeatureClient_e70f5e05f09f93e00b997edb1ef0
 import { ChecklistField as ChecklistField_5c71c7187f23b14664bb7bdbc0d0daa8 } from '../../../../src/cms/studio/checklist/checklist-field'
 import { DocumentEditing as DocumentEditing_007549e1c43f8700eeedaf7bf9bc3f68 } from '../../../../src/features/editing/studio/document-editing.client'
 import { PublishButton as PublishButton_5762f96180a8893f39f7dbee98a118cd } from '../../../../src/studio-kit/publishing/publish-button.client'
-import { VersionsView as VersionsView_e9228d1e9380c6056b7b1dbf03ddc49d } from '../../../../src/features/editing/versions/versions-view'
+import { VersionsView as VersionsView_2a5bd54dc1471030a05b714df1c6b3d7 } from '../../../../src/features/editing/studio/versions/versions-view'
 import { BlocksFeatureClient as BlocksFeatureClient_e70f5e05f09f93e00b997edb1ef0c864 } from '@payloadcms/richtext-lexical/client'
 import { ContentTouchField as ContentTouchField_44927e7bf9e8efeb59933f78874a0e8b } from '../../../../src/cms/studio/content-touch/content-touch-field'
 import { SlugField as SlugField_2b8867833a34864a02ddf429b0728a40 } from '@payloadcms/next/client'
@@ -103,7 +103,7 @@ export const importMap = {
   "/src/cms/studio/checklist/checklist-field#ChecklistField": ChecklistField_5c71c7187f23b14664bb7bdbc0d0daa8,
   "/src/features/editing/studio/document-editing.client#DocumentEditing": DocumentEditing_007549e1c43f8700eeedaf7bf9bc3f68,
   "/src/studio-kit/publishing/publish-button.client#PublishButton": PublishButton_5762f96180a8893f39f7dbee98a118cd,
-  "/src/features/editing/versions/versions-view#VersionsView": VersionsView_e9228d1e9380c6056b7b1dbf03ddc49d,
+  "/src/features/editing/studio/versions/versions-view#VersionsView": VersionsView_2a5bd54dc1471030a05b714df1c6b3d7,
   "@payloadcms/richtext-lexical/client#BlocksFeatureClient": BlocksFeatureClient_e70f5e05f09f93e00b997edb1ef0c864,
   "/src/cms/studio/content-touch/content-touch-field#ContentTouchField": ContentTouchField_44927e7bf9e8efeb59933f78874a0e8b,
   "@payloadcms/next/client#SlugField": SlugField_2b8867833a34864a02ddf429b0728a40,

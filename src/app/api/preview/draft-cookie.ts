@@ -1,10 +1,10 @@
 import { cookies, draftMode } from 'next/headers';
 import { sessionCookieOptions } from '@/features/auth/session/cookies';
-import { PREVIEW_COOKIE } from '@/server/next-html/next-headers';
+import { PREVIEW_COOKIE } from '@/lib/request/preview-cookie';
 
 /**
- * Switches Next's draft mode, with a cookie like that of the session. Next's own is for pages of other sites (`SameSite=None;
- * Secure`): without TLS, Firefox and WebKit do not keep it, and would not let it be removed.
+ * Switches Next's draft mode, with a cookie like that of the session. Next's own is for frames of other sites and
+ * for TLS alone: without that, Firefox and WebKit neither keep it nor remove it.
  */
 export async function setDraftMode(isOn: boolean): Promise<void> {
   const draft = await draftMode();

@@ -5,8 +5,8 @@ import { formatMoment } from '@/lib/format/format-in-zone';
 import { viewerClock } from '@/studio-kit/clock/viewer-clock';
 import { collectionPath, labelOf } from '@/studio-kit/navigation/records';
 import { PageLinks } from '@/studio-kit/views/page-links';
+import { savedBy } from '../../with-version-authors';
 import { ChangedFields } from './changed-fields';
-import { savedBy } from './with-version-authors';
 
 const shownAtOnce = 20;
 

@@ -1,7 +1,7 @@
 import { isRecord } from '@/lib/is-record';
-import { type DocumentShape, documentShape, type FieldSource } from '../merge/document-shape';
-import type { Values } from '../merge/merge-changes';
-import { isSame } from '../merge/same-value';
+import { type DocumentShape, documentShape, type FieldSource } from '../../merge/document-shape';
+import type { Values } from '../../merge/merge-changes';
+import { isSame } from '../../merge/same-value';
 
 type BlockSource = { slug: string; labels?: { singular?: unknown } };
 type Source = FieldSource & {

@@ -44,7 +44,7 @@ const withAuthors = (collection: CollectionConfig): CollectionConfig => ({
       ...collection.admin?.components,
       views: {
         ...collection.admin?.components?.views,
-        edit: { versions: { Component: '/src/features/editing/versions/versions-view#VersionsView' } },
+        edit: { versions: { Component: '/src/features/editing/studio/versions/versions-view#VersionsView' } },
       },
     },
   },
