@@ -301,3 +301,21 @@ test('a view is for its roles alone; the signed-out are led to sign-in and back'
     }
   }
 });
+
+/** What the views read of their addresses. */
+const asked = `after change chosen coming day days did done ended enrolments from gap host lead month order other owner page
+  paused q scope seen sequence stage state status step task template threshold to type unclear view week within`;
+const oddValues = [
+  ...['0000-01-01', '0001-01-01T00:00:00.000Z', '9999-12-31', '+275760-09-13', '-271821-04-20'],
+  ...['NaN', '-1', '1e99', 'constructor', '__proto__', 'toString', '%00', "'"],
+];
+
+test('a view answers whatever stands in its address', async ({ adminPage }) => {
+  for (const { path } of [...views, ...further]) {
+    for (const value of oddValues) {
+      const query = new URLSearchParams(asked.split(/\s+/).map((name) => [name, value]));
+      const answer = await adminPage.request.get(`${path.split('?')[0]}?${query}`, { maxRedirects: 0 });
+      expect(answer.status(), `${path} ${value}`).toBeLessThan(500);
+    }
+  }
+});

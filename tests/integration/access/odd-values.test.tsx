@@ -1,21 +1,19 @@
 /**
- * Whatever stands in an address or a form, nobody is told that the fault is ours: every parameter of every route, public
- * form and view of the studio, and of the pages that can be made without a browser, gets dates beyond all calendars and
- * names that every object has.
+ * Whatever stands in an address or a form, nobody is told that the fault is ours: every parameter of every route, every
+ * field of every public form, and the pages that can be made without a browser get dates beyond all calendars and names that
+ * every object has.
  */
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import type { AdminViewServerProps } from 'payload';
 import { beforeAll, expect, it } from 'vitest';
 import { loadForms } from '@/features';
 import { bookingPath } from '@/features/bookings/booking-links';
-import { studioViewsOf } from '@/studio-kit/views/define-studio-view';
 import { filesBelow } from '../../../scripts/lib/build/fingerprint.mjs';
 import { root } from '../../../scripts/lib/paths.mjs';
 import { renderWithErrors } from '../../support/content/render-html';
 import { origin, postForm } from '../../support/forms';
 import { rows } from '../../support/leads';
-import { testPayload, testRequest } from '../../support/payload';
+import { testPayload } from '../../support/payload';
 import { People } from '../../support/people';
 import { inBatches } from '../../support/server/in-batches';
 
@@ -281,37 +279,3 @@ it('the pages that could not be asked read what Next knows of a request alone, a
     ].map((page) => `src/app/(site)/${page}`),
   );
 });
-
-it('every view of the studio is made whatever stands in its address', async () => {
-  const payload = await testPayload();
-  const faults: string[] = [];
-  const views = studioViewsOf(payload.config);
-  expect(views.length).toBeGreaterThan(14);
-  for (const { component, path } of views) {
-    const [file = '', name = ''] = component.split('#');
-    const loaded = filesBelow('src').find((one) => one.replace(/\.tsx?$/, '') === file.slice(1));
-    const module: Record<string, (props: AdminViewServerProps) => Promise<unknown>> = await import(
-      join(root, loaded ?? '')
-    );
-    const names = new Set<string>(['id']);
-    const show = async (values: Values) => {
-      const id = encodeURIComponent(values.id || 'x');
-      const req = await testRequest(them.user('admin'));
-      const segments = path
-        .replace(/\/:id$/, `/${id}`)
-        .split('/')
-        .slice(2);
-      try {
-        await module[name]?.({
-          ...{ params: { segments }, searchParams: recorded(values, names), viewActions: [] },
-          initPageResult: { req, locale: undefined, permissions: {}, visibleEntities: {} },
-        } as unknown as AdminViewServerProps);
-      } catch (error) {
-        if (!isAnswer(error)) faults.push(`${path} ${shown(values)} → ${String(error).slice(0, 200)}`);
-      }
-    };
-    await show(plausible);
-    await inBatches([...attempts([...names])], show);
-  }
-  expect(faults.slice(0, 10)).toEqual([]);
-}, 600_000);

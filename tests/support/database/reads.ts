@@ -9,6 +9,8 @@ export interface Reads {
   statements: number;
   /** Rows that tables and indexes handed over, whether they were wanted or not. */
   rows: number;
+  /** Rows of its answers. */
+  answered: number;
   /** Pages of tables and indexes, each as often as it was looked at; those of functions too. */
   pages: number;
   /** The tables that were read from end to end, small ones apart. */
@@ -56,16 +58,10 @@ async function statementsOf(work: () => Promise<unknown>): Promise<Statement[]> 
   }
 }
 
-/**
- * Runs `work` and then what it has asked once more, explained by PostgreSQL.
- * @param isCounted leaves out statements that the work is known to ask besides
- */
-export async function readsOf(
-  work: () => Promise<unknown>,
-  isCounted: (text: string) => boolean = () => true,
-): Promise<Reads> {
-  const statements = (await statementsOf(work)).filter(({ text }) => isCounted(text));
-  const reads: Reads = { statements: statements.length, rows: 0, pages: 0, passes: [] };
+/** Runs `work` and then what it has asked once more, explained by PostgreSQL. */
+export async function readsOf(work: () => Promise<unknown>): Promise<Reads> {
+  const statements = await statementsOf(work);
+  const reads: Reads = { statements: statements.length, rows: 0, answered: 0, pages: 0, passes: [] };
   await withClient(env.databaseUrl, async (client) => {
     await client.query('begin');
     await client.query('set local max_parallel_workers_per_gather = 0');
@@ -75,6 +71,7 @@ export async function readsOf(
         values,
       );
       const root: Plan = rows[0]['QUERY PLAN'][0].Plan;
+      reads.answered += root['Actual Rows'];
       reads.pages += root['Shared Hit Blocks'] + root['Shared Read Blocks'];
       for (const node of nodesOf(root)) {
         const name = node['Relation Name'];
