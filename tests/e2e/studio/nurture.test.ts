@@ -65,7 +65,7 @@ test('every mail can be looked at from its template, at two widths, and a test o
   mailbox,
 }) => {
   await adminPage.goto('/admin/email-preview');
-  await adminPage.getByRole('link', { name: 'sign-in-link' }).click();
+  await adminPage.getByRole('link', { name: 'Sign in link' }).click();
   await expect(adminPage).toHaveURL(/template=sign-in-link/);
   await expect(adminPage.locator('iframe')).toHaveCount(2);
   await expect(adminPage.frameLocator('iframe').first().locator('body')).toContainText('123456');

@@ -315,7 +315,7 @@ describe('what waits for somebody', () => {
       '1 Mail held',
       '2 Mails unknown',
       '1 Mail failed',
-      '1 Job given up: run-scheduled-publishing',
+      '1 Job given up: Run scheduled publishing',
       '1 Faults that browsers reported',
     ]);
     const tasks = await businessTasks(as('admin'), new Date());

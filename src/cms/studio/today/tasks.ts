@@ -10,6 +10,7 @@ import { firstSequence } from '@/features/nurture/sequences/entry-sequence';
 import { statusHref } from '@/features/operations/studio/outcome';
 import { failedJobs } from '@/jobs/failed-jobs';
 import { formatAgo } from '@/lib/format/format-ago';
+import { asWords } from '@/lib/text/as-words';
 import { listHref } from '@/studio-kit/tables/list-href';
 import { missingContent } from './missing-content';
 
@@ -127,7 +128,7 @@ export async function businessTasks(req: PayloadRequest, now: Date): Promise<Tas
     ...jobs.map(({ name, count, firstAt, lastAt, lastError }) => ({
       count,
       oldest: firstAt,
-      label: `${count === 1 ? 'Job' : 'Jobs'} given up: ${name}`,
+      label: `${count === 1 ? 'Job' : 'Jobs'} given up: ${asWords(name)}`,
       note: [`In the last 7 days, the latest ${formatAgo(lastAt, now)}`, lastError]
         .filter(Boolean)
         .join('. '),

@@ -15,9 +15,9 @@ export type CalendarOutcome = keyof typeof outcomes;
 export const calendarOutcomeSentence = (did: unknown): string | undefined =>
   typeof did === 'string' && Object.hasOwn(outcomes, did) ? outcomes[did as CalendarOutcome] : undefined;
 
-/** The day that was asked for, `2026-11-23`; today's for anything that is no date. */
+/** The day of this century that was asked for, `2026-11-23`; today's for anything else. */
 export function dateOf(asked: unknown, now: number): string {
-  const at = typeof asked === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(asked) ? Date.parse(asked) : now;
+  const at = typeof asked === 'string' && /^20\d{2}-\d{2}-\d{2}$/.test(asked) ? Date.parse(asked) : now;
   return isoDate(Number.isFinite(at) ? at : now);
 }
 

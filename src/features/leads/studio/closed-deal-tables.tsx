@@ -2,6 +2,7 @@ import Link from 'next/link';
 import { formatMoment } from '@/lib/format/format-in-zone';
 import { formatMoney } from '@/lib/format/format-money';
 import { formatWhole } from '@/lib/format/format-number';
+import { asWords } from '@/lib/text/as-words';
 import type { ViewerClock } from '@/studio-kit/clock/viewer-clock';
 import { FigureSection } from '@/studio-kit/tables/figure-section';
 import { FigureTable } from '@/studio-kit/tables/figure-table';
@@ -39,7 +40,11 @@ export function ClosedDealTables({
             rows={sources.map((group) => ({
               key: group.name,
               cells: [
-                <Rows key={group.name} name={group.name} filter={{ stage: 'won', source: group.name }} />,
+                <Rows
+                  key={group.name}
+                  name={asWords(group.name)}
+                  filter={{ stage: 'won', source: group.name }}
+                />,
                 formatWhole(group.deals),
                 valuesOf(group),
               ],

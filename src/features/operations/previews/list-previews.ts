@@ -1,6 +1,7 @@
 import type { PayloadRequest } from 'payload';
 import { assertRole } from '@/access/assert-role';
 import { loadMails } from '@/features';
+import { asWords } from '@/lib/text/as-words';
 import type { PreviewChoice } from './preview-choice';
 
 export type Preview = { label: string; choice: Pick<PreviewChoice, 'template' | 'step'> };
@@ -36,6 +37,6 @@ export async function listPreviews(req: PayloadRequest): Promise<PreviewGroup[]>
   }));
   const single = mails
     .filter(({ isOfSequences }) => !isOfSequences)
-    .map(({ name }) => ({ label: name, choice: { template: name } }));
+    .map(({ name }) => ({ label: asWords(name), choice: { template: name } }));
   return [...series, { name: 'Single mails', previews: single }];
 }

@@ -2,6 +2,7 @@ import type { QueueFigure } from '@/jobs/queue-figures';
 import type { StoppedSchedules } from '@/jobs/schedule-clock';
 import { formatAgo } from '@/lib/format/format-ago';
 import { formatWhole } from '@/lib/format/format-number';
+import { asWords } from '@/lib/text/as-words';
 import type { ViewerClock } from '@/studio-kit/clock/viewer-clock';
 import { FigureSection } from '@/studio-kit/tables/figure-section';
 import { FigureTable } from '@/studio-kit/tables/figure-table';
@@ -40,9 +41,7 @@ export function QueueSection({ queues, schedules, asOf, clock }: QueueSectionPro
             columns={['Queue', 'Waiting', 'Running', 'For later']}
             rows={queues.map(({ name, waiting, running, planned }) => ({
               key: name,
-              cells: [name, waiting, running, planned].map((cell) =>
-                typeof cell === 'number' ? formatWhole(cell) : cell,
-              ),
+              cells: [asWords(name), ...[waiting, running, planned].map(formatWhole)],
             }))}
           />
         )}
@@ -52,7 +51,7 @@ export function QueueSection({ queues, schedules, asOf, clock }: QueueSectionPro
               <li key={name}>
                 <div className="studio-rows__words">
                   <span>
-                    {formatWhole(count)} {count === 1 ? 'job' : 'jobs'} given up: {name}
+                    {formatWhole(count)} {count === 1 ? 'job' : 'jobs'} given up: {asWords(name)}
                   </span>
                   <span className="studio-rows__note">
                     {[lastFailedAt && `The latest ${formatAgo(lastFailedAt, asOf)}`, lastError]
@@ -64,7 +63,7 @@ export function QueueSection({ queues, schedules, asOf, clock }: QueueSectionPro
                   <input type="hidden" name="name" value={name} />
                   <input type="hidden" name="asOf" value={asOf.toISOString()} />
                   <button type="submit" className="studio-button">
-                    Try again <span className="studio-hidden">{name}</span>
+                    Try again <span className="studio-hidden">{asWords(name)}</span>
                   </button>
                 </form>
               </li>
