@@ -69,8 +69,7 @@ describe('the container', () => {
     if (reason) notAvailableHere(context, reason);
   });
   afterAll(async () => {
-    app?.signal('SIGKILL');
-    await app?.ended;
+    await app?.kill();
     await image?.remove();
     await smtp.stop();
     await dropDatabase(cluster, DATABASE);

@@ -22,7 +22,10 @@ export interface RunningContainer {
   output(): string;
   /** Runs a program beside the container's own, as `docker compose exec` does. */
   exec(...program: string[]): Promise<{ code: number | null; output: string }>;
+  /** To the container's first process, which must be running. */
   signal(signal: NodeJS.Signals): void;
+  /** As `docker kill` does; nothing where it has ended. */
+  kill(): Promise<void>;
   /** Resolves with the exit code. */
   ended: Promise<number | null>;
 }
@@ -77,6 +80,11 @@ export function startContainer(options: ContainerOptions, program?: readonly str
     output,
     ended,
     signal: (signal) => process.kill(firstProcess(child), signal),
+    kill: async () => {
+      // What is in it ends with it.
+      child.kill('SIGKILL');
+      await ended;
+    },
     exec: async (...inside) => {
       const into = ['--target', String(firstProcess(child)), '--mount', '--pid', '--root', '--wd=/'];
       const beside = spawnCollected('nsenter', [...into, ...asTheUser(config), ...inside]);
