@@ -134,7 +134,8 @@ export async function VersionsView({
         <Frame className="versions__wrap">
           {versions.length === 0 && <p>Nothing is saved yet.</p>}
           {versions.length > 0 && (
-            <div className="studio-versions">
+            // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must take focus to be scrolled by keys
+            <section className="studio-versions" tabIndex={0} aria-label="Versions">
               <table>
                 <thead>
                   <tr>
@@ -159,7 +160,7 @@ export async function VersionsView({
                   ))}
                 </tbody>
               </table>
-            </div>
+            </section>
           )}
           <PageLinks
             label={`Versions of this ${labelOf(collectionConfig.labels.singular, slug).toLowerCase()}`}
