@@ -19,6 +19,12 @@ const exported = async (): Promise<UserExport> => {
   return response.json();
 };
 
+/** Documents name whoever has saved them last, who is the author of their latest version. */
+const documents = [
+  ...['pages', 'posts', 'case_studies', 'resources', 'kb_articles', 'prompts', 'gpts', 'testimonials'],
+  ...['badges', 'sequences'],
+];
+
 /** Tables that refer to a user, by the part of the file that tells of them; null where none does, on purpose. */
 const partsById: Record<string, keyof UserExport | null> = {
   auth_factors: 'factors',
@@ -34,6 +40,8 @@ const partsById: Record<string, keyof UserExport | null> = {
   // Who has a form open right now.
   document_presence: null,
   payload_locked_documents_rels: null,
+  ...Object.fromEntries(documents.map((name) => [name, null])),
+  ...Object.fromEntries(documents.map((name) => [`_${name}_v`, 'written' as const])),
 };
 
 /** Tables that hold an address. */

@@ -1,19 +1,17 @@
 /** Health tells whether anything can be stored: reading alone works on a full disk, too. */
 import { execFileSync } from 'node:child_process';
-import { chownSync, mkdtempSync, rmdirSync } from 'node:fs';
+import { chownSync, mkdtempSync, rmdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { describe, expect, inject, it, onTestFinished } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { checkHealth, statusOf } from '@/app/api/health/checks';
 import { tryToWrite } from '@/app/api/health/write-check';
+import { startCluster } from '../../../scripts/lib/postgres/cluster.mjs';
 import { withClient } from '../../../scripts/lib/postgres/databases.mjs';
+import { locate } from '../../../scripts/lib/postgres/location.mjs';
 import { serviceUser } from '../../../scripts/lib/postgres/service-user.mjs';
-import { clusterAt } from '../../support/database/cluster';
 import { notAvailableHere } from '../../support/vitest/not-available-here';
-
-const cluster = clusterAt(inject('serverUrl'));
-const asAdmin = (text: string) => withClient(cluster.urlOf('postgres'), (client) => client.query(text));
 
 function poolOf(url: string): pg.Pool {
   const pool = new pg.Pool({ connectionString: url });
@@ -51,12 +49,16 @@ describe('a database that takes nothing', () => {
     if (!folder) notAvailableHere(context, 'This user cannot mount a small file system.');
     const { uid, gid } = serviceUser('/nowhere');
     if (uid !== undefined && gid !== undefined) chownSync(folder, uid, gid);
+    // A server of its own: on a shared one, others' transactions fail when they write what is to go to the full disk.
+    const data = mkdtempSync(join(tmpdir(), 'full disk '));
+    const cluster = await startCluster(data, { ephemeral: true });
+    const asAdmin = (text: string) => withClient(cluster.urlOf('postgres'), (client) => client.query(text));
     await asAdmin(`create tablespace small location '${folder}'`);
     await asAdmin('create database on_full_disk template template0 tablespace small');
     const pool = poolOf(cluster.urlOf('on_full_disk'));
     onTestFinished(async () => {
-      await asAdmin('drop database on_full_disk with (force)');
-      await asAdmin('drop tablespace small');
+      await cluster.stop();
+      for (const path of [locate(data).base, data]) rmSync(path, { recursive: true, force: true });
       execFileSync('umount', [folder]);
       rmdirSync(folder);
     });

@@ -25,7 +25,19 @@ export type UserExport = {
   preferences: Row[];
   /** What was done with leads in the studio: when and of what kind. Whose leads these were is theirs. */
   work: { events: Row[]; changes: Row[]; owned_leads: number };
+  /** How many versions of documents they have saved, by collection, and when the latest. */
+  written: Row[];
 };
+
+/** Each version names whoever has saved it. */
+const versionsSavedBy = ({ payload: { config } }: PayloadRequest) =>
+  config.collections
+    .filter(({ versions }) => versions)
+    .map(
+      ({ slug }) => `select '${slug}' as collection, count(*)::int as versions, max(updated_at) as latest
+        from _${slug.replaceAll('-', '_')}_v where version_saved_by_id = $1 having count(*) > 0`,
+    )
+    .join(' union all ');
 
 /**
  * All that is kept about somebody who signs in, but no secret: whoever has the file cannot act in their name.
@@ -52,6 +64,7 @@ export async function exportUser(req: PayloadRequest, { userId }: { userId: stri
     events,
     changes,
     [owned],
+    written,
   ] = await Promise.all([
     ask('select email, features, created_at from members where user_id_id = $1 or email = $2', userId, email),
     ask(
@@ -101,6 +114,7 @@ export async function exportUser(req: PayloadRequest, { userId }: { userId: stri
     ask('select type, created_at from lead_events where user_id = $1 order by created_at', userId),
     ask('select kind, total, created_at from lead_changes where user_id = $1 order by created_at', userId),
     ask('select count(*)::int as count from leads where owner_id = $1', userId),
+    ask(versionsSavedBy(req), userId),
   ]);
   return {
     exported_at: new Date().toISOString(),
@@ -116,6 +130,7 @@ export async function exportUser(req: PayloadRequest, { userId }: { userId: stri
     mails,
     preferences,
     work: { events, changes, owned_leads: Number(owned?.count ?? 0) },
+    written,
   };
 }
 
