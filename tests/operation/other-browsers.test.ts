@@ -90,6 +90,7 @@ describe.each(engines)('in $kind', ({ kind, why, start }) => {
       (await server.mailbox.to(admin)).flatMap(linksOf).find((href) => href.includes('/auth/callback')) ?? '';
     await expect.poll(link, patience).not.toBe('');
     await page.goto(await link());
+    await waitForScript(page);
     await page.click('main button', 'Sign in');
     await waitUntil(page, `location.pathname === '/admin'`);
     await waitForText(page, 'Welcome');
