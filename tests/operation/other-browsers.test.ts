@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'v
 import { clusterAt } from '../support/database/cluster';
 import { freshDatabase } from '../support/database/template';
 import {
+  clickUntil,
   type Engine,
   type EnginePage,
   patience,
@@ -96,8 +97,11 @@ describe.each(engines)('in $kind', ({ kind, why, start }) => {
     await waitForText(page, 'Welcome');
 
     await open('/admin/content/new');
-    await page.click('button', 'Post');
-    await waitUntil(page, `/^\\/admin\\/collections\\/posts\\/[0-9a-f-]{36}/.test(location.pathname)`);
+    await clickUntil(
+      page,
+      ['button', 'Post'],
+      `/^\\/admin\\/collections\\/posts\\/[0-9a-f-]{36}/.test(location.pathname)`,
+    );
     await waitUntil(page, `document.querySelector('form[data-form-ready="true"] #field-title:enabled')`);
     await page.fill('#field-title', `Written in ${kind}`);
     await page.fill('#field-excerpt', 'What the reader knows afterwards.');
@@ -121,11 +125,11 @@ describe.each(engines)('in $kind', ({ kind, why, start }) => {
       `(({ width = 0, height = 0 }) => width > 300 && height > 300)(
         document.querySelector('.live-preview-window iframe')?.getBoundingClientRect() ?? {})`,
     );
-    await waitUntil(
-      page,
-      `document.querySelector('.live-preview-window iframe').contentDocument
-        ?.querySelector('h1')?.textContent === 'Written in ${kind}'`,
-    );
+    const previewed = () =>
+      page.run(`
+        const shown = document.querySelector('.live-preview-window iframe').contentDocument;
+        return shown?.querySelector('h1')?.textContent ?? [shown?.location.href, shown?.body?.innerText];`);
+    await expect.poll(previewed, patience).toBe(`Written in ${kind}`);
     await page.click('#action-save');
     const visitors = async () => (await fetch(`${server.url}/blog/written-in-${kind.toLowerCase()}`)).status;
     await expect.poll(visitors, patience).toBe(200);

@@ -1,3 +1,4 @@
+import { asWords } from '@/lib/text/as-words';
 import { asLines } from '../as-lines';
 import { MailButton, MailFacts, MailHeading, MailLayout, MailSmall, MailText } from '../layout';
 import { style } from '../style';
@@ -35,7 +36,10 @@ export function leadNotificationSubject({
   isQuarantined,
 }: Pick<LeadNotificationProps, 'lead' | 'isReturning' | 'isQuarantined'>): string {
   const again = `${isReturning ? ' wrote again' : ''}${isQuarantined ? ', in quarantine' : ''}`;
-  return `Priority ${lead.priority_score}: ${nameOf(lead)}${again} (${lead.source})`.replace(/\s+/g, ' ');
+  return `Priority ${lead.priority_score}: ${nameOf(lead)}${again} (${asWords(lead.source)})`.replace(
+    /\s+/g,
+    ' ',
+  );
 }
 
 /** Tells the company about a lead worth calling today: who, what they wrote, and why the score is what it is. */
@@ -45,7 +49,7 @@ export function LeadNotification(props: LeadNotificationProps) {
     <MailLayout
       brand={brand}
       siteUrl={siteUrl}
-      preheader={`Lead score ${lead.lead_score}, from ${lead.source}`}
+      preheader={`Lead score ${lead.lead_score}, from ${asWords(lead.source)}`}
       footer={
         <MailSmall>
           Sent when a lead’s priority reaches 80, when a known lead writes again, and by forms set to tell

@@ -9,6 +9,7 @@ import {
   leadNotificationSubject,
 } from '@/emails/templates/lead-notification';
 import { formatMoment } from '@/lib/format/format-in-zone';
+import { asWords } from '@/lib/text/as-words';
 import type { Lead, LeadEvent } from '@/payload-types';
 import { defineMail, type Verdict } from '../mail/outbox/define-mail';
 import { findSender } from '../mail/sending/find-sender';
@@ -54,7 +55,7 @@ function factsOf(lead: Lead, timeZone: string): LeadNotificationProps['facts'] {
     ['Industry', lead.industry],
     ['Budget', lead.budget],
     ['Timeline', lead.timeline],
-    ['Source', lead.source],
+    ['Source', asWords(lead.source)],
     ['Stage', lead.stage],
     ['Put aside for', lead.stage === 'spam' ? lead.quarantine_reason : null],
     ['Lead score', String(lead.lead_score)],

@@ -287,7 +287,7 @@ it('the company is told the whole lead row, why it scored so, and where to find 
   });
   await sendDue();
   const [accepted] = sink.to('sales@firm.example');
-  expect(accepted?.mail.subject).toBe('Priority 80: Hot Corp (contact_form)');
+  expect(accepted?.mail.subject).toBe('Priority 80: Hot Corp (Contact form)');
   for (const part of ['hot@corp.example', 'Call me today', `/admin/leads/${leadId}`, 'counts at least 80']) {
     expect(accepted?.mail.html).toContain(part);
     expect(accepted?.mail.text).toContain(part);

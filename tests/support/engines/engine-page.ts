@@ -34,6 +34,21 @@ export async function waitUntil(page: EnginePage, expression: string): Promise<v
     .toBe(true);
 }
 
+/** Clicks again while nothing follows: before React has taken a page over, it does not hear. */
+export async function clickUntil(page: EnginePage, [selector, text]: [string, string?], expression: string) {
+  const follows = () => page.run<boolean>(`return Boolean(${expression})`);
+  const clicked = async () => {
+    if (await follows()) return true;
+    await page.click(selector, text);
+    for (let looks = 0; looks < 20; looks += 1) {
+      if (await follows()) return true;
+      await new Promise((resolve) => setTimeout(resolve, patience.interval));
+    }
+    return false;
+  };
+  await expect.poll(clicked, { ...patience, message: expression }).toBe(true);
+}
+
 /** Waits until the page's text holds these words, however they are broken into lines. */
 export const waitForText = (page: EnginePage, text: string) =>
   waitUntil(page, `document.body?.innerText.replace(/\\s+/g, ' ').includes(${JSON.stringify(text)})`);
