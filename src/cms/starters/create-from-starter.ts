@@ -3,13 +3,29 @@ import { slugify } from '@/lib/text/slugify';
 import type { Starter } from './starter';
 
 /** Two editors may choose the same free name at the same moment; more than a few never do. */
-const maxAttempts = 20;
+const maxAttempts = 5;
 
 /** `Untitled post`, then `Untitled post 2`, …; the slug follows from it, as it does while the editor types. */
-function nameOf({ collection, data }: Starter, attempt: number) {
+async function freeName(req: PayloadRequest, { collection, data }: Starter) {
   if (!('title' in data)) return {};
-  const title = attempt > 1 ? `${data.title} ${attempt}` : String(data.title);
-  return collection === 'pages' ? { title, path: `/${slugify(title)}` } : { title };
+  const [place, prefix] = collection === 'pages' ? (['path', '/'] as const) : (['slug', ''] as const);
+  const base = prefix + slugify(String(data.title));
+  // A draft holds the name that it was made under until it is published, whatever it is called meanwhile.
+  const { docs } = await req.payload.find({
+    collection,
+    where: { [place]: { like: base } },
+    select: { [place]: true },
+    pagination: false,
+    depth: 0,
+    req,
+    overrideAccess: true,
+  });
+  const taken = new Set(docs.map((doc) => Object.entries(doc).find(([name]) => name === place)?.[1]));
+  const numbered = (number: number) => (number > 1 ? `${base}-${number}` : base);
+  let number = 1;
+  while (taken.has(numbered(number))) number += 1;
+  const title = number > 1 ? `${data.title} ${number}` : String(data.title);
+  return collection === 'pages' ? { title, path: numbered(number) } : { title };
 }
 
 /**
@@ -19,7 +35,7 @@ function nameOf({ collection, data }: Starter, attempt: number) {
 export async function createFromStarter(req: PayloadRequest, starter: Starter): Promise<string> {
   const { collection } = starter;
   for (let attempt = 1; ; attempt += 1) {
-    const data = { ...starter.data, ...nameOf(starter, attempt), _status: 'draft' };
+    const data = { ...starter.data, ...(await freeName(req, starter)), _status: 'draft' };
     try {
       const { id } = await req.payload.create({
         collection,

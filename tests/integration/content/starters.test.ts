@@ -75,6 +75,22 @@ describe.each(starters)('an untouched $label', (starter) => {
   });
 });
 
+it.each(['post', 'landing-page'])('somebody with two dozen drafts of a %s begins another', async (name) => {
+  const starter = findStarter(name);
+  if (!starter) throw new Error(`There is no ${name}.`);
+  const req = await asEditor();
+  const ids = [];
+  for (let made = 0; made < 24; made += 1) ids.push(await createFromStarter(req, starter));
+  expect(new Set(ids).size).toBe(24);
+});
+
+it('two editors who begin the same at once both have their draft', async () => {
+  const made = await Promise.all(
+    [1, 2, 3].map(async () => createFromStarter(await asEditor(), postStarter())),
+  );
+  expect(new Set(made).size).toBe(3);
+});
+
 it('a hint that an earlier release saved as text keeps its document from being published, at its own field', async () => {
   const payload = await testPayload();
   const blocks: Page['blocks'] = [{ blockType: 'hero', heading: 'What they get, in eight words' }];
