@@ -46,6 +46,16 @@ const toldTimeZones = `
   ) told order by created_at desc limit 5`;
 
 /**
+ * Enrolment of the lead that stayed, after a merge, if its own mail of the step was skipped because this one was in hand:
+ * should this one not have left by then, nobody else would send the step.
+ */
+const heir = `
+  select own.status from emails other join lead_nurture_statuses own on own.id = other.enrolment_id
+  where status.exit_reason = 'merged' and other.lead_id = lead.id and other.step_id = mail.step_id
+    and other.status = 'skipped' and other.reason = '${mergedReason}'
+  limit 1`;
+
+/**
  * Reads it in the claiming transaction. Nothing when lead, enrolment or sequence are gone.
  * The enrolment is locked as its outcome will write it: two mails of one lead that both shared it first would each wait
  * for the other.
@@ -55,7 +65,7 @@ export async function findStep(req: PayloadRequest, mail: OutboxMail): Promise<S
     req,
     `select lead.email, lead.name, lead.company, lead.stage, lead.confirmed_at is not null as is_confirmed,
        coalesce((select asks_for_confirmation from site_settings limit 1), false) as asks_for_confirmation,
-       status.status as enrolment_status, status.exit_reason,
+       coalesce(heir.status, status.status) as enrolment_status, status.exit_reason,
        (select reason from suppressions where email_hash = $2) as suppressed_for,
        (select value::text from sequences_exits where parent_id = sequence.id and (
           (value = 'won' and lead.stage = 'won')
@@ -86,6 +96,7 @@ export async function findStep(req: PayloadRequest, mail: OutboxMail): Promise<S
        join sequences sequence on sequence.id = status.sequence_id
        join emails mail on mail.id = $3
        left join sequences_steps step on step._parent_id = sequence.id and step.id = mail.step_id
+       left join lateral (${heir}) heir on true
      where status.id = $1
      for no key update of status`,
     [mail.enrolment_id, hashAddress(mail.to), mail.id],

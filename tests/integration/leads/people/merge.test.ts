@@ -212,6 +212,33 @@ describe('the mails of both', () => {
     expect(await arrived(private_)).toBe(2);
   });
 
+  it.each([
+    ['had not been prepared', null],
+    ['is tried again', new Date()],
+  ])('a mail that a worker had in hand and that %s goes out after the merge, once', async (_, nextTry) => {
+    await rows(`update emails set due_at = now() + interval '1 day' where "to" = $1`, [ada]);
+    await rows(`update emails set status = 'sending' where "to" = $1 and step = 1`, [private_]);
+    await merge();
+    await rows(`update emails set status = 'queued', next_try_at = $1 where status = 'sending'`, [nextTry]);
+    await sendDue();
+    const first = (await mails(kept)).filter(({ step }) => step === 1);
+    expect(first.map(({ status }) => status).toSorted()).toEqual(['sent', 'skipped']);
+    expect((await arrived(ada)) + (await arrived(private_))).toBe(1);
+  });
+
+  it('a mail that was in hand is held or skipped with the series of the lead that stays', async () => {
+    await rows(`update emails set status = 'sending' where "to" = $1 and step = 1`, [private_]);
+    await merge();
+    await rows(
+      `update lead_nurture_statuses set status = 'exited', exit_reason = 'booked'
+      where lead_id = $1 and status = 'active'`,
+      [kept],
+    );
+    await rows(`update emails set status = 'queued' where status = 'sending'`);
+    await sendDue();
+    expect((await arrived(ada)) + (await arrived(private_))).toBe(0);
+  });
+
   it('who wants no mails at one address gets none at either, whichever lead stays', async () => {
     await suppress(await testRequest(), hashAddress(private_), 'unsubscribed');
     await merge();
