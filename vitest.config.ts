@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 import { patient } from './scripts/lib/testing/slowness.mjs';
+import LongestFirst from './tests/support/vitest/longest-first';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -22,6 +23,7 @@ export default defineConfig({
   test: {
     allowOnly: false,
     maxWorkers: 3,
+    sequence: { sequencer: LongestFirst },
     testTimeout: HANGS_MS,
     hookTimeout: HANGS_MS,
     projects: [

@@ -1,4 +1,5 @@
 /** Where each document was last published: what its address is compared with when it is published again. */
+import { tableOf } from '@/db/table-of';
 import { type InTransaction, queryInTransaction } from '@/db/transaction';
 import type { RoutedCollection } from '../paths';
 
@@ -56,7 +57,7 @@ export async function unpublishPath(req: InTransaction, { collection, id }: Docu
   await queryInTransaction(
     req,
     `update published_paths set is_published = false where collection = $1 and document_id = $2
-       and not exists (select from ${collection.replaceAll('-', '_')} where id = $2 and _status = 'published')`,
+       and not exists (select from ${tableOf(collection)} where id = $2 and _status = 'published')`,
     [collection, id],
   );
 }

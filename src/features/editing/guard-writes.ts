@@ -15,6 +15,7 @@ import {
   type Where,
 } from 'payload';
 import { lockUntilCommit } from '@/db/lock-until-commit';
+import { tableOf } from '@/db/table-of';
 import { queryInTransaction } from '@/db/transaction';
 import { isRecord } from '@/lib/is-record';
 import { uuid } from '@/lib/uuid';
@@ -33,7 +34,6 @@ type UpdateArgs = {
 };
 type Moment = { updated_at: string | Date };
 
-const tableOf = (slug: string) => slug.replaceAll('-', '_');
 const asJson = (document: object): Values => JSON.parse(JSON.stringify(document));
 
 const hasDrafts = ({ versions }: { versions?: unknown }) => isRecord(versions) && Boolean(versions.drafts);

@@ -1,5 +1,6 @@
 import type { PayloadRequest } from 'payload';
 import { z } from 'zod';
+import { tableOf } from '@/db/table-of';
 import { notFound } from '@/http/app-error';
 
 /** A document of a collection, or the one of a global. */
@@ -44,6 +45,6 @@ export async function findOpenDocument(req: PayloadRequest, name: DocumentName):
     req,
   });
   if (!found) throw notFound();
-  const column = `${config.slug.replaceAll('-', '_')}_id`;
+  const column = `${tableOf(config.slug)}_id`;
   return { key: `${config.slug}/${name.id}`, column, id: name.id, updatedAt: timeOf(found) };
 }

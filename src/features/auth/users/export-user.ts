@@ -1,5 +1,6 @@
 import { APIError, type Endpoint, Forbidden, NotFound, type PayloadRequest } from 'payload';
 import { hasRole } from '@/access/roles';
+import { tableOf } from '@/db/table-of';
 import { queryInTransaction } from '@/db/transaction';
 import { RateLimit } from '@/http/rate-limit';
 import type { User } from '@/payload-types';
@@ -35,7 +36,7 @@ const versionsSavedBy = ({ payload: { config } }: PayloadRequest) =>
     .filter(({ versions }) => versions)
     .map(
       ({ slug }) => `select '${slug}' as collection, count(*)::int as versions, max(updated_at) as latest
-        from _${slug.replaceAll('-', '_')}_v where version_saved_by_id = $1 having count(*) > 0`,
+        from _${tableOf(slug)}_v where version_saved_by_id = $1 having count(*) > 0`,
     )
     .join(' union all ');
 
