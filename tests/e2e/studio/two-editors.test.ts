@@ -66,6 +66,11 @@ const stored = async (page: Page, path: string) =>
   (await page.request.get(`/api/${path}?draft=true&depth=0`)).json();
 const presence = (page: Page) => page.locator('.studio-presence');
 const comparison = (page: Page) => page.getByRole('dialog', { name: /has changed this, too/ });
+/** Decides for what was typed here where one field is compared. */
+async function keepMine(page: Page) {
+  await comparison(page).getByLabel('Keep mine').check();
+  await comparison(page).getByRole('button', { name: 'Save' }).click();
+}
 
 test('each sees the other, and who comes second may look, or take over without a word of the first being lost', async ({
   adminPage,
@@ -163,8 +168,7 @@ test('two who change the same field are shown both versions, and decide field by
     await adminPage.locator('#field-title').fill('Mine at last');
     await expect(comparison(adminPage)).toBeVisible();
   });
-  await field.getByLabel('Keep mine').check();
-  await comparison(adminPage).getByRole('button', { name: 'Save' }).click();
+  await keepMine(adminPage);
   await expect.poll(async () => (await stored(adminPage, `pages/${id}`)).title).toBe('Mine at last');
 });
 
@@ -210,8 +214,7 @@ test('different blocks of one page are merged, and the same block is compared', 
   });
   await expect(comparison(adminPage)).toContainText('Heading: My second');
   await expect(comparison(adminPage)).toContainText('Heading: Theirs again');
-  await comparison(adminPage).getByLabel('Keep mine').check();
-  await comparison(adminPage).getByRole('button', { name: 'Save' }).click();
+  await keepMine(adminPage);
   await expect
     .poll(async () =>
       (await stored(adminPage, `pages/${id}`)).blocks.map((block: { heading: string }) => block.heading),
