@@ -279,9 +279,16 @@ test('a view is for its roles alone; the signed-out are led to sign-in and back'
   mailbox,
 }) => {
   const email = `views-${Date.now()}@example.com`;
+  /** Where a navigation in the browser leads, which asks for a page's data alone: all that it is told. */
+  const navigated = async (path: string) => {
+    const data = await (await page.request.get(path, { headers: { RSC: '1' } })).text();
+    expect(data, path).not.toContain('studio-view');
+    return /NEXT_REDIRECT;\w+;([^;]*);/.exec(data)?.[1];
+  };
   for (const { path } of views) {
     const answer = await page.request.get(`${path}?days=7`, { maxRedirects: 0 });
     expect(answer.status(), path).toBe(303);
+    expect(await navigated(path)).toBe(`/auth?${new URLSearchParams({ returnTo: path })}`);
     expect(answer.headers().location).toBe(`/auth?${new URLSearchParams({ returnTo: `${path}?days=7` })}`);
   }
   await signInByMail(page, mailbox, email);
@@ -293,10 +300,13 @@ test('a view is for its roles alone; the signed-out are led to sign-in and back'
       const answer = await page.request.get(path, { maxRedirects: 0 });
       if (roles.includes(role)) {
         expect(answer.status(), `${role} ${path}`).toBe(200);
-        expect(await answer.text()).toContain(heading);
+        const html = await answer.text();
+        expect(html).toContain(heading);
+        expect(html).toContain('studio-view');
       } else {
         expect(answer.status(), `${role} ${path}`).toBe(303);
         expect(answer.headers().location, `${role} ${path}`).toBe('/');
+        expect(await navigated(path), `${role} ${path}`).toBe('/');
       }
     }
   }
