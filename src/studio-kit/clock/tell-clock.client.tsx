@@ -7,7 +7,13 @@ import { clockCookie } from './clock-cookie';
 
 const yearInSeconds = 31_536_000;
 
-/** Tells the server the browser's clock, and asks for the page again where it was written by another one. */
+/** Payload's form of a document: read anew, it is drawn with its old values, and what was typed meanwhile is lost. */
+const documentForm = 'form[data-form-ready]';
+
+/**
+ * Tells the server the browser's clock, and asks for the page again where it was written by another one. A document's
+ * page stays as it is: the next one is written by the right clock.
+ */
 export function TellClock({ children }: { children: ReactNode }) {
   const router = useRouter();
   useEffect(() => {
@@ -16,7 +22,7 @@ export function TellClock({ children }: { children: ReactNode }) {
     if (document.cookie.split('; ').includes(cookie)) return;
     // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser yet
     document.cookie = `${cookie}; Path=/; Max-Age=${yearInSeconds}; SameSite=Lax${location.protocol === 'https:' ? '; Secure' : ''}`;
-    router.refresh();
+    if (!document.querySelector(documentForm)) router.refresh();
   }, [router]);
   return children;
 }

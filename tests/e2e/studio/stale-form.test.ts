@@ -48,3 +48,24 @@ test('a lead’s form left open saves what was typed beside what the visitor has
   await adminPage.getByRole('link', { name: /Download everything/ }).click();
   expect((await download).suggestedFilename()).toMatch(/^lead-[0-9a-f-]+\.json$/);
 });
+
+test('what is typed into the first form that a browser opens in the studio stays', async ({
+  browser,
+  adminState,
+  baseURL,
+}) => {
+  const cookies = adminState.cookies.filter(({ name }) => name !== 'studio-clock');
+  const context = await browser.newContext({ baseURL, storageState: { ...adminState, cookies } });
+  const page = await context.newPage();
+  const readAnew: string[] = [];
+  page.on('request', (request) => {
+    if (request.headers().rsc && request.url().includes('/members/create')) readAnew.push(request.url());
+  });
+  await page.goto('/admin/collections/members/create');
+  await page.locator('#field-email').fill('typed-at-once@visitor.example');
+  await expect.poll(async () => (await context.cookies()).map(({ name }) => name)).toContain('studio-clock');
+  await page.waitForLoadState('networkidle');
+  await expect(page.locator('#field-email')).toHaveValue('typed-at-once@visitor.example');
+  expect(readAnew).toEqual([]);
+  await context.close();
+});
