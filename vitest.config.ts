@@ -10,6 +10,9 @@ const HANGS_MS = patient(300_000);
 
 const patience = 'tests/support/vitest/patience.ts';
 
+/** Tests on PostgreSQL wait for it, for mail servers and for clocks; servers and builds keep a processor each. */
+const WORKERS = { unit: 2, integration: 5, operation: 3 };
+
 const onDatabase = {
   globalSetup: ['tests/support/vitest/global-setup.ts'],
   pool: 'forks' as const,
@@ -22,7 +25,6 @@ export default defineConfig({
   resolve: { alias: { '@payload-config': here('payload.config.ts'), '@': here('src') } },
   test: {
     allowOnly: false,
-    maxWorkers: 3,
     sequence: { sequencer: LongestFirst },
     testTimeout: HANGS_MS,
     hookTimeout: HANGS_MS,
@@ -32,6 +34,7 @@ export default defineConfig({
         test: {
           ...inSharedProcess,
           name: 'unit',
+          maxWorkers: WORKERS.unit,
           include: ['src/**/*.test.{ts,tsx}', 'tests/unit/**/*.test.{ts,tsx}'],
         },
       },
@@ -41,6 +44,7 @@ export default defineConfig({
           ...onDatabase,
           ...inSharedProcess,
           name: 'integration',
+          maxWorkers: WORKERS.integration,
           include: ['tests/integration/**/*.test.{ts,tsx}'],
           setupFiles: [...inSharedProcess.setupFiles, 'tests/support/vitest/integration-file.ts'],
           sequence: { setupFiles: 'list' },
@@ -51,6 +55,7 @@ export default defineConfig({
         test: {
           ...onDatabase,
           name: 'operation',
+          maxWorkers: WORKERS.operation,
           include: ['tests/operation/**/*.test.ts'],
           setupFiles: [patience],
         },

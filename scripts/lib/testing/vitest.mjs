@@ -32,7 +32,10 @@ export async function runVitest(project, { filter = [], env = process.env } = {}
   const file = join(testDataDirectory, 'results', `${project}.json`);
   mkdirSync(join(testDataDirectory, 'results'), { recursive: true });
   rmSync(file, { force: true });
-  const reporters = ['--reporter=json', `--outputFile=${file}`];
+  const reporters = [
+    ...['--reporter=json', `--outputFile=${file}`],
+    '--reporter=./tests/support/vitest/unhandled-errors.ts',
+  ];
   const args = ['node_modules/vitest/vitest.mjs', 'run', '--project', `${project}*`, ...reporters, ...filter];
   const { code, output } = await run(process.execPath, args, { env: { ...env, NO_COLOR: '1' } });
   let results;

@@ -1,7 +1,7 @@
 /** A pooler in transaction mode would break LISTEN, locks and prepared statements without a word: it is refused at start. */
-import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { connectWhenReady } from '@/db/connections/connect-when-ready';
-import { isPgBouncerInstalled, startPgBouncer } from '../../support/database/pgbouncer';
+import { startPgBouncer, whyNoPgBouncer } from '../../support/database/pgbouncer';
 import { startTransactionPooler } from '../../support/database/transaction-pooler';
 import { notAvailableHere } from '../../support/vitest/not-available-here';
 
@@ -26,8 +26,12 @@ it('PostgreSQL itself is taken', async () => {
 });
 
 describe('PgBouncer', () => {
+  let reason: string | null;
+  beforeAll(async () => {
+    reason = await whyNoPgBouncer();
+  });
   beforeEach((context) => {
-    if (!isPgBouncerInstalled) notAvailableHere(context, 'PgBouncer is not installed.');
+    if (reason) notAvailableHere(context, reason);
   });
 
   it.each(['transaction', 'statement'] as const)('that pools by %s is refused', async (mode) => {

@@ -1,4 +1,4 @@
-/** Debian's PgBouncer in front of a database, where it is installed. */
+/** Debian's PgBouncer in front of a database. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, chownSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -6,14 +6,19 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { vi } from 'vitest';
+import { installDebianPackages } from '../../../scripts/lib/debian-packages.mjs';
 import { freePort } from '../../../scripts/lib/free-port.mjs';
 import { serviceUser } from '../../../scripts/lib/postgres/service-user.mjs';
 
-const program = ['/usr/sbin/pgbouncer', '/usr/local/bin/pgbouncer', '/opt/homebrew/bin/pgbouncer'].find(
-  existsSync,
-);
+const paths = ['/usr/sbin/pgbouncer', '/usr/local/bin/pgbouncer', '/opt/homebrew/bin/pgbouncer'];
+const findProgram = () => paths.find(existsSync);
 
-export const isPgBouncerInstalled = program !== undefined;
+/** @returns null where it can be started */
+export async function whyNoPgBouncer(): Promise<string | null> {
+  const sentence = 'PgBouncer is not installed.';
+  if (!findProgram()) await installDebianPackages(sentence, ['pgbouncer']).catch(() => undefined);
+  return findProgram() ? null : sentence;
+}
 
 const isListening = (port: number) =>
   new Promise<boolean>((resolve) => {
@@ -28,6 +33,7 @@ export async function startPgBouncer(
   databaseUrl: string,
   mode: 'session' | 'transaction' | 'statement',
 ): Promise<{ url: string; stop(): Promise<void> }> {
+  const program = findProgram();
   if (!program) throw new Error('PgBouncer is not installed.');
   const { hostname, port: behind, username, password, pathname } = new URL(databaseUrl);
   const folder = mkdtempSync(join(tmpdir(), 'pgbouncer-'));
