@@ -24,11 +24,11 @@ const upwards = layers.slice(1).map((layer, index) => ({
   comment: 'Because a lower layer that knows an upper one cannot be understood, tested or replaced alone.',
   severity: 'error',
   from: { path: `^src/(${layer})/`, pathNot: [tests, compositionRoots] },
-  to: { path: `^src/(${layers.slice(0, index + 1).join('|')})/`, dependencyTypesNot: ['type-only'] },
+  to: { path: `^src/(${layers.slice(0, index + 1).join('|')})/` },
 }));
 
 /** Features from the top down: the keys of the list in `src/features/index.ts`, which is formatted by Biome. */
-const [, featureList] = /const features = \{\n(.*?)\n\} as const/s.exec(
+const [, featureList] = /const features = \{\n(.*?)\n\} satisfies/s.exec(
   readFileSync(join(__dirname, 'src/features/index.ts'), 'utf8'),
 );
 const featureOrder = [...featureList.matchAll(/^ {2}([a-z]+): \{/gm)].map(([, name]) => name);
@@ -38,10 +38,7 @@ const featuresUpwards = featureOrder.slice(1).map((feature, index) => ({
   comment: 'Because features call one another in one direction; everything else is a queued job by name.',
   severity: 'error',
   from: { path: `^src/features/(${feature})/`, pathNot: tests },
-  to: {
-    path: `^src/features/(${featureOrder.slice(0, index + 1).join('|')})/`,
-    dependencyTypesNot: ['type-only'],
-  },
+  to: { path: `^src/features/(${featureOrder.slice(0, index + 1).join('|')})/` },
 }));
 
 module.exports = {
@@ -53,7 +50,7 @@ module.exports = {
       comment: 'Because files of a cycle can only be read, loaded and changed together.',
       severity: 'error',
       from: { pathNot: '^src/payload-types\\.ts$' },
-      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+      to: { circular: true },
     },
     {
       name: 'lib-imports-nothing',

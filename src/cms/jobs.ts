@@ -1,5 +1,11 @@
 import { cronPolicy, defineJob } from '@/jobs/define-job';
 
+declare module '@/jobs/define-job' {
+  interface JobRegistry {
+    'run-scheduled-publishing': object;
+  }
+}
+
 /** Payload's own queue publishes what is scheduled in the studio; it is not safe to run twice at once. */
 const runScheduledPublishing = defineJob({
   name: 'run-scheduled-publishing',
@@ -10,4 +16,4 @@ const runScheduledPublishing = defineJob({
   },
 });
 
-export const jobs = [runScheduledPublishing] as const;
+export const jobs = [runScheduledPublishing];

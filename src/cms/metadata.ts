@@ -2,8 +2,8 @@ import type { Metadata } from 'next';
 import { routes } from '@/config/routes';
 import { absoluteUrl } from '@/config/site';
 import type { Media, SiteSetting } from '@/payload-types';
+import type { RoutedDocument } from './documents/routed-document';
 import { markdownPathOf } from './paths';
-import type { RoutedDocument } from './queries';
 
 type Described = Partial<{ seo: { description?: string | null }; excerpt: string; summary: string }>;
 

@@ -9,34 +9,15 @@ import type { Periods } from '@/features/retention/periods';
 import { readPeriods } from '@/features/retention/read-periods';
 import { isSafeHref } from '@/lib/text/safe-href';
 import { getPayloadClient } from '@/payload';
-import type {
-  Badge,
-  CaseStudy,
-  Footer,
-  KbArticle,
-  Navigation,
-  Page,
-  Post,
-  Prompt,
-  Resource,
-  SiteSetting,
-  Testimonial,
-} from '@/payload-types';
+import type { Badge, Footer, Navigation, Page, Post, SiteSetting, Testimonial } from '@/payload-types';
 import { serverBridge } from '@/server/bridge';
 import { completeDocument } from './documents/complete-fields';
 import { numberRows } from './documents/number-rows';
+import type { RoutedDocument } from './documents/routed-document';
 import { newestArticles } from './library/queries';
 import { isLinkOpen, withOpenLinks } from './links/open-links';
 import { findOpen, findPages } from './links/queries/open-paths';
 import { lookupForPath } from './paths';
-
-export type RoutedDocument =
-  | { collection: 'pages'; doc: Page }
-  | { collection: 'posts'; doc: Post }
-  | { collection: 'case-studies'; doc: CaseStudy }
-  | { collection: 'resources'; doc: Resource }
-  | { collection: 'kb-articles'; doc: KbArticle }
-  | { collection: 'prompts'; doc: Prompt };
 
 /** The document that answers a path, or null; for an editor in preview its newest draft. */
 export const findByPath = cache(

@@ -4,7 +4,7 @@
  */
 import type { Plugin } from 'payload';
 import { content } from '@/cms/plugin';
-import type { PublicForm } from '@/forms/define-public-form';
+import type { FormContext, PublicForm, ReadFormContext } from '@/forms/define-public-form';
 import type { JobDefinition } from '@/jobs/define-job';
 import { agents } from './agents/plugin';
 import { analytics } from './analytics/plugin';
@@ -29,6 +29,7 @@ interface Feature {
   jobs?: () => Promise<{ jobs: readonly JobDefinition[] }>;
   mails?: () => Promise<{ mails: readonly MailDefinition[] }>;
   forms?: () => Promise<{ forms: readonly PublicForm[] }>;
+  formContext?: () => Promise<{ readFormContext: ReadFormContext }>;
 }
 
 /** By the names of their folders; the dependency rules read their order here (`.dependency-cruiser.cjs`). */
@@ -57,7 +58,11 @@ const features = {
     mails: () => import('./downloads/mails'),
     forms: () => import('./downloads/forms'),
   },
-  calculators: { mails: () => import('./calculators/mails'), forms: () => import('./calculators/forms') },
+  calculators: {
+    mails: () => import('./calculators/mails'),
+    forms: () => import('./calculators/forms'),
+    formContext: () => import('./calculators/calculations-in-journey'),
+  },
   analytics: { plugin: analytics },
   leads: { plugin: leads, jobs: () => import('./leads/jobs'), mails: () => import('./leads/mails') },
   nurture: { plugin: nurture },
@@ -67,31 +72,16 @@ const features = {
   teams: { plugin: teams },
   errors: { plugin: errors },
   editing: { plugin: editing },
-} as const satisfies Record<string, Feature>;
+} satisfies Record<string, Feature>;
 
 /** What editors touch stands above them all. */
 const cms = {
   plugin: content,
   jobs: () => import('@/cms/jobs'),
   forms: () => import('@/cms/forms'),
-} as const satisfies Feature;
+} satisfies Feature;
 
 const all: readonly Feature[] = [cms, ...Object.values(features)];
-type Listed = typeof cms | (typeof features)[keyof typeof features];
-
-/** What `Key` of every feature answers. */
-type Loaded<Key extends string> =
-  Extract<Listed, Record<Key, unknown>> extends infer One
-    ? One extends Record<Key, () => Promise<infer Module>>
-      ? Module
-      : never
-    : never;
-
-type Job = Loaded<'jobs'>['jobs'][number];
-/** What each job is told, by its name. */
-export type Jobs = { [One in Job as One['name']]: Parameters<One['handle']>[1] };
-/** Mails outside of any sequence. */
-export type SingleMail = Exclude<Loaded<'mails'>['mails'][number], { isOfSequences: true }>['name'];
 
 export const plugins: readonly Plugin[] = all.flatMap(({ plugin }) => plugin ?? []);
 
@@ -108,6 +98,12 @@ export async function loadMails(): Promise<readonly MailDefinition[]> {
 export async function loadForms(): Promise<readonly PublicForm[]> {
   const modules = await Promise.all(all.map(({ forms }) => forms?.()));
   return modules.flatMap((module) => module?.forms ?? []);
+}
+
+/** What all features add to the context of a form. */
+export async function readFormContext(...sent: Parameters<ReadFormContext>): Promise<Partial<FormContext>> {
+  const modules = await Promise.all(all.map(({ formContext }) => formContext?.()));
+  return Object.assign({}, ...modules.map((module) => module?.readFormContext(...sent)));
 }
 
 /** The form of a name; undefined where there is none. */

@@ -1,8 +1,6 @@
 /** The shape of a form that anybody may send: what it asks for, what it accepts, what becomes of it. */
 import type { Payload, PayloadRequest } from 'payload';
 import type { z } from 'zod';
-import type { FollowUpReference } from '@/features/leads/follow-up/reference';
-import type { LeadAction } from '@/features/leads/schema';
 import type { FormField } from './form-field';
 import type { SpamReason, SpamSigns } from './spam-check';
 
@@ -15,14 +13,20 @@ export type FormThanks = { title: string; intro: string; steps?: readonly string
 /** What every form says of its visitor, whatever else it asks. */
 type Sent = { submission: SpamSigns & { journey?: string | undefined } };
 
-/** What stands beside a form once it is read: why it is taken for spam, and what was done earlier in the visit. */
-type Circumstances = { spamReason: SpamReason | null; earlier: readonly LeadAction[] };
+/** What is known beside the fields once a form is read. Features add to it by declaration merging. */
+export interface FormContext {
+  /** Null if no spam signal matched. */
+  spamReason: SpamReason | null;
+}
 
-export type Handled = {
+/** What a feature adds to the context of every form, from what its visitor sent. */
+export type ReadFormContext = (submission: Sent['submission']) => Partial<FormContext>;
+
+export type HandledForm = {
   /** Where to go, if not to the thanks. */
   target?: string | undefined;
-  /** What may be asked next. */
-  followUp: FollowUpReference;
+  /** Values of `Set-Cookie` for the answer. */
+  cookies?: readonly string[];
 };
 
 export interface PublicForm<Name extends string = string, Input = unknown, Read extends Sent = Sent> {
@@ -50,7 +54,7 @@ export interface PublicForm<Name extends string = string, Input = unknown, Read 
    */
   read(req: PayloadRequest, call: { headers: Headers; input: Input }): Read | Promise<Read>;
   /** Takes it in; thanks are said only for what is stored when it ends. @throws AppError as `read`. */
-  handle(req: PayloadRequest, call: Read & Circumstances): Promise<Handled>;
+  handle(req: PayloadRequest, call: Read & FormContext): Promise<HandledForm>;
 }
 
 export const definePublicForm = <const Name extends string, Input, Read extends Sent>(

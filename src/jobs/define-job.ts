@@ -29,7 +29,16 @@ export const cronPolicy: QueuePolicy = {
   batchSize: 1,
 };
 
-export interface JobDefinition<Name extends string = string, Data extends object = object> {
+/**
+ * What each job is told, by its name: ids and plain facts. Beside its jobs a feature adds theirs:
+ * `declare module '@/jobs/define-job' { interface JobRegistry { 'send-report': { reportId: string } } }`.
+ */
+// biome-ignore lint/suspicious/noEmptyInterface: features fill it.
+export interface JobRegistry {}
+
+export type JobName = keyof JobRegistry;
+
+export interface JobDefinition<Name extends JobName = JobName> {
   name: Name;
   policy: QueuePolicy;
   /** A cron expression (UTC): the clock queues it once per tick, however many workers run. */
@@ -39,9 +48,7 @@ export interface JobDefinition<Name extends string = string, Data extends object
    * when it should be tried again. `req` is fresh and outside of any transaction. A method, so that jobs of any data
    * make one list.
    */
-  handle(req: PayloadRequest, data: Data): Promise<void>;
+  handle(req: PayloadRequest, data: JobRegistry[Name]): Promise<void>;
 }
 
-export const defineJob = <const Name extends string, Data extends object>(
-  job: JobDefinition<Name, Data>,
-): JobDefinition<Name, Data> => job;
+export const defineJob = <Name extends JobName>(job: JobDefinition<Name>): JobDefinition<Name> => job;

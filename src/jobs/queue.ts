@@ -2,15 +2,12 @@
 import PgBoss from 'pg-boss';
 import { env } from '@/config/env';
 import { connectionOf, type InTransaction, toQuery } from '@/db/transaction';
-import type { Jobs } from '@/features';
-import type { JobDefinition } from './define-job';
+import type { JobDefinition, JobName, JobRegistry } from './define-job';
 
 export const queueSchema = 'pgboss';
 
 /** Where jobs that failed for good are kept for people to look at. */
 export const deadLetterQueue = 'dead-letters';
-
-type JobName = keyof Jobs;
 
 type JobOptions = {
   /** Not before this moment. */
@@ -22,7 +19,7 @@ type JobOptions = {
   singletonSeconds?: number;
 };
 
-type NewJob = { [Name in JobName]: { name: Name; data: Jobs[Name] } & JobOptions }[JobName];
+type NewJob = { [Name in JobName]: { name: Name; data: JobRegistry[Name] } & JobOptions }[JobName];
 
 /** Writes jobs and never runs any: it needs no connection of its own. */
 const writer = new PgBoss({ db: { executeSql: async () => ({ rows: [] }) }, schema: queueSchema });
@@ -51,7 +48,7 @@ export async function enqueueAll(req: InTransaction, jobs: readonly NewJob[]): P
 export async function enqueue<Name extends JobName>(
   req: InTransaction,
   name: Name,
-  data: Jobs[Name],
+  data: JobRegistry[Name],
   options: JobOptions = {},
 ): Promise<void> {
   // A union over a type parameter does not narrow; the parameters above tie name and data together.

@@ -1,16 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { FlattenedField, JsonObject } from 'payload';
+import type { DocumentNames } from './document-names';
 import { isManaged, isReference, type LeafField, unsaidValue } from './map-fields';
 import type { RichText } from './rich-text/rich-text';
 import { richTextMarkdown } from './rich-text/rich-text-markdown';
-
-/** How documents are called in files: by their keys; and where they stand, for links in texts. */
-export interface NamesOf {
-  key(collection: string, id: unknown): string | undefined;
-  path(collection: string, id: unknown): string | undefined;
-}
-
-export type DescribeFields = typeof describeFields;
 
 const isObject = (value: unknown): value is JsonObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -22,7 +15,7 @@ const isBlank = (value: unknown): boolean =>
   (Array.isArray(value) && value.length === 0) ||
   (isObject(value) && Object.keys(value).length === 0);
 
-function describeReference(field: LeafField, value: unknown, names: NamesOf): unknown {
+function describeReference(field: LeafField, value: unknown, names: DocumentNames): unknown {
   if (Array.isArray(value)) return value.map((one) => describeReference(field, one, names)).filter(Boolean);
   if (isObject(value) && 'relationTo' in value) {
     const key = names.key(String(value.relationTo), value.value);
@@ -32,7 +25,7 @@ function describeReference(field: LeafField, value: unknown, names: NamesOf): un
   return names.key(collection, value);
 }
 
-function describeValue(field: FlattenedField, value: unknown, names: NamesOf): unknown {
+function describeValue(field: FlattenedField, value: unknown, names: DocumentNames): unknown {
   switch (field.type) {
     case 'group':
     case 'tab':
@@ -55,7 +48,7 @@ function describeValue(field: FlattenedField, value: unknown, names: NamesOf): u
 }
 
 /** What a file says of the field: nothing of what goes without saying, and `null` where it was emptied. */
-function wordsOf(field: FlattenedField, stored: unknown, names: NamesOf): unknown {
+function wordsOf(field: FlattenedField, stored: unknown, names: DocumentNames): unknown {
   const unsaid = unsaidValue(field);
   const value = stored === undefined ? unsaid : stored;
   const isRequired = 'required' in field && field.required;
@@ -73,7 +66,7 @@ function wordsOf(field: FlattenedField, stored: unknown, names: NamesOf): unknow
 export function describeFields(
   fields: readonly FlattenedField[],
   data: JsonObject,
-  names: NamesOf,
+  names: DocumentNames,
 ): JsonObject {
   const described = fields.flatMap((field) => {
     if (isManaged(field) || ('virtual' in field && field.virtual)) return [];

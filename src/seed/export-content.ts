@@ -4,7 +4,8 @@ import { dirname, join } from 'node:path';
 import type { JsonObject, PayloadRequest } from 'payload';
 import { stringify } from 'yaml';
 import { slugify } from '@/lib/text/slugify';
-import { describeFields, type NamesOf } from './describe-document';
+import { describeFields } from './describe-document';
+import type { DocumentNames } from './document-names';
 import { isDocumentName } from './read-content';
 import { contentFolders, isGlobal, namesOf, type StoredDocument, storedDocuments } from './stored-documents';
 
@@ -33,7 +34,7 @@ function freeName(taken: Set<string>, name: string): string {
   return free;
 }
 
-export const describeDocument = ({ entity, doc }: StoredDocument, names: NamesOf): JsonObject =>
+export const describeDocument = ({ entity, doc }: StoredDocument, names: DocumentNames): JsonObject =>
   describeFields(entity.flattenedFields, doc, names);
 
 /** In it an export lists the files of documents that it wrote, for the next one into the same folder. */

@@ -9,7 +9,7 @@ import type {
 } from 'payload';
 import { pathOf, routedCollections } from '@/cms/paths';
 import { studioGroup } from '@/studio-kit/studio-groups';
-import type { NamesOf } from './describe-document';
+import type { DocumentNames } from './document-names';
 import { keyField } from './place-documents';
 
 export type StoredDocument = {
@@ -75,7 +75,7 @@ export async function storedDocuments(req: PayloadRequest): Promise<StoredDocume
   return lists.flat();
 }
 
-export function namesOf(stored: readonly StoredDocument[]): NamesOf {
+export function namesOf(stored: readonly StoredDocument[]): DocumentNames {
   const byId = new Map(stored.map((one) => [`${one.folder} ${one.doc.id}`, one]));
   return {
     key: (collection, id) => byId.get(`${collection} ${id}`)?.key,

@@ -1,6 +1,4 @@
 import type { CollectionConfig, Config, GlobalConfig, Plugin } from 'payload';
-import type { BeforeErasure } from '@/features/leads/erasure/erase-lead';
-import type { BeforeCorrection } from '@/features/leads/hooks/follow-address';
 import type { MenuLink } from './navigation/menu';
 import type { SearchSource } from './search/search-source';
 import { type StudioViewDefinition, withStudioViews } from './views/define-studio-view';
@@ -13,8 +11,11 @@ interface DashboardPart {
   component: string;
 }
 
-/** What a feature adds to Payload. Components are named by path: this also loads in workers and commands, without React. */
-interface Contribution {
+/**
+ * What a feature adds to Payload. Components are named by path: this also loads in workers and commands, without React.
+ * A feature that others may add to declares a list of its own by declaration merging, and finds it in `config.custom`.
+ */
+export interface Contribution {
   collections?: readonly CollectionConfig[];
   globals?: readonly GlobalConfig[];
   views?: readonly StudioViewDefinition[];
@@ -25,10 +26,6 @@ interface Contribution {
   dashboard?: readonly DashboardPart[];
   /** Client components around the whole studio. */
   providers?: readonly string[];
-  /** What happens before a lead is erased. */
-  beforeErasure?: readonly BeforeErasure[];
-  /** What happens before a lead's address is corrected. */
-  beforeCorrection?: readonly BeforeCorrection[];
 }
 
 export const definePlugin =
@@ -36,12 +33,9 @@ export const definePlugin =
     collections = [],
     globals = [],
     views = [],
-    menuLinks = [],
-    searches = [],
     dashboard = [],
     providers = [],
-    beforeErasure = [],
-    beforeCorrection = [],
+    ...lists
   }: Contribution): Plugin =>
   (config: Config): Config => {
     const { admin, custom } = config;
@@ -53,11 +47,10 @@ export const definePlugin =
       globals: [...(config.globals ?? []), ...globals],
       custom: {
         ...custom,
+        ...Object.fromEntries(
+          Object.entries(lists).map(([name, list]) => [name, [...(custom?.[name] ?? []), ...list]]),
+        ),
         dashboard: parts,
-        menuLinks: [...(custom?.menuLinks ?? []), ...menuLinks],
-        searches: [...(custom?.searches ?? []), ...searches],
-        beforeErasure: [...(custom?.beforeErasure ?? []), ...beforeErasure],
-        beforeCorrection: [...(custom?.beforeCorrection ?? []), ...beforeCorrection],
       },
       admin: {
         ...admin,

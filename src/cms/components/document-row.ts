@@ -1,10 +1,8 @@
 import { formatDate } from '@/lib/format/format-date';
 import { readingMinutes } from '@/lib/format/reading-time';
+import type { ArticleDocument } from '../documents/routed-document';
 import { pathOf } from '../paths';
-import type { RoutedDocument } from '../queries';
 import { plainTextOf } from '../rich-text/rich-text-outline';
-
-export type ArticleDocument = Exclude<RoutedDocument, { collection: 'pages' }>;
 
 /** A document as a list names it. */
 export type DocumentEntry = {

@@ -1,5 +1,6 @@
 import { Section } from '@/ui/layout/section';
-import { type ArticleDocument, documentRows } from './document-row';
+import type { ArticleDocument } from '../documents/routed-document';
+import { documentRows } from './document-row';
 import { DocumentRows } from './document-rows';
 
 /** What to read after an article; nothing where there is nothing else. */

@@ -94,12 +94,12 @@ export const composedForm = definePublicForm({
   async handle(req, { form, notification, ...sent }) {
     const to = await addressToTell(req, notification);
     const { source } = form;
-    const { followUp } = await captureLead(req, {
+    const { cookies } = await captureLead(req, {
       form: composedFormName,
       ...sent,
       isAnswerPromised: notification.notify === 'company',
       ...(to ? { also: ({ leadId }) => notifyOfForm(req, { leadId, source, to }) } : {}),
     });
-    return { target: await thanksAfter(req, form), followUp };
+    return { target: await thanksAfter(req, form), cookies };
   },
 });

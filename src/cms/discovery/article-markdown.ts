@@ -3,9 +3,9 @@ import { convertLexicalToMarkdown, editorConfigFactory } from '@payloadcms/richt
 import type { SanitizedConfig } from 'payload';
 import { absoluteUrl } from '@/config/site';
 import type { CaseStudy, KbArticle, Media, Post, Prompt, Resource } from '@/payload-types';
+import type { RichTextBody } from '../rich-text/article-content';
 import { passagesOf } from '../rich-text/passages';
 import { hrefOf, type LinkFields } from '../rich-text/rich-text-links';
-import type { RichTextBody } from '../rich-text/rich-text-outline';
 import { blockMarkdown, codeFence } from './block-markdown';
 
 export type Article =

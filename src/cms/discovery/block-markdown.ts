@@ -2,7 +2,7 @@
 import { isSafeHref } from '@/lib/text/safe-href';
 import type { ArticleCode, ArticleFigure, ArticleTable, NoteBlock } from '@/payload-types';
 import { cleanRows, type FigureRow, sumOf } from '@/ui/figures/data-figure/figure-data';
-import type { ArticleBlockFields } from '../rich-text/passages';
+import type { ArticleBlockFields } from '../rich-text/article-content';
 
 type AbsoluteUrl = (path: string) => string;
 type Cell = string | number | null | undefined;

@@ -1,4 +1,5 @@
-import { type ArticleDocument, type DocumentEntry, documentEntry } from '../components/document-row';
+import { type DocumentEntry, documentEntry } from '../components/document-row';
+import type { ArticleDocument } from '../documents/routed-document';
 import { kindNames } from '../search/search-scope';
 import { type Library, newestOfKinds } from './queries';
 

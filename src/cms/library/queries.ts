@@ -6,8 +6,8 @@ import type { SelectType } from 'payload';
 import { queryInTransaction } from '@/db/transaction';
 import { getPayloadClient } from '@/payload';
 import type { Gpt } from '@/payload-types';
-import type { ArticleDocument } from '../components/document-row';
 import { completeDocument } from '../documents/complete-fields';
+import type { ArticleDocument } from '../documents/routed-document';
 
 export type ArticleCollection = ArticleDocument['collection'];
 export type ArticleOf<C extends ArticleCollection> = Extract<ArticleDocument, { collection: C }>['doc'];

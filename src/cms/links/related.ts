@@ -1,5 +1,5 @@
 /** What else there is to read beside a document: the editor's choice, else the nearest by topic, then the newest. */
-import type { ArticleDocument } from '../components/document-row';
+import type { ArticleDocument } from '../documents/routed-document';
 import { type ArticleCollection, type ArticleOf, newestArticles } from '../library/queries';
 
 const shown = 3;

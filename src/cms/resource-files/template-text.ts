@@ -3,8 +3,8 @@
 import { absoluteUrl } from '@/config/site';
 import { entryOf } from '@/lib/entry-of';
 import type { ArticleCode, ArticleFigure, ArticleTable, NoteBlock } from '@/payload-types';
+import type { RichTextBody } from '../rich-text/article-content';
 import { hrefOf, type LinkFields } from '../rich-text/rich-text-links';
-import type { RichTextBody } from '../rich-text/rich-text-outline';
 import { type FigurePart, figureParts } from './figure-parts';
 
 export type Run = { text: string; isBold: boolean; isItalic: boolean; isCode: boolean; href: string | null };

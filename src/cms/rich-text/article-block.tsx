@@ -6,8 +6,8 @@ import { CodeSample } from '@/ui/code/code-sample';
 import { DataFigure } from '@/ui/figures/data-figure/data-figure';
 import { DataTable } from '@/ui/figures/data-table';
 import { TextLink } from '@/ui/navigation/text-link';
-import { type ArticleBlockFields, blocksIn } from './passages';
-import type { RichTextBody } from './rich-text-outline';
+import type { ArticleBlockFields, RichTextBody } from './article-content';
+import { blocksIn } from './passages';
 
 /** Drawings with an axis from left to right, which the measure of a text is narrow for. */
 const wideKinds: ReadonlySet<ArticleFigure['kind']> = new Set([

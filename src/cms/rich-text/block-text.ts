@@ -1,5 +1,5 @@
 import { cleanRows } from '@/ui/figures/data-figure/figure-data';
-import type { ArticleBlockFields } from './passages';
+import type { ArticleBlockFields } from './article-content';
 
 /** The words of a block that somebody reads; the numbers of a drawing are looked at. */
 export function blockText(fields: ArticleBlockFields): string {

@@ -1,10 +1,5 @@
 /** A text and the blocks between its paragraphs, in order. */
-import type { ArticleCode, ArticleFigure, ArticleTable, NoteBlock } from '@/payload-types';
-import type { RichTextBody } from './rich-text-outline';
-
-export type ArticleBlockFields = NoteBlock | ArticleFigure | ArticleTable | ArticleCode;
-
-export type RichTextNode = RichTextBody['root']['children'][number];
+import type { ArticleBlockFields, RichTextBody, RichTextNode } from './article-content';
 
 /** Paragraphs that follow one another, or a block that stands between two of them. */
 export type RichTextPassage =

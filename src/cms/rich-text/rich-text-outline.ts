@@ -1,10 +1,7 @@
 import { slugify } from '@/lib/text/slugify';
-import type { Post } from '@/payload-types';
+import type { RichTextBody } from './article-content';
 import { blockText } from './block-text';
 import { passagesOf } from './passages';
-
-/** The editor's document, as every rich text field keeps it. */
-export type RichTextBody = Post['body'];
 
 type Node = { type?: string; tag?: string; text?: string; children?: Node[] };
 

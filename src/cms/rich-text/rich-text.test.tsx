@@ -1,7 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
+import type { RichTextBody } from './article-content';
 import { RichText } from './rich-text';
-import { plainTextOf, type RichTextBody } from './rich-text-outline';
+import { plainTextOf } from './rich-text-outline';
 
 function withLink(type: 'link' | 'autolink', url: string): RichTextBody {
   const text = { type: 'text', text: 'Press', version: 1, detail: 0, format: 0, mode: 'normal', style: '' };

@@ -14,9 +14,10 @@ import { Prose } from '@/ui/layout/prose';
 import { SmartLink } from '@/ui/navigation/smart-link';
 import { MediaImage } from '../components/media-image';
 import { ArticleBlock } from './article-block';
-import { passagesOf, type RichTextNode } from './passages';
+import type { RichTextBody, RichTextNode } from './article-content';
+import { passagesOf } from './passages';
 import { hrefOf, type LinkFields } from './rich-text-links';
-import { headingId, type RichTextBody } from './rich-text-outline';
+import { headingId } from './rich-text-outline';
 
 /** The page's own title is its h1, so the text starts one level below. */
 const levels: Record<string, 'h2' | 'h3' | 'h4'> = {

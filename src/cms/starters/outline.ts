@@ -1,4 +1,4 @@
-import type { RichTextBody } from '../rich-text/rich-text-outline';
+import type { RichTextBody } from '../rich-text/article-content';
 import { outlines } from './outlines';
 
 const block = { version: 1, direction: null, format: '', indent: 0 } as const;

@@ -1,5 +1,6 @@
 import { breadcrumbs } from '../discovery/queries/known-paths';
-import { getSettings, type RoutedDocument } from '../queries';
+import type { RoutedDocument } from '../documents/routed-document';
+import { getSettings } from '../queries';
 import { articleThings } from './article';
 import { breadcrumbList, faqPage, service } from './page-parts';
 import { organization, website } from './site';

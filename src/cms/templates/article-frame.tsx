@@ -5,8 +5,9 @@ import { Breadcrumb, type Crumb } from '@/ui/navigation/breadcrumb';
 import { Contents } from '@/ui/navigation/contents';
 import { MediaImage } from '../components/media-image';
 import { usesMargin } from '../rich-text/article-block';
+import type { RichTextBody } from '../rich-text/article-content';
 import { RichText } from '../rich-text/rich-text';
-import { headingsOf, type RichTextBody } from '../rich-text/rich-text-outline';
+import { headingsOf } from '../rich-text/rich-text-outline';
 
 type ArticleFrameProps = {
   crumbs: readonly Crumb[];

@@ -1,4 +1,4 @@
-import type { RoutedDocument } from '../queries';
+import type { RoutedDocument } from '../documents/routed-document';
 import { CaseStudyTemplate } from './case-study';
 import { KbArticleTemplate } from './kb-article';
 import { PageTemplate } from './page';

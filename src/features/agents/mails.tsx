@@ -9,6 +9,18 @@ import {
 import { type AskedMailFrame, sendAskedMail } from '../mail/outbox/asked-mail';
 import { defineMail, type OutboxMail, type Verdict } from '../mail/outbox/define-mail';
 
+/** Null where another request of the company stands. */
+type RequestMail = { request_id: string | null };
+
+declare module '@/features/mail/outbox/define-mail' {
+  interface MailRegistry {
+    'agent-received': RequestMail;
+    'agent-already-asked': RequestMail;
+    'agent-ready': RequestMail;
+    'agent-declined': RequestMail;
+  }
+}
+
 type RequestRow = {
   status: string;
   company: string;
@@ -19,12 +31,14 @@ type RequestRow = {
   answer: string | null;
 };
 
-async function findRequest(req: PayloadRequest, { metadata }: OutboxMail): Promise<RequestRow | undefined> {
-  const { request_id } = metadata as { request_id: string | null };
+async function findRequest(
+  req: PayloadRequest,
+  { metadata }: OutboxMail<RequestMail>,
+): Promise<RequestRow | undefined> {
   const [row] = await queryInTransaction<RequestRow>(
     req,
     'select status::text, company, task, frequency::text, duration, link, answer from agent_requests where id::text = $1',
-    [request_id],
+    [metadata.request_id],
   );
   return row;
 }

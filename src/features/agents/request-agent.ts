@@ -1,19 +1,17 @@
 import type { PayloadRequest } from 'payload';
 import { queryInTransaction } from '@/db/transaction';
-import type { SpamReason } from '@/forms/spam-check';
+import type { FormContext } from '@/forms/define-public-form';
 import { type Captured, captureLead } from '../leads/capture/capture-lead';
-import type { LeadAction, Submission } from '../leads/schema';
+import type { Submission } from '../leads/schema';
 import { recordAction } from '../leads/tables';
 import { queueMail } from '../mail/outbox/outbox';
 import type { AgentTask } from './agent-submission';
 import { companyDomainOf, companyKeyOf } from './company-key';
 import { insertAgentRequest } from './tables';
 
-type Asked = {
+type RequestAgentInput = FormContext & {
   submission: Submission;
   asked: AgentTask;
-  earlier: readonly LeadAction[];
-  spamReason: SpamReason | null;
 };
 
 /** The form must not become a way to pester somebody: each of its mails goes once a day to an address. */
@@ -28,7 +26,7 @@ const mailedToday = `
  */
 export async function requestAgent(
   req: PayloadRequest,
-  { submission, asked, earlier, spamReason }: Asked,
+  { submission, asked, earlier, spamReason }: RequestAgentInput,
 ): Promise<Captured> {
   const { email, company, source } = submission;
   return captureLead(req, {

@@ -1,10 +1,10 @@
 import type { PayloadRequest } from 'payload';
 import { lockUntilCommit } from '@/db/lock-until-commit';
 import { queryInTransaction } from '@/db/transaction';
-import type { SpamReason } from '@/forms/spam-check';
+import type { FormContext } from '@/forms/define-public-form';
 import { AppError } from '@/http/app-error';
 import { type Captured, captureLead } from '../leads/capture/capture-lead';
-import type { Answer, LeadAction, Submission } from '../leads/schema';
+import type { Answer, Submission } from '../leads/schema';
 import { recordAction } from '../leads/tables';
 import { exitNurture } from '../nurture/enrolments/exit';
 import { findBooking } from './find-booking';
@@ -14,7 +14,7 @@ import { isWithinHorizon } from './slots/horizon';
 import { type BookableType, loadSlots } from './slots/load-slots';
 import { type BookedTime, insertBooking } from './tables';
 
-type Asked = {
+type BookSlotInput = FormContext & {
   type: BookableType;
   /** Milliseconds since 1970. */
   start: number;
@@ -22,8 +22,6 @@ type Asked = {
   about: string;
   answers: readonly Answer[];
   submission: Submission;
-  earlier: readonly LeadAction[];
-  spamReason: SpamReason | null;
 };
 
 /** All changes of what is booked take turns: who is free, the daily cap and whose turn it is hold until COMMIT. */
@@ -66,7 +64,7 @@ export async function findFreeHosts(
 async function isAgreed(
   req: PayloadRequest,
   leadId: string,
-  { type, start, about, submission }: Asked,
+  { type, start, about, submission }: BookSlotInput,
 ): Promise<boolean> {
   const agreed = await queryInTransaction(
     req,
@@ -102,7 +100,7 @@ async function refuseHoarding(req: PayloadRequest, leadId: string): Promise<void
  */
 export async function bookSlot(
   req: PayloadRequest,
-  asked: Asked,
+  asked: BookSlotInput,
 ): Promise<Captured & { bookingId: string | null; isBooked: boolean }> {
   const { type, start, timeZone, about, answers, submission, earlier, spamReason } = asked;
   let bookingId: string | null = null;

@@ -78,9 +78,9 @@ const bookSlotForm = definePublicForm({
     return { ...input, type, answers, submission: { ...submission, message } };
   },
   async handle(req, asked) {
-    const { bookingId, isBooked, followUp } = await bookSlot(req, asked);
-    if (bookingId) return { target: bookingPath(bookingId), followUp };
-    return { target: isBooked ? bookedBefore : undefined, followUp };
+    const { bookingId, isBooked, cookies } = await bookSlot(req, asked);
+    if (bookingId) return { target: bookingPath(bookingId), cookies };
+    return { target: isBooked ? bookedBefore : undefined, cookies };
   },
 });
 

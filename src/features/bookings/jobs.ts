@@ -2,6 +2,13 @@ import { cronPolicy, defaultPolicy, defineJob } from '@/jobs/define-job';
 import { cancelDisowned } from './answer-booking';
 import { refreshCalendars } from './calendars/refresh-calendars';
 
+declare module '@/jobs/define-job' {
+  interface JobRegistry {
+    'read-host-calendars': object;
+    'release-bookings': { leadId: string };
+  }
+}
+
 const readHostCalendars = defineJob({
   name: 'read-host-calendars',
   schedule: '*/10 * * * *',
@@ -13,7 +20,7 @@ const readHostCalendars = defineJob({
 const releaseBookings = defineJob({
   name: 'release-bookings',
   policy: defaultPolicy,
-  handle: (req, { leadId }: { leadId: string }) => cancelDisowned(req, leadId),
+  handle: (req, { leadId }) => cancelDisowned(req, leadId),
 });
 
-export const jobs = [readHostCalendars, releaseBookings] as const;
+export const jobs = [readHostCalendars, releaseBookings];

@@ -20,14 +20,28 @@ import { type BookingDetails, findBooking } from './find-booking';
 import type { ErasedCall, FormerHost } from './queue-booking-mails';
 import { sampleBooking } from './sample-booking';
 
-type Told = { booking_id: string; sequence: number; hours?: number; former?: FormerHost };
+/** The booking as a change left it: once there has been another one, the mail is no longer true. */
+type ChangeMail = { booking_id: string; sequence: number };
+type HostMail = (ChangeMail & { former?: FormerHost; erased?: undefined }) | { erased: ErasedCall };
+
+declare module '@/features/mail/outbox/define-mail' {
+  interface MailRegistry {
+    'booking-agreed': ChangeMail;
+    'booking-cancelled': ChangeMail;
+    /** Hours before the call; those of an earlier release do not say it, and came a day before. */
+    'booking-reminder': ChangeMail & { hours?: number };
+    'booking-for-host': HostMail;
+  }
+}
 
 const gone: Verdict = { kind: 'skip', reason: 'the booking is gone' };
 const changed: Verdict = { kind: 'skip', reason: 'the booking was changed since' };
 
 /** The booking as the change left it that the mail is of; else why the mail is not sent. */
-async function findTold(req: PayloadRequest, { metadata }: OutboxMail): Promise<BookingDetails | Verdict> {
-  const { booking_id: id, sequence } = metadata as Told;
+async function findTold(
+  req: PayloadRequest,
+  { booking_id: id, sequence }: ChangeMail,
+): Promise<BookingDetails | Verdict> {
   const booking = await findBooking(req, id);
   if (!booking) return gone;
   return booking.sequence === sequence ? booking : changed;
@@ -73,7 +87,7 @@ async function agreed(req: PayloadRequest, mail: OutboxMail, booking: BookingDet
 const agreedMail = defineMail({
   name: 'booking-agreed',
   async decide(req, mail) {
-    const booking = await findTold(req, mail);
+    const booking = await findTold(req, mail.metadata);
     if (isVerdict(booking)) return booking;
     return booking.status === 'confirmed' ? agreed(req, mail, booking) : changed;
   },
@@ -97,7 +111,7 @@ async function cancelled(req: PayloadRequest, mail: OutboxMail, booking: Booking
 const cancelledMail = defineMail({
   name: 'booking-cancelled',
   async decide(req, mail) {
-    const booking = await findTold(req, mail);
+    const booking = await findTold(req, mail.metadata);
     return isVerdict(booking) ? booking : cancelled(req, mail, booking);
   },
   preview: (req, { mail }) => cancelled(req, mail, { ...sampleBooking(), status: 'cancelled' }),
@@ -117,10 +131,10 @@ const reminder = (req: PayloadRequest, mail: OutboxMail, booking: BookingDetails
 const reminderMail = defineMail({
   name: 'booking-reminder',
   async decide(req, mail) {
-    const booking = await findTold(req, mail);
+    const booking = await findTold(req, mail.metadata);
     if (isVerdict(booking)) return booking;
     if (booking.status !== 'confirmed') return changed;
-    const { hours = 24 } = mail.metadata as Told;
+    const { hours = 24 } = mail.metadata;
     // A reminder that comes half as long before the call as it should is no longer true.
     if (booking.start - Date.now() < (hours * hour) / 2)
       return { kind: 'skip', reason: 'too late to remind' };
@@ -130,9 +144,12 @@ const reminderMail = defineMail({
 });
 
 /** The booking as the host that the mail is for has to see it: a former one as it stood with them, and off. */
-async function findForHost(req: PayloadRequest, mail: OutboxMail): Promise<BookingDetails | Verdict> {
-  const { booking_id: id, sequence, former } = mail.metadata as Told;
-  if (!former) return findTold(req, mail);
+async function findForHost(
+  req: PayloadRequest,
+  told: ChangeMail & { former?: FormerHost },
+): Promise<BookingDetails | Verdict> {
+  const { booking_id: id, sequence, former } = told;
+  if (!former) return findTold(req, told);
   const booking = await findBooking(req, id);
   if (!booking) return gone;
   return booking.host_id === former.host_id
@@ -188,9 +205,9 @@ async function erasedForHost(req: PayloadRequest, call: ErasedCall): Promise<Ver
 const hostMail = defineMail({
   name: 'booking-for-host',
   async decide(req, mail) {
-    const { erased } = mail.metadata as { erased?: ErasedCall };
-    if (erased) return erasedForHost(req, erased);
-    const booking = await findForHost(req, mail);
+    const { metadata } = mail;
+    if (metadata.erased) return erasedForHost(req, metadata.erased);
+    const booking = await findForHost(req, metadata);
     return isVerdict(booking) ? booking : forHost(req, booking);
   },
   preview: (req) => forHost(req, sampleBooking()),

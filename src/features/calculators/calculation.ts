@@ -46,7 +46,9 @@ export function calculationOf(typed: z.output<typeof TypedCalculation>): Calcula
 }
 
 /** A calculation as an event of a lead. */
-export function actionOf({ summary, ...calculation }: ReturnType<typeof calculationOf>): LeadAction {
+export function actionOf({ summary, ...calculation }: ReturnType<typeof calculationOf>): LeadAction & {
+  data: Calculation & { address: string };
+} {
   // Mails of a series open the lead's own result by it.
   const address = pathOfCalculation(calculation, calculation.inputs);
   return { type: 'calculator', summary, data: { ...calculation, address } };

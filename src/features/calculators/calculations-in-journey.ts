@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { ReadFormContext } from '@/forms/define-public-form';
 import type { LeadAction } from '../leads/schema';
 import { actionOf, calculationOf, TypedCalculation } from './calculation';
 
@@ -10,7 +11,7 @@ const Touch = z.object({ path: z.string(), calculations: z.record(z.string(), z.
  * The calculators somebody completed before sending a form, each as left last, from the form's field `journey`.
  * What cannot be read is left out: it is a help, not a condition.
  */
-export function calculationsInJourney(json: string | undefined): LeadAction[] {
+function calculationsInJourney(json: string | undefined): LeadAction[] {
   let touches: unknown;
   try {
     touches = JSON.parse(json ?? '[]');
@@ -27,3 +28,7 @@ export function calculationsInJourney(json: string | undefined): LeadAction[] {
   }
   return [...latest.values()].slice(-maxCalculations);
 }
+
+export const readFormContext: ReadFormContext = ({ journey }) => ({
+  earlier: calculationsInJourney(journey),
+});

@@ -16,6 +16,12 @@ import { formatFigure, formatInput } from './calculator';
 import { pathOfCalculation } from './calculator-address';
 import { calculators } from './calculators';
 
+declare module '@/features/mail/outbox/define-mail' {
+  interface MailRegistry {
+    'calculator-result': Calculation;
+  }
+}
+
 const templateVersion = '2';
 
 type Row = { calculation: Calculation; suppressed: string | null };

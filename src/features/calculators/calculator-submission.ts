@@ -7,6 +7,7 @@ export const CalculatorSubmission = z
   .object({ ...submissionFields, ...TypedCalculation.shape })
   .loose()
   .transform((typed): Submission => {
-    const action = { ...actionOf(calculationOf(typed)), mail: 'calculator-result' } as const;
-    return { ...typed, source: 'calculator', action };
+    const action = actionOf(calculationOf(typed));
+    const mail = { template: 'calculator-result', metadata: action.data } as const;
+    return { ...typed, source: 'calculator', action: { ...action, mail } };
   });

@@ -8,6 +8,12 @@ import { grantTerms } from './download-fields';
 import { unlockLink, unlockPath } from './grant-token';
 import { findOfferedFile, type OfferedFile } from './offered-file';
 
+declare module '@/features/mail/outbox/define-mail' {
+  interface MailRegistry {
+    'download-link': { grant_id: string };
+  }
+}
+
 type GrantRow = { id: string; lead_id: string; resource_id: string; expires_at: string };
 
 type Offer = Pick<OfferedFile, 'title' | 'kind' | 'promise'> & { unlockUrl: string; until: string };
@@ -23,7 +29,7 @@ const downloadLinkMail = defineMail({
   name: 'download-link',
   isSecret: true,
   async decide(req, mail) {
-    const { grant_id } = mail.metadata as { grant_id: string };
+    const { grant_id } = mail.metadata;
     const [grant] = await queryInTransaction<GrantRow>(
       req,
       `select id, lead_id, resource_id, expires_at::text from download_grants

@@ -1,19 +1,17 @@
 import type { PayloadRequest } from 'payload';
 import { queryInTransaction } from '@/db/transaction';
-import type { SpamReason } from '@/forms/spam-check';
+import type { FormContext } from '@/forms/define-public-form';
 import { AppError } from '@/http/app-error';
 import { type Captured, captureLead } from '../leads/capture/capture-lead';
-import type { LeadAction, Submission } from '../leads/schema';
+import type { Submission } from '../leads/schema';
 import { recordAction } from '../leads/tables';
 import { queueMail } from '../mail/outbox/outbox';
 import { findOfferedFile } from './offered-file';
 import { insertGrant } from './tables';
 
-type Asked = {
+type RequestDownloadInput = FormContext & {
   submission: Submission;
   resourceId: string;
-  earlier: readonly LeadAction[];
-  spamReason: SpamReason | null;
 };
 
 /** Whoever asks, an address gets so many such mails a day: the form must not become a way to pester somebody. */
@@ -34,7 +32,7 @@ const atEmail = (code: string, status: number, message: string) =>
  */
 export async function requestDownload(
   req: PayloadRequest,
-  { submission, resourceId, earlier, spamReason }: Asked,
+  { submission, resourceId, earlier, spamReason }: RequestDownloadInput,
 ): Promise<Captured> {
   const file = await findOfferedFile(req, resourceId);
   if (!file) throw atEmail('not_offered', 422, 'This file is no longer offered');

@@ -5,6 +5,17 @@ import { countContent } from './figures/content-counts';
 import { runImport } from './import/run-import';
 import { runDecay } from './scoring/decay-scores';
 
+declare module '@/jobs/define-job' {
+  interface JobRegistry {
+    'decay-scores': object;
+    'count-content': object;
+    /** `link`: its place in the mail; `at`: when it was followed, ISO 8601. */
+    'record-click': { mailId: string; link: number; at: string };
+    'change-leads': { changeId: string };
+    'import-leads': { changeId: string };
+  }
+}
+
 /** Lets what leads did weigh less every night. */
 const decay = defineJob({
   name: 'decay-scores',
@@ -35,14 +46,14 @@ const policy = { ...defaultPolicy, expireInSeconds: 900, batchSize: 1 };
 const changeLeads = defineJob({
   name: 'change-leads',
   policy,
-  handle: (req, { changeId }: { changeId: string }) => runChange(req, changeId),
+  handle: (req, { changeId }) => runChange(req, changeId),
 });
 
 /** An imported file, or its undoing. */
 const importLeads = defineJob({
   name: 'import-leads',
   policy,
-  handle: (req, { changeId }: { changeId: string }) => runImport(req, changeId),
+  handle: (req, { changeId }) => runImport(req, changeId),
 });
 
-export const jobs = [decay, contentCount, click, changeLeads, importLeads] as const;
+export const jobs = [decay, contentCount, click, changeLeads, importLeads];

@@ -17,6 +17,12 @@ import type { SubmissionData } from './scoring/activity';
 import { explainScore } from './scoring/explain-score';
 import type { ScoreBreakdown } from './scoring/score';
 
+declare module '@/features/mail/outbox/define-mail' {
+  interface MailRegistry {
+    'lead-notification': { lead_id: string; source: string; priority_score?: number };
+  }
+}
+
 const templateVersion = '2';
 
 async function findLead(req: PayloadRequest, id: string): Promise<Lead | null> {

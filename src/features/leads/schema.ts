@@ -1,8 +1,8 @@
 /** What the public forms accept. One set of rules and one set of sentences, on the server. */
 import { z } from 'zod';
-import type { SingleMail } from '@/features';
 import { required, typed, typedName } from '@/forms/typed';
 import { InvalidEmailAddress, normaliseEmail } from '@/lib/text/addresses/email-address';
+import type { MailContent } from '../mail/outbox/define-mail';
 import type { LeadActionType } from './collections/event-types';
 import { budgets, companySizes, timelines } from './collections/pipeline';
 import { limits } from './limits';
@@ -73,10 +73,16 @@ export const ContactSubmission = z.object({
 });
 
 /**
- * What the visitor did besides sending the form: an event of its own in the lead's history. Where a mail was asked
- * for, its template is told the same data.
+ * What the visitor did besides sending the form: an event of its own in the lead's history, and the mail that was asked for.
  */
-export type LeadAction = { type: LeadActionType; summary: string; data: object; mail?: SingleMail };
+export type LeadAction = { type: LeadActionType; summary: string; data: object; mail?: MailContent };
+
+declare module '@/forms/define-public-form' {
+  interface FormContext {
+    /** What was done earlier in the visit that led to the form. */
+    earlier?: readonly LeadAction[];
+  }
+}
 
 /** What was answered to a question that an editor wrote, in the words of the form. */
 export type Answer = { label: string; value: string };

@@ -5,6 +5,12 @@ import { before, purgeExpired } from './purge-expired';
 import { readPeriods } from './read-periods';
 import { recordRun } from './tables';
 
+declare module '@/jobs/define-job' {
+  interface JobRegistry {
+    'purge-expired': object;
+  }
+}
+
 /** Deletes every night what has been kept long enough. Page views are counted by the day before they go. */
 const purge = defineJob({
   name: 'purge-expired',
@@ -22,4 +28,4 @@ const purge = defineJob({
   },
 });
 
-export const jobs = [purge] as const;
+export const jobs = [purge];

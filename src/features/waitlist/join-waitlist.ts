@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import type { PayloadRequest } from 'payload';
 import { queryInTransaction } from '@/db/transaction';
-import type { SpamReason } from '@/forms/spam-check';
+import type { FormContext } from '@/forms/define-public-form';
 import { AppError } from '@/http/app-error';
 import { type Captured, captureLead } from '../leads/capture/capture-lead';
-import type { LeadAction, Submission } from '../leads/schema';
+import type { Submission } from '../leads/schema';
 import { recordAction } from '../leads/tables';
 import { queueMail } from '../mail/outbox/outbox';
 import { hashAddress } from '../mail/suppression/suppressions';
@@ -12,14 +12,12 @@ import { isListOpen } from './find-place';
 import { mailboxOf } from './mailbox-of';
 import { joinList } from './tables';
 
-type Joining = {
+type JoinWaitlistInput = FormContext & {
   submission: Submission;
   list: string;
   /** The invite code. */
   by: string | undefined;
   showsName: boolean;
-  earlier: readonly LeadAction[];
-  spamReason: SpamReason | null;
 };
 
 /** One within ten minutes and four a day to an address: the form must not become a way to pester somebody. */
@@ -42,7 +40,7 @@ async function mayMail(req: PayloadRequest, email: string): Promise<boolean> {
  */
 export async function joinWaitlist(
   req: PayloadRequest,
-  { submission, list, by, showsName, earlier, spamReason }: Joining,
+  { submission, list, by, showsName, earlier, spamReason }: JoinWaitlistInput,
 ): Promise<Captured> {
   if (!(await isListOpen(req, list))) {
     const message = 'This waiting list is closed';

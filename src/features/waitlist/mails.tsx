@@ -6,6 +6,12 @@ import { formatPosition } from './format-position';
 import { inviteLink, placeLink } from './place-token';
 import { placesPerFriend } from './waitlist-fields';
 
+declare module '@/features/mail/outbox/define-mail' {
+  interface MailRegistry {
+    'waitlist-joined': { entry_id: string };
+  }
+}
+
 const words =
   (place: Pick<Place, 'id' | 'code' | 'position' | 'is_confirmed'>) => (frame: AskedMailFrame) => ({
     subject: place.is_confirmed ? 'Your place on the waiting list' : 'Confirm your place on the waiting list',
@@ -26,8 +32,7 @@ const words =
 const joinedMail = defineMail({
   name: 'waitlist-joined',
   async decide(req, mail) {
-    const { entry_id } = mail.metadata as { entry_id: string };
-    const place = await findPlace(req, entry_id);
+    const place = await findPlace(req, mail.metadata.entry_id);
     if (!place || place.has_left) return { kind: 'skip', reason: 'the place is gone' };
     return sendAskedMail(req, mail, words(place));
   },

@@ -1,12 +1,19 @@
 /** The way back: an editor's document as the Markdown that makes it. */
 import { convertLexicalToMarkdown, editorConfigFactory } from '@payloadcms/richtext-lexical';
-import type { JsonObject, RichTextField } from 'payload';
+import type { FlattenedField, JsonObject, RichTextField } from 'payload';
 import { stringify } from 'yaml';
-import type { DescribeFields, NamesOf } from '../describe-document';
+import type { DocumentNames } from '../document-names';
 import type { RichText } from './rich-text';
 import { blocksOf } from './rich-text';
 
 type Node = RichText['root']['children'][number];
+
+/** `describeFields`, which describes the blocks of a text by calling itself. */
+type DescribeFields = (
+  fields: readonly FlattenedField[],
+  data: JsonObject,
+  names: DocumentNames,
+) => JsonObject;
 
 const isObject = (value: unknown): value is JsonObject => typeof value === 'object' && value !== null;
 
@@ -18,7 +25,7 @@ function fence(opening: string, text: string): string {
 }
 
 /** Links to documents become links to their addresses, which are the same in every installation. */
-function withPlainLinks(node: Node, names: NamesOf): Node {
+function withPlainLinks(node: Node, names: DocumentNames): Node {
   const children = Array.isArray(node.children)
     ? node.children.map((child: Node) => withPlainLinks(child, names))
     : undefined;
@@ -32,7 +39,7 @@ function withPlainLinks(node: Node, names: NamesOf): Node {
 function blockFence(
   field: RichTextField,
   fields: JsonObject,
-  names: NamesOf,
+  names: DocumentNames,
   describe: DescribeFields,
 ): string[] {
   const block = blocksOf(field).find(({ slug }) => slug === fields.blockType);
@@ -47,7 +54,7 @@ function blockFence(
 function standing(
   field: RichTextField,
   node: Node,
-  names: NamesOf,
+  names: DocumentNames,
   describe: DescribeFields,
 ): string[] | undefined {
   if (node.type === 'block')
@@ -61,7 +68,7 @@ function standing(
 export function richTextMarkdown(
   field: RichTextField,
   body: RichText,
-  names: NamesOf,
+  names: DocumentNames,
   describe: DescribeFields,
 ): string {
   const editorConfig = editorConfigFactory.fromField({ field });

@@ -1,15 +1,15 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import type { Jobs } from '@/features';
 import { writeDelayedAuthLog } from '@/features/auth/jobs';
 import { findSession } from '@/features/auth/session/resolve-session';
 import { signOut } from '@/features/auth/session/sign-out';
+import type { JobRegistry } from '@/jobs/define-job';
 import { testPayload, testRequest } from '../../support/payload';
 import { requestWith, signIn, sql } from '../../support/sign-in';
 
 const breakLog = () => sql('alter table auth_log rename column event_type to gone');
 const mendLog = () => sql('alter table auth_log rename column gone to event_type');
 const waiting = () =>
-  sql<{ data: Jobs['write-auth-log'] }>(
+  sql<{ data: JobRegistry['write-auth-log'] }>(
     `select data from pgboss.job where name = 'write-auth-log' order by created_on`,
   );
 const isSignedIn = async (token: string) => (await findSession(await testPayload(), token)) !== null;

@@ -1,4 +1,4 @@
-import type { RoutedDocument } from '@/cms/queries';
+import type { RoutedDocument } from '@/cms/documents/routed-document';
 import { plainTextOf } from '@/cms/rich-text/rich-text-outline';
 import { readingMinutes } from '@/lib/format/reading-time';
 

@@ -1,5 +1,6 @@
-import { type ArticleDocument, documentRows } from '@/cms/components/document-row';
+import { documentRows } from '@/cms/components/document-row';
 import { DocumentRows } from '@/cms/components/document-rows';
+import type { ArticleDocument } from '@/cms/documents/routed-document';
 import { newestDocuments } from '@/cms/library/queries';
 import type { DocumentListBlock } from '@/payload-types';
 import { EmptyState } from '@/ui/empty-state';

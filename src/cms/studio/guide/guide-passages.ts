@@ -4,7 +4,7 @@ import { resolve } from 'node:path';
 import { convertMarkdownToLexical, editorConfigFactory } from '@payloadcms/richtext-lexical';
 import type { SanitizedConfig } from 'payload';
 import { routes } from '@/config/routes';
-import type { RichTextBody } from '../../rich-text/rich-text-outline';
+import type { RichTextBody } from '../../rich-text/article-content';
 
 export const guideFile = resolve('docs/editors-guide.md');
 

@@ -3,7 +3,6 @@ import { env } from '@/config/env';
 import { queueMail } from '../../mail/outbox/outbox';
 import { attachMember } from '../../members/tables';
 import { writeAuthLog } from '../log/write-auth-log';
-import type { AdminSignupMetadata } from '../sign-in/admin-signup-mail';
 import { type ClaimedRequest, endSessions, findOrCreateUser, insertSession } from '../tables';
 import { hashToken, newSecretToken } from './session-token';
 
@@ -28,7 +27,7 @@ const persistentLifetime = '30 days';
 const browserLifetime = '12 hours';
 
 async function announceSignup(req: PayloadRequest, userId: string): Promise<void> {
-  const metadata: AdminSignupMetadata = { user_id: userId };
+  const metadata = { user_id: userId };
   const to = env.adminEmails.join(', ');
   await queueMail(req, { template: 'admin-signup-notification', to, leadId: null, metadata });
 }

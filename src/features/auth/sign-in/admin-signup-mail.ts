@@ -8,7 +8,11 @@ import { findSender } from '../../mail/sending/find-sender';
 
 const templateVersion = '1';
 
-export type AdminSignupMetadata = { user_id: string };
+declare module '@/features/mail/outbox/define-mail' {
+  interface MailRegistry {
+    'admin-signup-notification': { user_id: string };
+  }
+}
 
 const asRecord = (value: unknown): Record<string, unknown> => (isRecord(value) ? value : {});
 
@@ -25,7 +29,7 @@ async function render(req: PayloadRequest, user: NewUser): Promise<RenderedMail>
 export const adminSignupMail = defineMail({
   name: 'admin-signup-notification',
   async decide(req, mail) {
-    const { user_id: userId } = mail.metadata as AdminSignupMetadata;
+    const { user_id: userId } = mail.metadata;
     const user = await req.payload.findByID({
       collection: 'users',
       id: userId,

@@ -7,6 +7,12 @@ import { CodeBlocked, codeBlockedSubject } from '@/emails/templates/code-blocked
 import { defineMail, type Verdict } from '../../mail/outbox/define-mail';
 import { brandOf } from './brand';
 
+declare module '@/features/mail/outbox/define-mail' {
+  interface MailRegistry {
+    'code-blocked': object;
+  }
+}
+
 const templateVersion = '1';
 
 const verdict = async (req: PayloadRequest): Promise<Verdict> => ({

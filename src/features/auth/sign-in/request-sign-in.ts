@@ -13,7 +13,6 @@ import { mailsPerAddress, mailsPerAsker } from '../rate-limits';
 import { hashToken, newSecretToken } from '../session/session-token';
 import { endSessions, noteRepeat, supersedeCodes } from '../tables';
 import { SignInError } from './sign-in-error';
-import type { SignInLinkMetadata } from './sign-in-link-mail';
 import { insertSignInRequest } from './sign-in-request';
 
 export type SignInInput = {
@@ -130,7 +129,7 @@ export async function requestSignIn(req: PayloadRequest, input: SignInInput): Pr
 }
 
 async function queueSignInMail(req: PayloadRequest, email: string, requestId: string): Promise<void> {
-  const metadata: SignInLinkMetadata = { request_id: requestId };
+  const metadata = { request_id: requestId };
   const { signIn: priority } = mailPriority;
   await queueMail(req, { template: 'sign-in-link', to: email, leadId: null, metadata, priority });
 }

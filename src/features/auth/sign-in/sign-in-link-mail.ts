@@ -14,7 +14,13 @@ import { signInCode } from './sign-in-secrets';
 const templateVersion = '1';
 
 /** The row knows the request's id alone; link and code are made from it at sending, and kept nowhere. */
-export type SignInLinkMetadata = { request_id: string };
+type SignInLinkMetadata = { request_id: string };
+
+declare module '@/features/mail/outbox/define-mail' {
+  interface MailRegistry {
+    'sign-in-link': SignInLinkMetadata;
+  }
+}
 
 async function render(req: PayloadRequest, link: string, code: string | undefined): Promise<RenderedMail> {
   const props = { brand: await brandOf(req), siteUrl: env.siteUrl, link, code };
@@ -27,7 +33,7 @@ export const signInLinkMail = defineMail({
   isSecret: true,
 
   async decide(req, mail) {
-    const { request_id: requestId } = mail.metadata as SignInLinkMetadata;
+    const { request_id: requestId } = mail.metadata;
     const [request] = await queryInTransaction<{ is_code_alive: boolean }>(
       req,
       `select superseded_at is null and code_expires_at > now() as is_code_alive
@@ -50,7 +56,7 @@ export const signInLinkMail = defineMail({
 
   async onFinalized(req, { to, metadata }, status, result) {
     if (status === 'skipped') return;
-    const { request_id: requestId } = metadata as SignInLinkMetadata;
+    const { request_id: requestId } = metadata;
     const [event, words] =
       status === 'sent' ? (['magic_link_sent', {}] as const) : (['magic_link_failed', result] as const);
     await writeAuthLog(req, { event, email: to, metadata: { ...words, requestId } });

@@ -4,13 +4,14 @@ import { env } from '@/config/env';
 import { lockUntilCommit } from '@/db/lock-until-commit';
 import type { Row } from '@/db/row';
 import { inTransaction, queryInTransaction } from '@/db/transaction';
-import { maxPerAddress, type SpamReason } from '@/forms/spam-check';
+import type { FormContext } from '@/forms/define-public-form';
+import { maxPerAddress } from '@/forms/spam-check';
 import type { Lead } from '@/payload-types';
 import { queueMail } from '../../mail/outbox/outbox';
-import { type FollowUpReference, followUpAfter } from '../follow-up/reference';
+import { followUpAfter, followUpCookies } from '../follow-up/reference';
 import type { LeadContext } from '../hooks/keep-score';
 import { leadOfAddress } from '../merge/lead-of-address';
-import type { LeadAction, Submission } from '../schema';
+import type { Submission } from '../schema';
 import { type Activity, activityOf, type SubmissionData } from '../scoring/activity';
 import { announcementOf } from '../scoring/announcement';
 import { type ScoredProfile, scoreLead } from '../scoring/score';
@@ -19,14 +20,10 @@ import { engagementsOf, type JourneyTouch, readJourney, type Touches, touchesOf 
 import { insertLead } from './insert-lead';
 import { notifyOfReturn } from './notify-of-form';
 
-export type CaptureInput = {
+export type CaptureInput = FormContext & {
   /** Which form: `contact`, `calculator`, `booking`. */
   form: string;
   submission: Submission;
-  /** What was done earlier in the visit that led to the form. */
-  earlier?: readonly LeadAction[];
-  /** Why the form is taken for spam. */
-  spamReason: SpamReason | null;
   /** Somebody was promised an answer: the company is told at once, whatever the score. */
   isAnswerPromised?: boolean;
   /** What else this makes, in the same transaction; not of spam, nor of what was sent twice. */
@@ -38,7 +35,8 @@ export type CapturedLead = { leadId: string; isNew: boolean };
 /** Spam counts for nobody: what follows of it must not change the lead whose address it used. */
 type Written = CapturedLead & { isSpam: boolean };
 
-export type Captured = Written & { followUp: FollowUpReference };
+/** With the cookie by which the page of thanks may ask for more. */
+export type Captured = Written & { cookies: readonly string[] };
 
 type KnownLead = Pick<Row<'leads'>, 'id' | 'stage' | (typeof profileNames)[number]> & {
   has_first_touch: boolean;
@@ -221,9 +219,7 @@ async function write(req: PayloadRequest, writing: Writing): Promise<Written> {
   if (spamReason !== null) return { ...lead, isSpam: true };
   const { isAnswerPromised = false } = writing;
   if (known || isAnswerPromised) await notifyOfReturn(req, { leadId, source, isAnswerPromised });
-  if (action?.mail) {
-    await queueMail(req, { template: action.mail, to: submission.email, leadId, metadata: action.data });
-  }
+  if (action?.mail) await queueMail(req, { ...action.mail, to: submission.email, leadId });
   await writing.also?.(lead);
   return { ...lead, isSpam: false };
 }
@@ -277,11 +273,10 @@ export async function captureLead(req: PayloadRequest, input: CaptureInput): Pro
   const journey = readJourney(input.submission.journey, now);
   const writing = { ...input, journey, touches: touchesOf(journey, env.siteUrl), now };
   const told = profileOf(input.submission);
+  const cookiesFor = (leadId: string | null) => followUpCookies(followUpAfter({ leadId, told }));
   if (isPlain(req, input)) {
     const created = await insertPlain(req, writing);
-    if (created) {
-      return { ...created, isSpam: false, followUp: followUpAfter({ leadId: created.leadId, told }) };
-    }
+    if (created) return { ...created, isSpam: false, cookies: cookiesFor(created.leadId) };
   }
   const isOurs = !req.transactionID;
   const attempt = () => inTransaction(req, () => write(req, writing));
@@ -291,5 +286,5 @@ export async function captureLead(req: PayloadRequest, input: CaptureInput): Pro
     throw error;
   });
   const { isSpam, leadId } = written;
-  return { ...written, followUp: followUpAfter({ leadId: isSpam ? null : leadId, told }) };
+  return { ...written, cookies: cookiesFor(isSpam ? null : leadId) };
 }

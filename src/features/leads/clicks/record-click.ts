@@ -1,6 +1,7 @@
 import type { PayloadRequest } from 'payload';
 import type { Row } from '@/db/row';
 import { inTransaction, queryInTransaction } from '@/db/transaction';
+import type { JobRegistry } from '@/jobs/define-job';
 import { noteClicked } from '../../mail/tables/emails';
 import { rescoreLeads } from '../scoring/rescore-leads';
 import { recordAction } from '../tables';
@@ -38,7 +39,7 @@ export function isHasty(
  */
 export async function recordClick(
   req: PayloadRequest,
-  { mailId, link, at }: { mailId: string; link: number; at: string },
+  { mailId, link, at }: JobRegistry['record-click'],
 ): Promise<void> {
   await inTransaction(req, async () => {
     const [mail] = await queryInTransaction<Mail>(

@@ -13,6 +13,12 @@ import { eraseLines } from '../tables/lead-changes';
  */
 export type BeforeErasure = (req: PayloadRequest, leadId: string) => Promise<void>;
 
+declare module '@/studio-kit/define-plugin' {
+  interface Contribution {
+    beforeErasure?: readonly BeforeErasure[];
+  }
+}
+
 type Erased = Pick<Row<'leads'>, 'id' | 'email' | 'stage'>;
 
 /** Of leads that were merged into this one. */

@@ -11,6 +11,12 @@ type Correction = { leadId: string; from: string; to: string };
  */
 export type BeforeCorrection = (req: PayloadRequest, correction: Correction) => Promise<void>;
 
+declare module '@/studio-kit/define-plugin' {
+  interface Contribution {
+    beforeCorrection?: readonly BeforeCorrection[];
+  }
+}
+
 export const runBeforeCorrection: CollectionBeforeChangeHook<Lead> = async ({
   data,
   originalDoc,

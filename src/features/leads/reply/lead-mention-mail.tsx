@@ -3,6 +3,12 @@ import { renderMail } from '@/emails/render-mail';
 import { LeadMention } from '@/emails/templates/lead-mention';
 import { defineMail, type RenderedMail } from '../../mail/outbox/define-mail';
 
+declare module '@/features/mail/outbox/define-mail' {
+  interface MailRegistry {
+    'lead-mention': object;
+  }
+}
+
 type Words = Pick<RenderedMail, 'subject' | 'html' | 'text'>;
 
 /** To a colleague whom a note about a lead names: as it was written then. */

@@ -9,12 +9,18 @@ import { personalRefusal } from './personal-refusal';
 import type { Thread } from './thread-of';
 
 /** What the row keeps beside the words. */
-export type PersonalMailFacts = Pick<Thread, 'inReplyTo' | 'references'> & {
+type PersonalMailFacts = Pick<Thread, 'inReplyTo' | 'references'> & {
   /** Where an answer goes; nothing: to the sender of all our mails. */
   replyTo: string | null;
   /** Of the form: pressed twice it is one mail. */
   once: string;
 };
+
+declare module '@/features/mail/outbox/define-mail' {
+  interface MailRegistry {
+    'personal-mail': PersonalMailFacts;
+  }
+}
 
 type Words = Pick<RenderedMail, 'subject' | 'html' | 'text'>;
 
@@ -52,7 +58,7 @@ export const personalMail = defineMail({
     return {
       kind: 'send',
       render: async () => ({ ...words, templateVersion: '1' }),
-      headers: headersOf(mail.metadata as PersonalMailFacts),
+      headers: headersOf(mail.metadata),
     };
   },
   preview: async (req) => ({

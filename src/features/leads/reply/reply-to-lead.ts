@@ -5,7 +5,7 @@ import { inTransaction, queryInTransaction } from '@/db/transaction';
 import { notFound } from '@/http/app-error';
 import type { Lead } from '@/payload-types';
 import { queueMail } from '../../mail/outbox/outbox';
-import { type PersonalMailFacts, personalWords } from './personal-mail';
+import { personalWords } from './personal-mail';
 import { personalRefusal } from './personal-refusal';
 import { threadOf } from './thread-of';
 
@@ -61,7 +61,7 @@ export async function replyToLead(req: PayloadRequest, reply: Reply): Promise<Re
     const { inReplyTo, references } = await threadOf(req, leadId);
     const author = req.user?.name || req.user?.email || '';
     const replyTo = answersTo === 'author' ? (req.user?.email ?? null) : null;
-    const metadata: PersonalMailFacts = { inReplyTo, references, replyTo, once };
+    const metadata = { inReplyTo, references, replyTo, once };
     const words = await personalWords(req, { subject, author, message });
     await queueMail(req, { template: 'personal-mail', to: lead.email, leadId, metadata, words });
     await settle(req, leadId, lead);

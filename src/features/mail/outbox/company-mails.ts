@@ -1,14 +1,14 @@
 /** What statements ask about rows of `emails` by their template. A step's name may be any template's: its mails are the lead's. */
-import type { SingleMail } from '../..';
+import type { MailName } from './define-mail';
 
 /** They name a lead, and tell people of ours about it. */
 const companyMails = [
   'lead-notification',
   'lead-mention',
   'booking-for-host',
-] as const satisfies readonly SingleMail[];
+] as const satisfies readonly MailName[];
 
-const isOneOf = (templates: readonly SingleMail[]) =>
+const isOneOf = (templates: readonly MailName[]) =>
   `(sequence_name is null and template in (${templates.map((template) => `'${template}'`).join(', ')}))`;
 
 /** SQL: whether a mail is for the company, whatever lead it names. */

@@ -2,14 +2,29 @@
 import type { PayloadRequest } from 'payload';
 import type { Row } from '@/db/row';
 
+/**
+ * What each mail outside of any sequence is about, by its name: ids and plain facts, never a secret. They stand in the mail's
+ * row and are read again when it is sent. Beside its mails a feature adds theirs:
+ * `declare module '@/features/mail/outbox/define-mail' { interface MailRegistry { 'report-ready': { report_id: string } } }`.
+ */
+// biome-ignore lint/suspicious/noEmptyInterface: features fill it.
+export interface MailRegistry {}
+
+export type MailName = keyof MailRegistry;
+
+/** A mail and what it is about. */
+export type MailContent = {
+  [Name in MailName]: { template: Name; metadata: MailRegistry[Name] };
+}[MailName];
+
 /** A row of the outbox as the mail's own code sees it. */
-export type OutboxMail = Pick<
+export type OutboxMail<Metadata = unknown> = Pick<
   Row<'emails'>,
   'id' | 'template' | 'to' | 'lead_id' | 'enrolment_id' | 'sequence_name'
 > & {
   step: number | null;
   /** What `queueMail` was told, or the sequence's `{sequence, step, name}`. */
-  metadata: unknown;
+  metadata: Metadata;
   /** Tries so far, this one included. */
   attempts: number;
 };
@@ -44,31 +59,38 @@ export type MailSample = {
   step?: { sequenceId: string; stepId: string } | undefined;
 };
 
-export type MailDefinition<Name extends string = string> = {
+export type MailDefinition<Metadata = unknown> = {
   /** The rows' template; of a sequence's mails, whose templates are their steps' names, the one name for all. */
-  name: Name;
+  name: string;
   /** It stands for every mail of every sequence. */
   isOfSequences?: true;
   /** Its text holds a secret (a link that signs in): it is rendered for each try and stored nowhere. */
   isSecret?: boolean;
   /** Asked on every try, in the transaction that prepares it. */
-  decide(req: PayloadRequest, mail: OutboxMail): Promise<Verdict>;
+  decide(req: PayloadRequest, mail: OutboxMail<Metadata>): Promise<Verdict>;
   /**
    * The mail as it would read, with made-up facts where it needs any. It writes nothing, hands out no secret, and renders by
    * what `decide` renders with.
    */
   preview(req: PayloadRequest, sample: MailSample): Promise<Verdict>;
   /** What follows from the outcome, in the transaction that records it. `result` is what the row keeps. */
-  onFinalized?(req: PayloadRequest, mail: OutboxMail, status: FinalStatus, result?: object): Promise<void>;
+  onFinalized?(
+    req: PayloadRequest,
+    mail: OutboxMail<Metadata>,
+    status: FinalStatus,
+    result?: object,
+  ): Promise<void>;
 };
 
-export const defineMail = <const Name extends string>(mail: MailDefinition<Name>): MailDefinition<Name> =>
-  mail;
+export const defineMail = <Name extends MailName>(
+  mail: MailDefinition<MailRegistry[Name]> & { name: Name },
+): MailDefinition => mail;
 
 /** The one mail that stands for every mail of every sequence. */
-export const defineSequenceMail = <const Name extends string>(
-  mail: MailDefinition<Name>,
-): MailDefinition<Name> & { isOfSequences: true } => ({ ...mail, isOfSequences: true });
+export const defineSequenceMail = (mail: MailDefinition): MailDefinition => ({
+  ...mail,
+  isOfSequences: true,
+});
 
 export type FindDefinition = (
   mail: Pick<OutboxMail, 'sequence_name' | 'template'>,

@@ -1,8 +1,7 @@
 /** Writing mails into the outbox. The row is all there is to it: whoever runs workers finds it there. */
 import type { InTransaction } from '@/db/transaction';
-import type { SingleMail } from '../..';
 import { insertMails } from '../tables/emails';
-import type { RenderedMail } from './define-mail';
+import type { MailContent, RenderedMail } from './define-mail';
 
 /**
  * Of the mails that are due, higher ones go first: somebody waits at the screen for the first two. `byHand` is a series' mail
@@ -10,13 +9,10 @@ import type { RenderedMail } from './define-mail';
  */
 export const mailPriority = { signIn: 100, asked: 50, byHand: 20, welcome: 10, series: 0 } as const;
 
-type NewMail = {
-  template: SingleMail;
+type NewMail = MailContent & {
   /** One address or several, comma-separated: each gets a mail of its own. */
   to: string;
   leadId: string | null;
-  /** Ids and plain facts; never a secret. */
-  metadata: object;
   priority?: number;
   /** At once, unless it says otherwise. */
   dueAt?: Date;

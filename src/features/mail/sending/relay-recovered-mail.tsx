@@ -15,6 +15,12 @@ const templateVersion = '1';
 /** What `recordAcceptance` writes when the breaker closes. */
 type Outage = { since: string; refusal: string | null; has_refused_addresses?: boolean };
 
+declare module '@/features/mail/outbox/define-mail' {
+  interface MailRegistry {
+    'relay-recovered': Outage;
+  }
+}
+
 async function verdictOn(
   req: PayloadRequest,
   { since, refusal, has_refused_addresses }: Outage,
@@ -38,7 +44,7 @@ async function verdictOn(
 
 export const relayRecoveredMail = defineMail({
   name: 'relay-recovered',
-  decide: (req, mail) => verdictOn(req, mail.metadata as Outage),
+  decide: (req, mail) => verdictOn(req, mail.metadata),
   preview: (req) =>
     verdictOn(req, { since: new Date().toISOString(), refusal: '554 5.7.1 Relay access denied' }),
 });

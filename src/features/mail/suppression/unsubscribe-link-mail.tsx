@@ -6,6 +6,12 @@ import { defineMail, type OutboxMail, type Verdict } from '../outbox/define-mail
 import { findSender } from '../sending/find-sender';
 import { mailLink } from './links';
 
+declare module '@/features/mail/outbox/define-mail' {
+  interface MailRegistry {
+    'unsubscribe-link': object;
+  }
+}
+
 const templateVersion = '1';
 
 async function verdictOn(req: PayloadRequest, mail: OutboxMail): Promise<Verdict> {

@@ -4,7 +4,7 @@ import type { ExpiredRows } from '@/db/expired-rows';
 import { preparedStatement, queryPrepared } from '@/db/prepared';
 import type { Row } from '@/db/row';
 import { type InTransaction, queryInTransaction } from '@/db/transaction';
-import type { SingleMail } from '@/features';
+import type { MailName } from '../outbox/define-mail';
 
 /** Stands where the address of an erased person stood. */
 export const erasedAddress = 'erased';
@@ -13,7 +13,7 @@ export const erasedAddress = 'erased';
 export const outboxChannel = 'plumbline_outbox';
 
 type QueuedMail = {
-  template: SingleMail;
+  template: MailName;
   addresses: readonly string[];
   leadId: string | null;
   metadata: object;
@@ -224,7 +224,7 @@ export async function requeueUnprepared(
  */
 export async function holdDueMails(
   req: InTransaction,
-  { heldFor, lapses, lapsedFor }: { heldFor: string; lapses: SingleMail; lapsedFor: string },
+  { heldFor, lapses, lapsedFor }: { heldFor: string; lapses: MailName; lapsedFor: string },
 ): Promise<number> {
   const changed = await queryInTransaction<Pick<Row<'emails'>, 'status'>>(
     req,

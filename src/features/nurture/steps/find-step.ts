@@ -5,7 +5,7 @@ import type { OutboxMail } from '../../mail/outbox/define-mail';
 import { mailPriority } from '../../mail/outbox/outbox';
 import { hashAddress } from '../../mail/suppression/suppressions';
 import { isStartedByHand } from '../tables';
-import { mergedReason } from './decide-step';
+import { mergedReason } from './reasons';
 
 type Enrolment = Row<'lead_nurture_statuses'>;
 

@@ -1,6 +1,13 @@
 import { queryInTransaction } from '@/db/transaction';
 import { defineMail, type RenderedMail, type Verdict } from '../../mail/outbox/define-mail';
 
+declare module '@/features/mail/outbox/define-mail' {
+  interface MailRegistry {
+    /** `template`: of the mail that was looked at. */
+    'preview-test': { template: string };
+  }
+}
+
 type Words = Pick<RenderedMail, 'subject' | 'html' | 'text'>;
 
 const inThese = ({ subject, html, text }: Words): Verdict => ({

@@ -11,6 +11,7 @@ import { hashAddress } from '@/features/mail/suppression/suppressions';
 import { suppress } from '@/features/mail/tables/suppressions';
 import type { MailDecision } from '@/features/nurture/steps/decide-mails';
 import { capture, publishOnboarding, rows, sendDue } from '../../../support/leads';
+import { bareMail } from '../../../support/mail/bare-mail';
 import { testPayload, testRequest } from '../../../support/payload';
 
 const { sink } = await vi.hoisted(async () => {
@@ -142,7 +143,7 @@ describe('an address that was mistyped and is corrected', () => {
     const req = await testRequest();
     const stay = ['booking-for-host', 'lead-mention', 'lead-notification', 'unsubscribe-link'] as const;
     for (const template of ['calculator-result', ...stay] as const) {
-      await queueMail(req, { template, to: wrong, leadId, metadata: {} });
+      await queueMail(req, { ...bareMail(template), to: wrong, leadId });
     }
     // Its template is its step's name.
     await rows(`update emails set template = 'lead-notification' where step = 2`);
@@ -238,7 +239,7 @@ describe('an address that was mistyped and is corrected', () => {
       ]);
       await rows(`update emails set "to" = $1 where step = 1`, [further]);
       const req = await testRequest();
-      await queueMail(req, { template: 'lead-notification', to: wrong, leadId, metadata: {} });
+      await queueMail(req, { ...bareMail('lead-notification'), to: wrong, leadId });
       await queueMail(req, {
         template: 'unsubscribe-link',
         to: 'gone@corp.example',
@@ -269,9 +270,9 @@ describe('an address that was mistyped and is corrected', () => {
   it('by one that has left all series still gets what it asked for, if somebody sends what was held', async () => {
     const req = await testRequest();
     const [dead, erased] = ['dead@corp.example', 'erased@corp.example'];
-    const template = 'agent-already-asked';
-    await queueMail(req, { template, to: wrong, leadId, metadata: {} });
-    await queueMail(req, { template, to: `${dead}, ${erased}`, leadId: null, metadata: {} });
+    const mail = bareMail('agent-already-asked');
+    await queueMail(req, { ...mail, to: wrong, leadId });
+    await queueMail(req, { ...mail, to: `${dead}, ${erased}`, leadId: null });
     await rows(`update emails set status = 'held'`);
     await suppress(req, hashAddress(right), 'unsubscribed');
     await suppress(req, hashAddress(dead), 'bounced');

@@ -11,6 +11,7 @@ import { exitNurture } from '@/features/nurture/enrolments/exit';
 import { bodySignature } from '@/http/signed-body';
 import { historyOf, leadOf, origin } from '../../../support/forms';
 import { capture, publishOnboarding, rows, sendDue } from '../../../support/leads';
+import { bareMail } from '../../../support/mail/bare-mail';
 import { testPayload, testRequest } from '../../../support/payload';
 
 const { secret } = vi.hoisted(() => {
@@ -172,7 +173,7 @@ describe.each([
 
 it('what is told of a mail to the company is nothing that the lead has done', async () => {
   const [to, message_id] = [`host-${count}@firm.example`, `<host-${count}@firm.example>`];
-  await queueMail(await testRequest(), { template: 'booking-for-host', to, leadId, metadata: {} });
+  await queueMail(await testRequest(), { ...bareMail('booking-for-host'), to, leadId });
   await rows(`update emails set status = 'sent', message_id = $2 where "to" = $1`, [to, message_id]);
   const reply = { id: `host-reply-${count}`, type: 'reply', message_ids: [message_id], address: to };
   expect(await outcomeOf(reply)).toBe('unknown');

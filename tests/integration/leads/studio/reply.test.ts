@@ -16,6 +16,7 @@ import { queueMail } from '@/features/mail/outbox/outbox';
 import { hashAddress } from '@/features/mail/suppression/suppressions';
 import { suppress } from '@/features/mail/tables/suppressions';
 import { capture, publishOnboarding, rows, sendDue } from '../../../support/leads';
+import { bareMail } from '../../../support/mail/bare-mail';
 import { Mailbox } from '../../../support/mail/mailbox';
 import { testRequest } from '../../../support/payload';
 import { People } from '../../../support/people';
@@ -100,7 +101,7 @@ describe('writing to a lead', () => {
     const company = ['lead-notification', 'lead-mention', 'booking-for-host'] as const;
     for (const template of company) {
       const words = { subject: template, html: template, text: template };
-      await queueMail(await admin(), { template, to: 'host@firm.example', leadId, metadata: {}, words });
+      await queueMail(await admin(), { ...bareMail(template), to: 'host@firm.example', leadId, words });
     }
     await rows(
       `update emails set status = 'sent', message_id = '<company-' || id || '>' where "to" = 'host@firm.example'`,

@@ -1,7 +1,5 @@
 import { z } from 'zod';
-import { findForm } from '@/features';
-import { calculationsInJourney } from '@/features/calculators/calculations-in-journey';
-import { followUpCookies } from '@/features/leads/follow-up/reference';
+import { findForm, readFormContext } from '@/features';
 import { invalidForm, type PublicForm } from '@/forms/define-public-form';
 import { waitForEvenDuration } from '@/forms/even-duration';
 import type { FormDraft } from '@/forms/form-draft';
@@ -67,10 +65,10 @@ export const POST = endpoint<Record<string, string>, Params>(
     const read = await form.read(req, { headers, input });
     const { submission } = read;
     const spamReason = await checkSpam(submission, headers);
-    const earlier = calculationsInJourney(submission.journey);
-    const { target, followUp } = await form.handle(req, { ...read, spamReason, earlier });
+    const context = { ...(await readFormContext(submission)), spamReason };
+    const { target, cookies = [] } = await form.handle(req, { ...read, ...context });
     await waitForEvenDuration(startedAt);
-    return sent(isScripted, form, { target, cookies: followUpCookies(followUp) });
+    return sent(isScripted, form, { target, cookies });
   },
 );
 
