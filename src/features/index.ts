@@ -101,7 +101,7 @@ export async function loadForms(): Promise<readonly PublicForm[]> {
 }
 
 /** What all features add to the context of a form. */
-export async function readFormContext(...sent: Parameters<ReadFormContext>): Promise<Partial<FormContext>> {
+export async function loadFormContext(...sent: Parameters<ReadFormContext>): Promise<Partial<FormContext>> {
   const modules = await Promise.all(all.map(({ formContext }) => formContext?.()));
   return Object.assign({}, ...modules.map((module) => module?.readFormContext(...sent)));
 }

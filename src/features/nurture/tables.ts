@@ -5,7 +5,7 @@ import type { Row } from '@/db/row';
 import { type InTransaction, queryInTransaction } from '@/db/transaction';
 import { mailPriority } from '../mail/outbox/outbox';
 import { enrolmentsOf, insertSeriesMails, skipMails } from '../mail/tables/series-mails';
-import { mergedReason } from './steps/reasons';
+import { mergedReason } from './step-reasons';
 import { stepDueAt, stepMails } from './steps/step-mails';
 
 export type ExitReason = NonNullable<Row<'lead_nurture_statuses'>['exit_reason']>;

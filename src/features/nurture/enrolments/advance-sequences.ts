@@ -1,6 +1,6 @@
 import type { InTransaction } from '@/db/transaction';
 import { lockHeld, requeueHeld } from '../../mail/tables/series-mails';
-import { waitingReason } from '../steps/reasons';
+import { waitingReason } from '../step-reasons';
 import { advanceEnrolments } from '../tables';
 
 /**

@@ -1,6 +1,6 @@
 import type { InTransaction } from '@/db/transaction';
 import { lockPausedMails } from '../../mail/tables/series-mails';
-import { pausedReason } from '../steps/reasons';
+import { pausedReason } from '../step-reasons';
 import { pauseEnrolments, resumeEnrolments } from '../tables';
 import { resumeMailsOf } from './resume';
 

@@ -6,7 +6,7 @@ import {
   rescheduleMails,
   skipMails,
 } from '../../mail/tables/series-mails';
-import { removedReason } from '../steps/reasons';
+import { removedReason } from '../step-reasons';
 import { stepDueAt, stepMails } from '../steps/step-mails';
 import { restateEnrolments } from '../tables';
 

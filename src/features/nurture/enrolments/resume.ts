@@ -1,6 +1,6 @@
 import type { InTransaction } from '@/db/transaction';
 import { requeuePaused } from '../../mail/tables/series-mails';
-import { pausedReason } from '../steps/reasons';
+import { pausedReason } from '../step-reasons';
 
 /**
  * Lets a sequence, or a lead's series, go on after a pause. Of what came due meanwhile, each lead gets one mail now and one

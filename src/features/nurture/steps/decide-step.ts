@@ -1,5 +1,5 @@
+import { pausedReason, removedReason, waitsFor } from '../step-reasons';
 import type { StepState } from './find-step';
-import { pausedReason, removedReason, waitsFor } from './reasons';
 import { firstTimeZone, nextSendingTime } from './sending-hours';
 
 export type StepDecision =

@@ -4,8 +4,8 @@ import type { Row } from '@/db/row';
 import type { OutboxMail } from '../../mail/outbox/define-mail';
 import { mailPriority } from '../../mail/outbox/outbox';
 import { hashAddress } from '../../mail/suppression/suppressions';
+import { mergedReason } from '../step-reasons';
 import { isStartedByHand } from '../tables';
-import { mergedReason } from './reasons';
 
 type Enrolment = Row<'lead_nurture_statuses'>;
 

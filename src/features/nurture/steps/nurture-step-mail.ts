@@ -6,11 +6,11 @@ import { findSender } from '../../mail/sending/find-sender';
 import { mailLink } from '../../mail/suppression/links';
 import { advanceSequences } from '../enrolments/advance-sequences';
 import { loadSequence } from '../sequences/load-sequence';
+import { removedReason } from '../step-reasons';
 import { decideStep } from './decide-step';
 import { findStep } from './find-step';
 import { markBounced, type RecordBounce } from './mark-bounced';
 import { previewStep } from './preview-step';
-import { removedReason } from './reasons';
 import { renderStep } from './render-step';
 
 /** While it was sent its lead may have been merged into another one, or erased. */

@@ -3,7 +3,7 @@ import type { Row } from '@/db/row';
 import { queryInTransaction } from '@/db/transaction';
 import type { MailSample, Verdict } from '../../mail/outbox/define-mail';
 import { findSender } from '../../mail/sending/find-sender';
-import { removedReason } from './reasons';
+import { removedReason } from '../step-reasons';
 import { renderStep } from './render-step';
 
 type Facts = Pick<Row<'leads'>, 'name' | 'company'> & { is_confirmed: boolean };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { findForm, readFormContext } from '@/features';
+import { findForm, loadFormContext } from '@/features';
 import { invalidForm, type PublicForm } from '@/forms/define-public-form';
 import { waitForEvenDuration } from '@/forms/even-duration';
 import type { FormDraft } from '@/forms/form-draft';
@@ -65,7 +65,7 @@ export const POST = endpoint<Record<string, string>, Params>(
     const read = await form.read(req, { headers, input });
     const { submission } = read;
     const spamReason = await checkSpam(submission, headers);
-    const context = { ...(await readFormContext(submission)), spamReason };
+    const context = { ...(await loadFormContext(submission)), spamReason };
     const { target, cookies = [] } = await form.handle(req, { ...read, ...context });
     await waitForEvenDuration(startedAt);
     return sent(isScripted, form, { target, cookies });
