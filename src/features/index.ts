@@ -6,6 +6,7 @@ import type { Plugin } from 'payload';
 import { content } from '@/cms/plugin';
 import type { FormContext, PublicForm, ReadFormContext } from '@/forms/define-public-form';
 import type { JobDefinition } from '@/jobs/define-job';
+import type { StudioAction } from '@/studio-kit/actions/studio-action';
 import { agents } from './agents/plugin';
 import { analytics } from './analytics/plugin';
 import { auth } from './auth/plugin';
@@ -29,15 +30,23 @@ interface Feature {
   jobs?: () => Promise<{ jobs: readonly JobDefinition[] }>;
   mails?: () => Promise<{ mails: readonly MailDefinition[] }>;
   forms?: () => Promise<{ forms: readonly PublicForm[] }>;
+  studioActions?: () => Promise<{ studioActions: readonly StudioAction[] }>;
   formContext?: () => Promise<{ readFormContext: ReadFormContext }>;
 }
 
 /** By the names of their folders; the dependency rules read their order here (`.dependency-cruiser.cjs`). */
 const features = {
   confidence: { plugin: confidence },
-  operations: { plugin: operations, mails: () => import('./operations/mails') },
-  retention: { jobs: () => import('./retention/jobs') },
-  merging: { plugin: merging },
+  operations: {
+    plugin: operations,
+    mails: () => import('./operations/mails'),
+    studioActions: () => import('./operations/studio-actions'),
+  },
+  retention: {
+    jobs: () => import('./retention/jobs'),
+    studioActions: () => import('./retention/studio-actions'),
+  },
+  merging: { plugin: merging, studioActions: () => import('./merging/studio-actions') },
   contact: { forms: () => import('./contact/forms') },
 
   tools: {},
@@ -46,6 +55,7 @@ const features = {
     jobs: () => import('./bookings/jobs'),
     mails: () => import('./bookings/mails'),
     forms: () => import('./bookings/forms'),
+    studioActions: () => import('./bookings/studio-actions'),
   },
   agents: { plugin: agents, mails: () => import('./agents/mails'), forms: () => import('./agents/forms') },
   waitlist: {
@@ -64,14 +74,24 @@ const features = {
     formContext: () => import('./calculators/calculations-in-journey'),
   },
   analytics: { plugin: analytics },
-  leads: { plugin: leads, jobs: () => import('./leads/jobs'), mails: () => import('./leads/mails') },
+  leads: {
+    plugin: leads,
+    jobs: () => import('./leads/jobs'),
+    mails: () => import('./leads/mails'),
+    studioActions: () => import('./leads/studio-actions'),
+  },
   nurture: { plugin: nurture },
-  auth: { plugin: auth, jobs: () => import('./auth/jobs'), mails: () => import('./auth/mails') },
+  auth: {
+    plugin: auth,
+    jobs: () => import('./auth/jobs'),
+    mails: () => import('./auth/mails'),
+    studioActions: () => import('./auth/studio-actions'),
+  },
   mail: { plugin: mail, mails: () => import('./mail/mails') },
   members: { plugin: members },
   teams: { plugin: teams },
   errors: { plugin: errors },
-  editing: { plugin: editing },
+  editing: { plugin: editing, studioActions: () => import('./editing/studio-actions') },
 } satisfies Record<string, Feature>;
 
 /** What editors touch stands above them all. */
@@ -79,11 +99,15 @@ const cms = {
   plugin: content,
   jobs: () => import('@/cms/jobs'),
   forms: () => import('@/cms/forms'),
+  studioActions: () => import('@/cms/studio-actions'),
 } satisfies Feature;
 
 const all: readonly Feature[] = [cms, ...Object.values(features)];
 
-export const plugins: readonly Plugin[] = all.flatMap(({ plugin }) => plugin ?? []);
+/** Read through `mailsOf`. */
+const withMails: Plugin = (config) => ({ ...config, custom: { ...config.custom, loadMails } });
+
+export const plugins: readonly Plugin[] = [withMails, ...all.flatMap(({ plugin }) => plugin ?? [])];
 
 export async function loadJobs(): Promise<readonly JobDefinition[]> {
   const modules = await Promise.all(all.map(({ jobs }) => jobs?.()));
@@ -98,6 +122,11 @@ export async function loadMails(): Promise<readonly MailDefinition[]> {
 export async function loadForms(): Promise<readonly PublicForm[]> {
   const modules = await Promise.all(all.map(({ forms }) => forms?.()));
   return modules.flatMap((module) => module?.forms ?? []);
+}
+
+export async function loadStudioActions(): Promise<readonly StudioAction[]> {
+  const modules = await Promise.all(all.map(({ studioActions }) => studioActions?.()));
+  return modules.flatMap((module) => module?.studioActions ?? []);
 }
 
 /** What all features add to the context of a form. */

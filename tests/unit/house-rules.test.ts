@@ -238,7 +238,7 @@ describe('the house', () => {
     const handmade = routes.filter(({ text }) => {
       const exported = text.match(new RegExp(handler, 'g')) ?? [];
       return exported.some(
-        (start) => !/^ = (endpoint|restEndpoint|studioEndpoint)[<(]/.test(text.split(start)[1] ?? ''),
+        (start) => !/^ = (endpoint|restEndpoint|actionEndpoint)[<(]/.test(text.split(start)[1] ?? ''),
       );
     });
     expect(routes.length).toBeGreaterThan(15);
@@ -301,7 +301,7 @@ describe('the house', () => {
   it('has one file for each name of a verb or a value: who searches for it comes to one place', () => {
     // What Next and the lists of features go by. The tools' states have one shape each, and stand beside their tool.
     const conventions =
-      /^(GET|POST|runtime|dynamic\w*|revalidate|metadata|generate\w+|jobs|mails|forms|plugin)$/;
+      /^(GET|POST|runtime|dynamic\w*|revalidate|metadata|generate\w+|jobs|mails|forms|studioActions|plugin)$/;
     const files = new Map<string, Set<string>>();
     for (const { path, text } of sources) {
       if (!path.endsWith('.ts') || path.startsWith('src/features/tools/')) continue;

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../paths.mjs';
 import { mustRun, runOnTerminal } from '../process/run.mjs';
@@ -46,12 +46,16 @@ export async function bundle(distDir) {
   const wanted = fingerprint(SOURCES);
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
   const { build } = await import('esbuild');
-  await build({
+  const { metafile } = await build({
     absWorkingDir: root,
     entryPoints: ENTRIES,
     outdir: folderOf(distDir),
     outExtension: { '.js': '.mjs' },
     bundle: true,
+    // What a feature loads only where it runs, no other command loads.
+    splitting: true,
+    chunkNames: 'chunks/[name]-[hash]',
+    metafile: true,
     packages: 'external',
     platform: 'node',
     target: 'node20',
@@ -61,6 +65,10 @@ export async function bundle(distDir) {
     legalComments: 'none',
     logLevel: 'warning',
   });
+  const chunks = join(root, folderOf(distDir), 'chunks');
+  for (const name of readdirSync(chunks)) {
+    if (!metafile.outputs[join(folderOf(distDir), 'chunks', name)]) rmSync(join(chunks, name));
+  }
   writeFileSync(stamp, wanted);
 }
 

@@ -1,29 +1,74 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { mayCallStudioFunction } from '@/access/studio-functions';
-import { POST as makeDraft } from '@/app/api/studio/content/route';
-import { POST as playMails } from '@/app/api/studio/leads/play/route';
-import { GET as listLinks } from '@/app/api/studio/links/route';
-import { GET as searchStudio } from '@/app/api/studio/search/route';
-import { GET as downloadStatus } from '@/app/api/studio/status/route';
+import { loadStudioActions } from '@/features';
 import { testPayload, testRequest } from '../../support/payload';
 import { People, people, type Who } from '../../support/people';
+import { askStudio } from '../../support/studio-action';
 
 let them: People;
 beforeAll(async () => {
   them = await People.signedIn();
 });
 
+describe('every action of the studio', async () => {
+  const actions = await loadStudioActions();
+  const named = actions.map((action) => [`${action.method} ${action.path}`, action] as const);
+  const address = (path: string) => `http://localhost:3000/api/studio/${path}`;
+
+  it('is for admins, but for those that editors work with', () => {
+    const ofStaff = named.filter(([, { role }]) => role === 'staff').map(([name]) => name);
+    expect(ofStaff.sort()).toEqual(['GET links', 'GET search', 'POST content', 'POST editing', 'POST links']);
+    expect(new Set(named.map(([name]) => name)).size).toBe(actions.length);
+    expect(actions.length).toBeGreaterThan(25);
+  });
+
+  it.each(named)('%s refuses what another site sends', async (_name, { method, path }) => {
+    const headers = {
+      ...them.headers('admin'),
+      origin: 'https://evil.example',
+      'sec-fetch-site': 'cross-site',
+    };
+    const answer = await askStudio(new Request(address(path), { method, headers }));
+    expect(answer.status).toBe(403);
+  });
+
+  it.each(named.filter(([, { method, maxBytes }]) => method === 'POST' && maxBytes > 0))(
+    '%s reads no more than it may',
+    async (_name, { path, maxBytes, format }) => {
+      const type = format === 'json' ? 'application/json' : 'application/x-www-form-urlencoded';
+      const answer = await askStudio(
+        new Request(address(path), {
+          method: 'POST',
+          headers: { ...them.headers('admin'), 'content-type': type },
+          body: 'x'.repeat(maxBytes + 1),
+        }),
+      );
+      expect(answer.status).toBe(413);
+    },
+  );
+
+  it('that nobody has declared is not found, nor one that is asked in the other way', async () => {
+    for (const [method, path] of [
+      ['POST', 'nothing'],
+      ['GET', 'leads/erase'],
+      ['POST', 'status'],
+      ['POST', '__proto__'],
+    ] as const) {
+      const answer = await askStudio(new Request(address(path), { method, headers: them.headers('admin') }));
+      expect(answer.status, `${method} ${path}`).toBe(404);
+    }
+  });
+});
+
 describe('the routes of the studio’s own views', () => {
   const calls: Record<string, (who: Who) => Promise<Response>> = {
     'pages to link to': (who) =>
-      listLinks(new Request('http://localhost:3000/api/studio/links', { headers: them.headers(who) })),
+      askStudio(new Request('http://localhost:3000/api/studio/links', { headers: them.headers(who) })),
     'the search over everything': (who) =>
-      searchStudio(
-        new Request('http://localhost:3000/api/studio/search?q=an', { headers: them.headers(who) }),
-      ),
+      askStudio(new Request('http://localhost:3000/api/studio/search?q=an', { headers: them.headers(who) })),
     'a draft from a starter': (who) =>
-      makeDraft(
+      askStudio(
         new Request('http://localhost:3000/api/studio/content', {
           method: 'POST',
           headers: them.headers(who),
@@ -49,7 +94,7 @@ describe('the routes of the studio’s own views', () => {
 it('the status as a file is for admins, and nobody else', async () => {
   const answers = await Promise.all(
     people.map((who) =>
-      downloadStatus(new Request('http://localhost:3000/api/studio/status', { headers: them.headers(who) })),
+      askStudio(new Request('http://localhost:3000/api/studio/status', { headers: them.headers(who) })),
     ),
   );
   expect(answers.map(({ status }) => status)).toEqual([403, 403, 403, 200]);
@@ -59,13 +104,12 @@ it('the status as a file is for admins, and nobody else', async () => {
 it('a lead’s mails are played by admins, and nobody else', async () => {
   const answers = await Promise.all(
     people.map((who) =>
-      playMails(
+      askStudio(
         new Request('http://localhost:3000/api/studio/leads/play', {
           method: 'POST',
           headers: them.headers(who),
           body: new URLSearchParams({ lead: randomUUID() }),
         }),
-        { params: Promise.resolve({}) },
       ),
     ),
   );

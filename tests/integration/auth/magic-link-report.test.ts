@@ -1,6 +1,5 @@
 import { Forbidden } from 'payload';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { POST as showAddress } from '@/app/api/studio/addresses/route';
 import { recordLinkVisit } from '@/features/auth/log/record-link-visit';
 import { linkReport, reportStatement } from '@/features/auth/report/link-report';
 import { findRefusals } from '@/features/auth/report/refusals';
@@ -15,6 +14,7 @@ import { sendDue } from '../../support/leads';
 import { testPayload, testRequest } from '../../support/payload';
 import { People, people, type Who } from '../../support/people';
 import { askForLink, device, sql } from '../../support/sign-in';
+import { askStudio } from '../../support/studio-action';
 
 let them: People;
 beforeAll(async () => {
@@ -176,7 +176,7 @@ describe('a masked address', () => {
     return links.find((link) => link.email === email)?.entry ?? '';
   };
   const press = (who: Who, entry: string) =>
-    showAddress(
+    askStudio(
       new Request('http://localhost:3000/api/studio/addresses', {
         method: 'POST',
         headers: them.headers(who),

@@ -5,7 +5,6 @@ import BookingPage from '@/app/(site)/booking/page';
 import { GET as freeTimes } from '@/app/api/bookings/[type]/route';
 import { GET as calendar } from '@/app/api/bookings/calendar/route';
 import { POST as answer } from '@/app/api/bookings/route';
-import { POST as changeBlocks } from '@/app/api/studio/bookings/blocks/route';
 import { env } from '@/config/env';
 import { findForm } from '@/features';
 import { cancelDisowned } from '@/features/bookings/answer-booking';
@@ -25,6 +24,7 @@ import { calendarOf } from '../../support/mail/calendar-part';
 import { Mailbox } from '../../support/mail/mailbox';
 import { testPayload, testRequest } from '../../support/payload';
 import { People } from '../../support/people';
+import { askStudio } from '../../support/studio-action';
 
 const day = 86_400_000;
 const everyDay = ['1', '2', '3', '4', '5', '6', '7'] as const;
@@ -730,7 +730,7 @@ describe('the address of a lead that is corrected', () => {
 
 describe('time blocked in the studio', () => {
   const post = (fields: Record<string, string>, who: 'admin' | 'editor' = 'admin') =>
-    changeBlocks(
+    askStudio(
       new Request(`${origin}/api/studio/bookings/blocks`, {
         method: 'POST',
         headers: { ...them.headers(who), origin, 'content-type': 'application/x-www-form-urlencoded' },

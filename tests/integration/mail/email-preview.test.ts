@@ -1,7 +1,6 @@
 /** `/admin/email-preview`: every mail as it is sent, and a test to oneself. */
 import { Forbidden, type PayloadRequest } from 'payload';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { POST } from '@/app/api/studio/previews/route';
 import { env } from '@/config/env';
 import { readMailLink } from '@/features/mail/suppression/links';
 import { hashAddress } from '@/features/mail/suppression/suppressions';
@@ -20,6 +19,7 @@ import { capture, publishOnboarding, publishThankYouPage, rows, sendDue } from '
 import { linksOf, Mailbox } from '../../support/mail/mailbox';
 import { testPayload, testRequest } from '../../support/payload';
 import { People, people } from '../../support/people';
+import { askStudio } from '../../support/studio-action';
 
 const mailbox = new Mailbox(env.mailboxDir);
 let them: People;
@@ -178,7 +178,7 @@ describe('a test', () => {
 
   it('is sent by the button, for admins alone, and no more than twenty an hour', async () => {
     const press = (who: (typeof people)[number]) =>
-      POST(
+      askStudio(
         new Request('http://localhost:3000/api/studio/previews', {
           method: 'POST',
           headers: them.headers(who),

@@ -1,7 +1,6 @@
 /** `/admin/nurture`: what became of every step’s mails, what goes out next, who is where, and what its buttons do. */
 import { Forbidden, type PayloadRequest } from 'payload';
 import { beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
-import { POST } from '@/app/api/studio/nurture/route';
 import { recordClick } from '@/features/leads/clicks/record-click';
 import { recordReplyByHand } from '@/features/leads/inbound/record-reply';
 import { answerMailLink } from '@/features/leads/nurture/answer-mail-link';
@@ -22,6 +21,7 @@ import { expectReads } from '../../support/database/reads';
 import { capture, publishOnboarding, rows, sendDue } from '../../support/leads';
 import { testPayload, testRequest } from '../../support/payload';
 import { People, people } from '../../support/people';
+import { askStudio } from '../../support/studio-action';
 
 type Mail = { id: string; status: string; reason: string | null; due_at: Date };
 
@@ -248,7 +248,7 @@ describe('a pause', () => {
 
 describe('the endpoint of its buttons', () => {
   const post = (who: (typeof people)[number], fields: Record<string, string>) =>
-    POST(
+    askStudio(
       new Request('http://localhost:3000/api/studio/nurture', {
         method: 'POST',
         headers: them.headers(who),

@@ -1,6 +1,5 @@
 /** A week of mails without waiting for its days, by `npm run nurture:play` and by the button on a lead's page. */
 import { beforeAll, expect, it } from 'vitest';
-import { POST as playRoute } from '@/app/api/studio/leads/play/route';
 import { env } from '@/config/env';
 import { leadOutcomeSentence } from '@/features/leads/list/outcome';
 import { pauseLeadByHand } from '@/features/leads/nurture/nurture-by-hand';
@@ -9,6 +8,7 @@ import { capture, publishOnboarding, rows, runWorker, sendInOfficeHours } from '
 import { Mailbox } from '../../support/mail/mailbox';
 import { testRequest } from '../../support/payload';
 import { People, type Who } from '../../support/people';
+import { askStudio } from '../../support/studio-action';
 
 const mailbox = new Mailbox(env.mailboxDir);
 let them: People;
@@ -57,13 +57,12 @@ it('says what holds a mail back instead of sending it', async () => {
 it('is played from the lead’s page by an admin alone, who is told how many went where', async () => {
   const { leadId } = await capture({ email: 'button@corp.example' });
   const press = (who: Who) =>
-    playRoute(
+    askStudio(
       new Request('http://localhost:3000/api/studio/leads/play', {
         method: 'POST',
         headers: them.headers(who),
         body: new URLSearchParams({ lead: leadId }),
       }),
-      { params: Promise.resolve({}) },
     );
   for (const who of ['visitor', 'member', 'editor'] as const)
     expect((await press(who)).status, who).toBe(403);

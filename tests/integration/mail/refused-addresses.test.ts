@@ -1,6 +1,5 @@
 /** A mail server that answers “no such user” for everybody: nobody is silenced for good by it. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { POST as takeBack } from '@/app/api/studio/refusals/route';
 import { inTransaction } from '@/db/transaction';
 import { findRelayState } from '@/features/mail/sending/relay-state';
 import { findRefusedAddresses } from '@/features/mail/suppression/address-refusals';
@@ -9,6 +8,7 @@ import { suppress } from '@/features/mail/tables/suppressions';
 import { capture, forgetRelay, publishOnboarding, rows, runWorker, sendDue } from '../../support/leads';
 import { testRequest } from '../../support/payload';
 import { People, type Who } from '../../support/people';
+import { askStudio } from '../../support/studio-action';
 
 const { sink } = await vi.hoisted(async () => {
   const { SmtpSink } = await import('../../support/mail/smtp-sink');
@@ -60,7 +60,7 @@ async function crowd(size: number): Promise<{ email: string; leadId: string }[]>
 
 /** The button at `/admin/status`. */
 const press = (who: Who) =>
-  takeBack(
+  askStudio(
     new Request('http://localhost:3000/api/studio/refusals', {
       method: 'POST',
       headers: { 'content-type': 'application/x-www-form-urlencoded', ...people.headers(who) },

@@ -1,11 +1,11 @@
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { POST as playRoute } from '@/app/api/studio/leads/play/route';
 import { env } from '@/config/env';
 import { claimMails } from '@/features/mail/sending/claim';
 import { pauseAfter } from '@/features/mail/sending/finalize';
 import { capture, forgetRelay, publishOnboarding, rows, runWorker, sendDue } from '../../support/leads';
 import { People } from '../../support/people';
+import { askStudio } from '../../support/studio-action';
 
 const { sink } = await vi.hoisted(async () => {
   const { SmtpSink } = await import('../../support/mail/smtp-sink');
@@ -298,13 +298,12 @@ describe('playing a lead’s coming mails', () => {
   it('is refused with a sentence where mail leaves, and sends nothing', async () => {
     const them = await People.signedIn();
     const { leadId } = await capture({ email: 'unplayed@corp.example' });
-    const answer = await playRoute(
+    const answer = await askStudio(
       new Request('http://localhost:3000/api/studio/leads/play', {
         method: 'POST',
         headers: them.headers('admin'),
         body: new URLSearchParams({ lead: leadId }),
       }),
-      { params: Promise.resolve({}) },
     );
     expect([answer.status, await answer.text()]).toEqual([409, expect.stringContaining('SMTP_URL is set')]);
     const mails = await rows(

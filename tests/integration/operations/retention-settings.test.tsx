@@ -2,7 +2,6 @@
 import { createLocalReq, type PayloadRequest } from 'payload';
 import { renderToReadableStream } from 'react-dom/server';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { GET } from '@/app/api/studio/retention/route';
 import { completeBlocks } from '@/cms/blocks/complete-blocks';
 import { RenderBlocks } from '@/cms/render-blocks';
 import { countExpired } from '@/features/retention/count-expired';
@@ -14,6 +13,7 @@ import { readPeriods } from '@/features/retention/read-periods';
 import { LastRun } from '@/features/retention/studio/last-run';
 import { rows } from '../../support/leads';
 import { testPayload } from '../../support/payload';
+import { askStudio } from '../../support/studio-action';
 
 let admin: PayloadRequest;
 
@@ -136,7 +136,7 @@ describe('the privacy page', () => {
 
 describe('before it is saved', () => {
   const ask = (query: string, headers: Record<string, string> = {}) =>
-    GET(new Request(`http://localhost:3000/api/studio/retention?${query}`, { headers }));
+    askStudio(new Request(`http://localhost:3000/api/studio/retention?${query}`, { headers }));
 
   it('an admin reads how many rows the next night would delete', async () => {
     for (const days of [5, 10, 20, 40, 100]) await reportFrom(days);

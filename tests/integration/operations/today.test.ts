@@ -1,7 +1,6 @@
 /** The buttons of the dashboard: each does its one thing once, for admins alone, and says what changed. */
 import { Forbidden } from 'payload';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { POST } from '@/app/api/studio/today/route';
 import { todaySentence } from '@/cms/studio/today/today-outcome';
 import { setRole } from '@/features/auth/users/set-role';
 import { soonCalls } from '@/features/bookings/schedule/soon-calls';
@@ -9,6 +8,7 @@ import { takeLead } from '@/features/leads/changes/take-lead';
 import { capture, publishOnboarding, rows } from '../../support/leads';
 import { testRequest } from '../../support/payload';
 import { People, people, type Who } from '../../support/people';
+import { askStudio } from '../../support/studio-action';
 
 let them: People;
 beforeAll(async () => {
@@ -22,7 +22,7 @@ beforeEach(async () => {
 });
 
 const press = (who: Who, fields: Record<string, string>) =>
-  POST(
+  askStudio(
     new Request('http://localhost:3000/api/studio/today', {
       method: 'POST',
       headers: them.headers(who),

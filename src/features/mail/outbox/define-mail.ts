@@ -1,5 +1,5 @@
 /** The shape of a mail: when it may go, how it reads, what follows. Each stands in one file of its feature. */
-import type { PayloadRequest } from 'payload';
+import type { Payload, PayloadRequest } from 'payload';
 import type { Row } from '@/db/row';
 
 /**
@@ -85,6 +85,9 @@ export type MailDefinition<Metadata = unknown> = {
 export const defineMail = <Name extends MailName>(
   mail: MailDefinition<MailRegistry[Name]> & { name: Name },
 ): MailDefinition => mail;
+
+/** Those of all features. The configuration brings them, so that no feature imports the list of all. */
+export const mailsOf = ({ config }: Payload): Promise<readonly MailDefinition[]> => config.custom.loadMails();
 
 /** The one mail that stands for every mail of every sequence. */
 export const defineSequenceMail = (mail: MailDefinition): MailDefinition => ({

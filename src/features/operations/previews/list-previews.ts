@@ -1,7 +1,7 @@
 import type { PayloadRequest } from 'payload';
 import { assertRole } from '@/access/assert-role';
-import { loadMails } from '@/features';
 import { asWords } from '@/lib/text/as-words';
+import { mailsOf } from '../../mail/outbox/define-mail';
 import type { PreviewChoice } from './preview-choice';
 
 export type Preview = { label: string; choice: Pick<PreviewChoice, 'template' | 'step'> };
@@ -11,7 +11,7 @@ export type PreviewGroup = { name: string; previews: Preview[] };
 export async function listPreviews(req: PayloadRequest): Promise<PreviewGroup[]> {
   assertRole(req, 'admin');
   const [mails, { docs }] = await Promise.all([
-    loadMails(),
+    mailsOf(req.payload),
     req.payload.find({
       collection: 'sequences',
       draft: true,

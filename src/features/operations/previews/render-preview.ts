@@ -2,11 +2,11 @@ import type { PayloadRequest } from 'payload';
 import { assertRole } from '@/access/assert-role';
 import type { Row } from '@/db/row';
 import { inTransaction, queryInTransaction } from '@/db/transaction';
-import { loadMails } from '@/features';
 import {
   findDefinition,
   type MailDefinition,
   type MailSample,
+  mailsOf,
   type OutboxMail,
   type RenderedMail,
   type Verdict,
@@ -100,7 +100,7 @@ export async function renderPreview(
   to: string = sampleAddress,
 ): Promise<RenderedPreview | undefined> {
   assertRole(req, 'admin');
-  const mails = await loadMails();
+  const mails = await mailsOf(req.payload);
   if (mailId) {
     const [found] = await queryInTransaction<FoundRow>({ payload: req.payload }, findRow, [mailId]);
     const definition = found && findDefinition(mails)(found);

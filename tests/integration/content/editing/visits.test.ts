@@ -1,11 +1,11 @@
 /** Who has a document open, and who holds it. */
 import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { POST as visitRoute } from '@/app/api/studio/editing/route';
 import { capture } from '../../../support/leads';
 import { testPayload } from '../../../support/payload';
 import { People, people, type Who } from '../../../support/people';
 import { sql } from '../../../support/sign-in';
+import { askStudio } from '../../../support/studio-action';
 
 let them: People;
 let id: string;
@@ -24,7 +24,7 @@ beforeEach(async () => {
 
 type Does = 'edit' | 'read' | 'leave';
 const call = (who: Who, body: object) =>
-  visitRoute(
+  askStudio(
     new Request('http://localhost:3000/api/studio/editing', {
       method: 'POST',
       headers: { ...them.headers(who), 'content-type': 'application/json' },

@@ -147,11 +147,11 @@ describe('what is made of all documents', () => {
   });
 
   it('offers a link field the pages that fit what is typed, and no more than it can show', async () => {
-    expect(await findLinkTargets('')).toHaveLength(offeredTargets);
-    const found = await findLinkTargets('lead generation');
+    expect(await findLinkTargets(await testRequest(), '')).toHaveLength(offeredTargets);
+    const found = await findLinkTargets(await testRequest(), 'lead generation');
     expect(found.map(({ path }) => path)).toContain('/blog/ai-lead-generation');
     expect(found.every(({ title, path }) => /lead generation/i.test(title + path))).toBe(true);
-    expect(await findLinkTargets('100%_\\')).toEqual([]);
+    expect(await findLinkTargets(await testRequest(), '100%_\\')).toEqual([]);
   });
 });
 

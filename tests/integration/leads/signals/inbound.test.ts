@@ -1,7 +1,6 @@
 /** What a mail provider tells of mails that we sent: who may tell it, and what follows. */
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { POST } from '@/app/api/inbound/mail/route';
-import { POST as saysReplied } from '@/app/api/studio/replies/route';
 import { recordReplyByHand } from '@/features/leads/inbound/record-reply';
 import { answerMailLink } from '@/features/leads/nurture/answer-mail-link';
 import { queueMail } from '@/features/mail/outbox/outbox';
@@ -13,6 +12,7 @@ import { historyOf, leadOf, origin } from '../../../support/forms';
 import { capture, publishOnboarding, rows, sendDue } from '../../../support/leads';
 import { bareMail } from '../../../support/mail/bare-mail';
 import { testPayload, testRequest } from '../../../support/payload';
+import { askStudio } from '../../../support/studio-action';
 
 const { secret } = vi.hoisted(() => {
   const inbound = 'a secret of the mail provider';
@@ -237,7 +237,7 @@ describe('a reply', () => {
     ]);
     expect(event).toEqual({ user_id: admin.id });
     const body = new URLSearchParams({ lead: leadId });
-    const stranger = await saysReplied(new Request(`${origin}/api/studio/replies`, { method: 'POST', body }));
+    const stranger = await askStudio(new Request(`${origin}/api/studio/replies`, { method: 'POST', body }));
     expect(stranger.status).toBe(403);
   });
 });

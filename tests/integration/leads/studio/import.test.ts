@@ -1,7 +1,6 @@
 /** Leads from a file: what it would do is what it does, nobody is mailed by surprise, and it can be taken back. */
 import { Forbidden } from 'payload';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { POST as upload } from '@/app/api/studio/leads/import/route';
 import { changeLeads, undoChange } from '@/features/leads/changes/change-leads';
 import { exportLeads } from '@/features/leads/csv/export-leads';
 import { countImport } from '@/features/leads/import/count-import';
@@ -19,6 +18,7 @@ import { cutOff } from '../../../support/database/cut-off';
 import { capture, publishOnboarding, rows, sendDue } from '../../../support/leads';
 import { testPayload, testRequest } from '../../../support/payload';
 import { People } from '../../../support/people';
+import { askStudio } from '../../../support/studio-action';
 
 let people: People;
 beforeAll(async () => {
@@ -306,7 +306,7 @@ describe('a file above 10 MB', () => {
       body,
       duplex: 'half',
     } as RequestInit);
-    return { sent, answer: upload(request, { params: Promise.resolve({}) }) };
+    return { sent, answer: askStudio(request) };
   };
 
   it('is refused with a sentence, and nothing is read beyond the bound, whatever it says of its length', async () => {

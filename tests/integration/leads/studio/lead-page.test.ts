@@ -2,7 +2,6 @@
 import { parse as parseCsv } from 'csv-parse/sync';
 import { Forbidden } from 'payload';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { GET as exportRoute } from '@/app/api/studio/leads/export/route';
 import { queryInTransaction } from '@/db/transaction';
 import { addNote, erasePerson, saveDetails, steerMails } from '@/features/leads/changes/edit-lead';
 import { exportColumns } from '@/features/leads/csv/columns';
@@ -20,6 +19,7 @@ import { expectReads } from '../../../support/database/reads';
 import { capture, publishOnboarding, rows, sendDue } from '../../../support/leads';
 import { testPayload, testRequest } from '../../../support/payload';
 import { People, type Who } from '../../../support/people';
+import { askStudio } from '../../../support/studio-action';
 
 let people: People;
 let leadId: string;
@@ -217,9 +217,8 @@ describe('the list as a file', () => {
     return pieces;
   };
   const download = (who: Who, query: string) =>
-    exportRoute(
+    askStudio(
       new Request(`http://localhost:3000/api/studio/leads/export?${query}`, { headers: people.headers(who) }),
-      { params: Promise.resolve({}) },
     );
 
   it('holds exactly those that are ticked, whatever the filter means besides, for admins alone', async () => {

@@ -2,7 +2,6 @@
 import { randomUUID } from 'node:crypto';
 import { Forbidden } from 'payload';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { POST } from '@/app/api/studio/leads/reply/route';
 import { env } from '@/config/env';
 import { setRole } from '@/features/auth/users/set-role';
 import { addNote } from '@/features/leads/changes/edit-lead';
@@ -20,6 +19,7 @@ import { bareMail } from '../../../support/mail/bare-mail';
 import { Mailbox } from '../../../support/mail/mailbox';
 import { testRequest } from '../../../support/payload';
 import { People } from '../../../support/people';
+import { askStudio } from '../../../support/studio-action';
 
 const mailbox = new Mailbox(env.mailboxDir);
 let people: People;
@@ -173,7 +173,7 @@ describe('writing to a lead', () => {
       }),
     ).rejects.toThrow(Forbidden);
     const post = (headers: Record<string, string>) =>
-      POST(
+      askStudio(
         new Request('http://localhost:3000/api/studio/leads/reply', {
           method: 'POST',
           headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },

@@ -1,8 +1,6 @@
 /** A series of mails that a person starts for leads: for whom it may be, once, and back again. */
 import { Forbidden } from 'payload';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { POST as change } from '@/app/api/studio/leads/change/route';
-import { POST as undo } from '@/app/api/studio/leads/undo/route';
 import { changeLeads, undoChange } from '@/features/leads/changes/change-leads';
 import { filterChoices } from '@/features/leads/list/filter-choices';
 import { readTask } from '@/features/leads/list/lead-filter';
@@ -14,6 +12,7 @@ import { outOfHours } from '../../../support/hours';
 import { capture, publishOnboarding, rows, sendDue, sendInOfficeHours } from '../../../support/leads';
 import { testPayload, testRequest } from '../../../support/payload';
 import { People } from '../../../support/people';
+import { askStudio } from '../../../support/studio-action';
 
 let people: People;
 let onboarding: string;
@@ -260,21 +259,20 @@ describe('started by two admins at once', () => {
 });
 
 describe('from the studio', () => {
-  const post = (who: 'admin' | 'editor', route: typeof change, fields: Record<string, string>) =>
-    route(
-      new Request('http://localhost:3000/api/studio/leads', {
+  const post = (who: 'admin' | 'editor', path: 'change' | 'undo', fields: Record<string, string>) =>
+    askStudio(
+      new Request(`http://localhost:3000/api/studio/leads/${path}`, {
         method: 'POST',
         headers: people.headers(who),
         body: new URLSearchParams(fields),
       }),
-      { params: Promise.resolve({}) },
     );
 
   it('an admin starts it for one lead from its page and takes it back there; an editor may do neither', async () => {
     const id = await lead('page@corp.example');
     const fields = { task: `sequence:${winBack}`, chosen: id, expected: '1', back: id };
-    expect((await post('editor', change, fields)).status).toBe(403);
-    const started = await post('admin', change, fields);
+    expect((await post('editor', 'change', fields)).status).toBe(403);
+    const started = await post('admin', 'change', fields);
     expect(started.status).toBe(303);
     const { pathname, searchParams } = new URL(
       started.headers.get('location') ?? '',
@@ -283,8 +281,8 @@ describe('from the studio', () => {
     expect(pathname).toBe(`/admin/leads/${id}`);
     expect(leadOutcomeSentence(Object.fromEntries(searchParams))).toContain('begins for 1 lead');
     const taken = { change: searchParams.get('change') ?? '', back: id };
-    expect((await post('editor', undo, taken)).status).toBe(403);
-    const undone = await post('admin', undo, taken);
+    expect((await post('editor', 'undo', taken)).status).toBe(403);
+    const undone = await post('admin', 'undo', taken);
     expect(undone.headers.get('location')).toBe(`/admin/leads/${id}?did=stopped&done=1&left=0`);
   });
 

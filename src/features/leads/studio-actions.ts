@@ -1,0 +1,6 @@
+import { importActions } from './studio/import/import-actions';
+import { leadPageActions } from './studio/lead/lead-actions';
+import { leadListActions } from './studio/list/list-actions';
+import { leadMailActions } from './studio/mail-actions';
+
+export const studioActions = [...leadPageActions, ...leadListActions, ...importActions, ...leadMailActions];
