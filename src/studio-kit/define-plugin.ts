@@ -1,12 +1,12 @@
 import type { CollectionConfig, Config, GlobalConfig, Plugin } from 'payload';
-import type { MenuLink } from './navigation/menu';
+import type { MenuLink } from './navigation/work-sections';
 import type { SearchSource } from './search/search-source';
 import { type StudioViewDefinition, withStudioViews } from './views/define-studio-view';
 
 /** A part of the studio's front page, above the list of collections. */
 interface DashboardPart {
   /** A smaller number stands higher. */
-  place: number;
+  order: number;
   /** `/src/…/file#Name` */
   component: string;
 }
@@ -40,7 +40,7 @@ export const definePlugin =
   (config: Config): Config => {
     const { admin, custom } = config;
     const parts: DashboardPart[] = [...(custom?.dashboard ?? []), ...dashboard];
-    const inOrder = parts.toSorted((one, other) => one.place - other.place);
+    const inOrder = parts.toSorted((one, other) => one.order - other.order);
     const extended = {
       ...config,
       collections: [...(config.collections ?? []), ...collections],

@@ -12,10 +12,8 @@ export const analytics = definePlugin({
     {
       path: studioPaths.metrics,
       title: 'Analytics',
-      label: 'Analytics',
-      section: 'insights',
+      menu: { section: 'insights', label: 'Analytics', order: 1 },
       roles: ['admin'],
-      place: 2,
       component: '/src/features/analytics/studio/metrics-view#MetricsView',
     },
   ],

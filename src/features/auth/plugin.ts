@@ -20,16 +20,14 @@ export const auth = definePlugin({
     AuthLog,
   ],
   menuLinks: [
-    { section: 'members', label: 'Users', path: '/admin/collections/users', roles: ['admin'], place: 3 },
+    { section: 'members', label: 'Users', path: '/admin/collections/users', roles: ['admin'], order: 3 },
   ],
   views: [
     {
       path: studioPaths.magicLinks,
       title: 'Magic links',
-      label: 'Magic links',
-      section: 'insights',
+      menu: { section: 'insights', label: 'Magic links', order: 4 },
       roles: ['admin'],
-      place: 3.8,
       component: '/src/features/auth/studio/magic-link-view#MagicLinkView',
     },
   ],

@@ -13,14 +13,12 @@ export const bookings = definePlugin({
     {
       path: studioPaths.bookings,
       title: 'Bookings',
-      label: 'Bookings',
-      section: 'leads',
+      menu: { section: 'leads', label: 'Bookings', order: 2 },
       roles: ['admin'],
-      place: 1.5,
       component: '/src/features/bookings/studio/bookings-view#BookingsView',
     },
   ],
-  dashboard: [{ place: 1.5, component: '/src/features/bookings/studio/todays-calls#TodaysCalls' }],
+  dashboard: [{ order: 3, component: '/src/features/bookings/studio/todays-calls#TodaysCalls' }],
   beforeErasure: [cancelBeforeErasure],
   beforeCorrection: [readdressBookings],
 });

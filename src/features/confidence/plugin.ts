@@ -7,10 +7,8 @@ export const confidence = definePlugin({
     {
       path: studioPaths.confidence,
       title: 'Confidence',
-      label: 'Confidence',
-      section: 'insights',
+      menu: { section: 'insights', label: 'Confidence', order: 3 },
       roles: ['admin'],
-      place: 3.5,
       component: '/src/features/confidence/studio/confidence-view#ConfidenceView',
     },
   ],

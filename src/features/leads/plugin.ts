@@ -10,40 +10,34 @@ import { searchLeads } from './list/search-leads';
 /** People who wrote to the firm, and what they did. */
 export const leads = definePlugin({
   collections: [Leads, LeadAddresses, LeadEvents, LeadChanges, LeadChangeRows],
-  searches: [{ title: 'Leads', roles: ['admin'], place: 1, find: searchLeads }],
+  searches: [{ title: 'Leads', roles: ['admin'], order: 1, find: searchLeads }],
   views: [
     {
       path: studioPaths.leads,
       title: 'Leads',
-      label: 'Leads',
-      section: 'leads',
+      menu: { section: 'leads', label: 'Leads', order: 1 },
       roles: ['admin'],
-      place: 1.4,
       component: '/src/features/leads/studio/list/leads-view#LeadsView',
     },
     {
       path: studioPaths.importLeads,
       title: 'Import leads',
       roles: ['admin'],
-      place: 1.41,
       component: '/src/features/leads/studio/import/import-view#ImportView',
     },
     {
       path: `${studioPaths.leads}/:id`,
       title: 'Lead',
       roles: ['admin'],
-      place: 1.45,
       component: '/src/features/leads/studio/lead/lead-view#LeadView',
     },
     {
       path: studioPaths.revenue,
       title: 'Revenue',
-      label: 'Revenue',
-      section: 'insights',
+      menu: { section: 'insights', label: 'Revenue', order: 2 },
       roles: ['admin'],
-      place: 3,
       component: '/src/features/leads/studio/revenue-view#RevenueView',
     },
   ],
-  dashboard: [{ place: 2, component: '/src/features/leads/studio/leads-to-answer#LeadsToAnswer' }],
+  dashboard: [{ order: 4, component: '/src/features/leads/studio/leads-to-answer#LeadsToAnswer' }],
 });

@@ -5,8 +5,8 @@ import { searchPeople } from './search-people';
 /** Who may sign in to the site. */
 export const members = definePlugin({
   collections: [Members],
-  searches: [{ title: 'People', roles: ['admin'], place: 3, find: searchPeople }],
+  searches: [{ title: 'People', roles: ['admin'], order: 3, find: searchPeople }],
   menuLinks: [
-    { section: 'members', label: 'Members', path: '/admin/collections/members', roles: ['admin'], place: 1 },
+    { section: 'members', label: 'Members', path: '/admin/collections/members', roles: ['admin'], order: 1 },
   ],
 });

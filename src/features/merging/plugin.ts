@@ -8,7 +8,6 @@ export const merging = definePlugin({
       path: `${studioPaths.mergeLeads}/:id`,
       title: 'Merge two leads',
       roles: ['admin'],
-      place: 1.46,
       component: '/src/features/merging/studio/merge-view#MergeView',
     },
   ],

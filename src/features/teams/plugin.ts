@@ -6,6 +6,6 @@ import { TeamMemberships } from './memberships-collection';
 export const teams = definePlugin({
   collections: [Teams, TeamMemberships],
   menuLinks: [
-    { section: 'members', label: 'Teams', path: '/admin/collections/teams', roles: ['admin'], place: 2 },
+    { section: 'members', label: 'Teams', path: '/admin/collections/teams', roles: ['admin'], order: 2 },
   ],
 });

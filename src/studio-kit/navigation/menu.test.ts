@@ -20,13 +20,18 @@ it('a section nobody may open is not there, and links stand in their places', ()
   const view = { title: 'x', component: '/x#X' };
   const custom = {
     studioViews: [
-      { ...view, path: '/admin/b', label: 'B', section: 'insights', place: 2, roles: ['admin'] },
-      { ...view, path: '/admin/a', label: 'A', section: 'content', place: 9, roles: ['admin', 'editor'] },
-      { ...view, path: '/admin/hidden', section: 'content', place: 1, roles: ['editor'] },
+      { ...view, path: '/admin/b', menu: { label: 'B', section: 'insights', order: 2 }, roles: ['admin'] },
+      {
+        ...view,
+        path: '/admin/a',
+        menu: { label: 'A', section: 'content', order: 9 },
+        roles: ['admin', 'editor'],
+      },
+      { ...view, path: '/admin/hidden', roles: ['editor'] },
     ],
     menuLinks: [
-      { section: 'insights', label: 'C', path: '/admin/c', place: 1, roles: ['admin'] },
-      { section: 'content', label: 'D', path: '/admin/d', place: 2, roles: ['editor'] },
+      { section: 'insights', label: 'C', path: '/admin/c', order: 1, roles: ['admin'] },
+      { section: 'content', label: 'D', path: '/admin/d', order: 2, roles: ['editor'] },
     ],
   };
   const menu = (role: string) =>

@@ -1,17 +1,7 @@
 import type { SanitizedConfig } from 'payload';
 import type { Role } from '@/access/roles';
 import { studioViewsOf } from '../views/define-studio-view';
-import { sectionOrder, type WorkSection, workSections } from './work-sections';
-
-/** A way in the studio's menu. */
-export interface MenuLink {
-  section: WorkSection;
-  label: string;
-  path: string;
-  roles: readonly Role[];
-  /** Its place in the section; a smaller number stands higher. */
-  place: number;
-}
+import { type MenuLink, sectionOrder, workSections } from './work-sections';
 
 export interface MenuSection {
   title: string;
@@ -23,15 +13,15 @@ export function menuOf(
   config: Pick<SanitizedConfig, 'custom'>,
   holds: (role: Role) => boolean,
 ): MenuSection[] {
-  const views = studioViewsOf(config).flatMap(({ section, label, path, roles, place }) =>
-    section && label ? [{ section, label, path, roles, place }] : [],
+  const views = studioViewsOf(config).flatMap(({ menu, path, roles }) =>
+    menu ? [{ ...menu, path, roles }] : [],
   );
   const others: readonly MenuLink[] = config.custom?.menuLinks ?? [];
   const links = [...views, ...others].filter(({ roles }) => roles.some(holds));
   return sectionOrder
     .map((section) => ({
       title: workSections[section],
-      links: links.filter((link) => link.section === section).sort((one, other) => one.place - other.place),
+      links: links.filter((link) => link.section === section).sort((one, other) => one.order - other.order),
     }))
     .filter((section) => section.links.length > 0);
 }

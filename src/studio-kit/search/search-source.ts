@@ -22,7 +22,7 @@ export interface SearchSource {
   title: string;
   roles: readonly Role[];
   /** A smaller number stands higher. */
-  place: number;
+  order: number;
   /** The most fitting first. Reads with the request's own access. @param words trimmed, two letters at least */
   find: (req: PayloadRequest, words: string) => Promise<readonly SearchHit[]>;
 }

@@ -71,7 +71,7 @@ export async function searchStudio(req: PayloadRequest, words: string): Promise<
   const known: SearchSource[] = req.payload.config.custom?.searches ?? [];
   const sources = known
     .filter(({ roles }) => roles.some((role) => hasRole(user, role)))
-    .toSorted((one, other) => one.place - other.place);
+    .toSorted((one, other) => one.order - other.order);
   const named = (hits: readonly SearchHit[]) =>
     byBeginning(
       hits.filter(({ title, note }) => holdsWords(`${title} ${note}`, asked)),

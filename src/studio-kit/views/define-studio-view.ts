@@ -1,20 +1,16 @@
 import type { AdminViewServerProps, Config, SanitizedConfig } from 'payload';
 import type { Role } from '@/access/roles';
 import { routes } from '@/config/routes';
-import type { WorkSection } from '../navigation/work-sections';
+import type { MenuLink } from '../navigation/work-sections';
 
 /** A view of ours in the studio: where it is, what it is called, and whom it is for. */
 export interface StudioViewDefinition {
-  /** May end in `/:id`, which a view of one thing has. Of two that fit, the first one counts. */
+  /** May end in `/:id`, which a view of one thing has. */
   path: `${typeof routes.studio}/${string}`;
   title: string;
-  /** In the studio's menu; a view without one is reached from others. */
-  label?: string;
-  /** Where in the menu. */
-  section?: WorkSection;
+  /** Its way in the studio's menu; a view without one is reached from others. */
+  menu?: Pick<MenuLink, 'section' | 'label' | 'order'>;
   roles: readonly Role[];
-  /** Its place in its section of the menu; a smaller number stands higher. */
-  place: number;
   /** Made by `studioView()`: `/src/…/file#Name`. */
   component: string;
 }
@@ -29,7 +25,7 @@ export function withStudioViews(config: Config, views: readonly StudioViewDefini
   const { admin } = config;
   return {
     ...config,
-    custom: { ...config.custom, studioViews: [...definitionsIn(config), ...views] },
+    custom: { ...config.custom, studioViews: [...studioViewsOf(config), ...views] },
     admin: {
       ...admin,
       components: {
@@ -40,22 +36,29 @@ export function withStudioViews(config: Config, views: readonly StudioViewDefini
   };
 }
 
-const definitionsIn = ({ custom }: Pick<Config | SanitizedConfig, 'custom'>): StudioViewDefinition[] =>
-  custom?.studioViews ?? [];
+/** Every view of ours. */
+export const studioViewsOf = ({
+  custom,
+}: Pick<Config | SanitizedConfig, 'custom'>): readonly StudioViewDefinition[] => custom?.studioViews ?? [];
 
-/** Every view of ours, in the order of the menu. */
-export const studioViewsOf = (config: Pick<SanitizedConfig, 'custom'>): readonly StudioViewDefinition[] =>
-  definitionsIn(config).toSorted((one, other) => one.place - other.place);
-
-/** Whether a path is this view's. @returns what stands for `:id` in it, `''` where it has none; else undefined. */
-export function matchStudioPath(
-  { path }: Pick<StudioViewDefinition, 'path'>,
-  asked: string,
-): string | undefined {
+/** What stands for `:id` when a path is this view's, `''` where it has none; else undefined. */
+function matchPath({ path }: StudioViewDefinition, shown: string): string | undefined {
   const base = path.replace(/\/:id$/, '');
-  if (base === path) return asked === path ? '' : undefined;
-  const id = asked.startsWith(`${base}/`) ? asked.slice(base.length + 1) : '';
+  if (base === path) return shown === path ? '' : undefined;
+  const id = shown.startsWith(`${base}/`) ? shown.slice(base.length + 1) : '';
   return id && !id.includes('/') ? id : undefined;
+}
+
+/** The view of a path, and what stands for `:id` in it; undefined where there is none. An exact path comes first. */
+export function findStudioView(
+  config: Pick<SanitizedConfig, 'custom'>,
+  path: string,
+): { view: StudioViewDefinition; id: string } | undefined {
+  const found = studioViewsOf(config).flatMap((view) => {
+    const id = matchPath(view, path);
+    return id === undefined ? [] : [{ view, id }];
+  });
+  return found.find(({ id }) => id === '') ?? found[0];
 }
 
 /** What the studio shows now, as a path: `/admin/status`. */

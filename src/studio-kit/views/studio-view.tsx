@@ -3,7 +3,7 @@ import { Gutter, SetStepNav } from '@payloadcms/ui';
 import type { AdminViewServerProps, PayloadRequest } from 'payload';
 import type { ReactNode } from 'react';
 import { type ViewerClock, viewerClock } from '../clock/viewer-clock';
-import { matchStudioPath, studioPathOf, studioViewsOf } from './define-studio-view';
+import { findStudioView, studioPathOf } from './define-studio-view';
 import { requireRole } from './require-role';
 
 interface Asked {
@@ -36,14 +36,12 @@ export const studioView =
     const { req, locale, permissions, visibleEntities } = initPageResult;
     const { payload, user, i18n } = req;
     const path = studioPathOf(params);
-    const definition = studioViewsOf(payload.config).find(
-      (view) => matchStudioPath(view, path) !== undefined,
-    );
-    if (!definition) throw new Error(`No plugin defines a view at ${path}.`);
-    requireRole(req, definition.roles);
-    const id = matchStudioPath(definition, path) ?? '';
+    const found = findStudioView(payload.config, path);
+    if (!found) throw new Error(`No plugin defines a view at ${path}.`);
+    const { view, id } = found;
+    requireRole(req, view.roles);
     const {
-      title = definition.title,
+      title = view.title,
       above = [],
       intro,
       aside,
