@@ -1,4 +1,5 @@
 import type { CollectionConfig, Config, GlobalConfig, Plugin } from 'payload';
+import type { PersonalData } from '@/access/personal-data';
 import type { MenuLink } from './navigation/work-sections';
 import type { SearchSource } from './search/search-source';
 import { type StudioViewDefinition, withStudioViews } from './views/define-studio-view';
@@ -13,9 +14,9 @@ interface DashboardPart {
 
 /**
  * What a feature adds to Payload. Components are named by path: this also loads in workers and commands, without React.
- * A feature that others may add to declares a list of its own by declaration merging, and finds it in `config.custom`.
+ * Lists that Payload does not know stand in `config.custom`, under the same names.
  */
-export interface Contribution {
+interface Contribution {
   collections?: readonly CollectionConfig[];
   globals?: readonly GlobalConfig[];
   views?: readonly StudioViewDefinition[];
@@ -24,6 +25,8 @@ export interface Contribution {
   /** What the studio's search finds besides views and records to make. */
   searches?: readonly SearchSource[];
   dashboard?: readonly DashboardPart[];
+  /** What it keeps about people. */
+  personalData?: readonly PersonalData[];
   /** Client components around the whole studio. */
   providers?: readonly string[];
 }

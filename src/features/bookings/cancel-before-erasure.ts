@@ -1,5 +1,5 @@
+import type { PayloadRequest } from 'payload';
 import { queryInTransaction } from '@/db/transaction';
-import type { BeforeErasure } from '../leads/erasure/erase-lead';
 import { findBooking } from './find-booking';
 import { type FormerHost, queueErased } from './queue-booking-mails';
 import { cancelBooking } from './tables';
@@ -25,7 +25,7 @@ type Waiting = { id: string; former: FormerHost | null; sequence: number };
  * The calls ahead of a person who is erased are off, and their hosts are told by mails that name nobody: the bookings go
  * with the lead, and with them what the mails already waiting would have said.
  */
-export const cancelBeforeErasure: BeforeErasure = async (req, leadId) => {
+export async function cancelBeforeErasure(req: PayloadRequest, leadId: string): Promise<void> {
   await queryInTransaction(req, lockCalls, [leadId]);
   await queryInTransaction(req, lockLead, [leadId]);
   const waiting = await queryInTransaction<Waiting>(req, waitingCancellations, [leadId]);
@@ -38,4 +38,4 @@ export const cancelBeforeErasure: BeforeErasure = async (req, leadId) => {
     const booking = await findBooking(req, id);
     if (booking && sequence !== null) await queueErased(req, booking);
   }
-};
+}

@@ -1,10 +1,9 @@
 import { studioPaths } from '@/config/routes';
 import { definePlugin } from '@/studio-kit/define-plugin';
-import { cancelBeforeErasure } from './cancel-before-erasure';
 import { BookingHosts } from './collections/booking-hosts-collection';
 import { BookingTypes } from './collections/booking-types-collection';
 import { Bookings } from './collections/bookings-collection';
-import { readdressBookings } from './tables';
+import { leadBookings } from './personal-data';
 
 /** Agreed times: what can be booked, with whom and when. */
 export const bookings = definePlugin({
@@ -19,6 +18,5 @@ export const bookings = definePlugin({
     },
   ],
   dashboard: [{ order: 3, component: '/src/features/bookings/studio/todays-calls#TodaysCalls' }],
-  beforeErasure: [cancelBeforeErasure],
-  beforeCorrection: [readdressBookings],
+  personalData: [leadBookings],
 });

@@ -1,5 +1,9 @@
 import { definePlugin } from '@/studio-kit/define-plugin';
 import { DownloadGrants } from './download-grants-collection';
+import { leadGrants, userGrants } from './personal-data';
 
 /** Files for an address: the grants, and what became of them. */
-export const downloads = definePlugin({ collections: [DownloadGrants] });
+export const downloads = definePlugin({
+  collections: [DownloadGrants],
+  personalData: [leadGrants, userGrants],
+});

@@ -6,10 +6,12 @@ import { LeadChangeRows } from './collections/lead-change-rows-collection';
 import { LeadChanges } from './collections/lead-changes-collection';
 import { Leads } from './collections/leads-collection';
 import { searchLeads } from './list/search-leads';
+import { userWork } from './personal-data';
 
 /** People who wrote to the firm, and what they did. */
 export const leads = definePlugin({
   collections: [Leads, LeadAddresses, LeadEvents, LeadChanges, LeadChangeRows],
+  personalData: [userWork],
   searches: [{ title: 'Leads', roles: ['admin'], order: 1, find: searchLeads }],
   views: [
     {

@@ -1,19 +1,16 @@
 import type { PayloadRequest } from 'payload';
 import { assertRole } from '@/access/assert-role';
+import { personalDataOf } from '@/access/personal-data';
 import { lockUntilCommit } from '@/db/lock-until-commit';
 import type { Row } from '@/db/row';
 import { inTransaction, queryInTransaction } from '@/db/transaction';
 import type { Lead } from '@/payload-types';
-import { reassignAgentRequests } from '../agents/tables';
-import { reassignBookings } from '../bookings/tables';
-import { reassignGrants } from '../downloads/tables';
 import { fillLead } from '../leads/merge/fill-lead';
 import { mergeFields } from '../leads/merge/merge-fields';
 import { deleteLead, reassignEvents, recordChange } from '../leads/tables';
 import { addAddresses } from '../leads/tables/lead-addresses';
 import { reassignMails } from '../mail/tables/emails';
 import { mergeEnrolments } from '../nurture/enrolments/merge-enrolments';
-import { reassignEntries } from '../waitlist/tables';
 import { type MergeObstacle, obstacleTo } from './merge-obstacle';
 import { mergeSuppressions } from './merge-suppressions';
 
@@ -66,10 +63,7 @@ async function reassign(req: PayloadRequest, pair: { from: string; into: string 
   await queryInTransaction(req, lockGone, [pair.from]);
   await reassignMails(req, pair);
   await reassignEvents(req, pair);
-  await reassignBookings(req, pair);
-  await reassignAgentRequests(req, pair);
-  await reassignGrants(req, pair);
-  await reassignEntries(req, pair);
+  for (const data of personalDataOf(req.payload, 'lead')) await data.reassign(req, pair);
 }
 
 async function write(req: PayloadRequest, merge: Merge): Promise<MergeOutcome> {

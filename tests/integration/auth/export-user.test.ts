@@ -26,7 +26,7 @@ const documents = [
 ];
 
 /** Tables that refer to a user, by the part of the file that tells of them; null where none does, on purpose. */
-const partsById: Record<string, keyof UserExport | null> = {
+const partsById: Record<string, string | null> = {
   auth_factors: 'factors',
   auth_log: 'sign_in_log',
   auth_recovery_codes: 'recovery_codes',
@@ -45,7 +45,7 @@ const partsById: Record<string, keyof UserExport | null> = {
 };
 
 /** Tables that hold an address. */
-const partsByAddress: Record<string, keyof UserExport | null> = {
+const partsByAddress: Record<string, string | null> = {
   auth_log: 'sign_in_log',
   auth_sign_in_requests: 'sign_in_requests',
   emails: 'mails',

@@ -1,4 +1,5 @@
 import { APIError, type Endpoint, Forbidden, NotFound, type PayloadRequest } from 'payload';
+import { exportPersonalData } from '@/access/personal-data';
 import { hasRole } from '@/access/roles';
 import { tableOf } from '@/db/table-of';
 import { queryInTransaction } from '@/db/transaction';
@@ -18,16 +19,14 @@ export type UserExport = {
   sign_in_log: Row[];
   factors: Row[];
   recovery_codes: Row[];
-  /** Files of guides that were asked for under the same address. */
-  guides: Row[];
   /** Mails to the address that belong to no lead, such as those with a link to sign in. */
   mails: Row[];
   /** What was set in the studio: columns, open panels. */
   preferences: Row[];
-  /** What was done with leads in the studio: when and of what kind. Whose leads these were is theirs. */
-  work: { events: Row[]; changes: Row[]; owned_leads: number };
   /** How many versions of documents they have saved, by collection, and when the latest. */
   written: Row[];
+  /** What features above keep, by its name: `guides`, `work`. */
+  [name: string]: unknown;
 };
 
 /** Each version names whoever has saved it. */
@@ -59,13 +58,10 @@ export async function exportUser(req: PayloadRequest, { userId }: { userId: stri
     sign_in_log,
     factors,
     recovery_codes,
-    guides,
     mails,
     preferences,
-    events,
-    changes,
-    [owned],
     written,
+    ofFeatures,
   ] = await Promise.all([
     ask('select email, features, created_at from members where user_id_id = $1 or email = $2', userId, email),
     ask(
@@ -97,12 +93,6 @@ export async function exportUser(req: PayloadRequest, { userId }: { userId: stri
     ),
     ask('select created_at, used_at from auth_recovery_codes where user_id = $1 order by created_at', userId),
     ask(
-      `select resource.title, downloads, downloaded_at, expires_at, download_grants.created_at from download_grants
-         join resources resource on resource.id = resource_id join leads on leads.id = lead_id
-       where leads.email = $1 order by download_grants.created_at`,
-      email,
-    ),
-    ask(
       `select template, status, due_at, sent_at from emails where "to" = $1 and lead_id is null order by due_at`,
       email,
     ),
@@ -112,10 +102,8 @@ export async function exportUser(req: PayloadRequest, { userId }: { userId: stri
        where users_id = $1 order by key`,
       userId,
     ),
-    ask('select type, created_at from lead_events where user_id = $1 order by created_at', userId),
-    ask('select kind, total, created_at from lead_changes where user_id = $1 order by created_at', userId),
-    ask('select count(*)::int as count from leads where owner_id = $1', userId),
     ask(versionsSavedBy(req), userId),
+    exportPersonalData(req, 'user', user),
   ]);
   return {
     exported_at: new Date().toISOString(),
@@ -127,11 +115,10 @@ export async function exportUser(req: PayloadRequest, { userId }: { userId: stri
     sign_in_log,
     factors,
     recovery_codes,
-    guides,
     mails,
     preferences,
-    work: { events, changes, owned_leads: Number(owned?.count ?? 0) },
     written,
+    ...ofFeatures,
   };
 }
 

@@ -1,4 +1,5 @@
 import type { CollectionBeforeDeleteHook, PayloadRequest } from 'payload';
+import { personalDataOf } from '@/access/personal-data';
 import type { Row } from '@/db/row';
 import { type InTransaction, queryInTransaction } from '@/db/transaction';
 import { hashAddress } from '../../mail/suppression/suppressions';
@@ -6,18 +7,6 @@ import { eraseMails } from '../../mail/tables/emails';
 import { suppress } from '../../mail/tables/suppressions';
 import { deleteEvents, eraseEvents } from '../tables';
 import { eraseLines } from '../tables/lead-changes';
-
-/**
- * What a feature above does before a lead is erased, in the same transaction. The lead is not locked yet: what others lock
- * before the lead's row is locked in their order.
- */
-export type BeforeErasure = (req: PayloadRequest, leadId: string) => Promise<void>;
-
-declare module '@/studio-kit/define-plugin' {
-  interface Contribution {
-    beforeErasure?: readonly BeforeErasure[];
-  }
-}
 
 type Erased = Pick<Row<'leads'>, 'id' | 'email' | 'stage'>;
 
@@ -46,8 +35,7 @@ export async function eraseTracesOfLead(req: InTransaction, { id, email, stage }
  * so that no import and no form brings the mails back.
  */
 export const eraseBeforeDelete: CollectionBeforeDeleteHook = async ({ req, id }) => {
-  const before: readonly BeforeErasure[] = req.payload.config.custom?.beforeErasure ?? [];
-  for (const act of before) await act(req, String(id));
+  for (const data of personalDataOf(req.payload, 'lead')) await data.beforeErasure?.(req, String(id));
   const leads = 'select id, email, stage from leads where id = $1 for update';
   const [lead] = await queryInTransaction<Erased>(req, leads, [id]);
   if (!lead) return;

@@ -1,5 +1,6 @@
 import { type Endpoint, NotFound, type PayloadRequest } from 'payload';
 import { assertRole } from '@/access/assert-role';
+import { exportPersonalData } from '@/access/personal-data';
 import { queryInTransaction } from '@/db/transaction';
 import type { Lead } from '@/payload-types';
 import { hashAddress } from '../../mail/suppression/suppressions';
@@ -14,12 +15,10 @@ export type LeadExport = {
   events: Row[];
   nurture: Row[];
   mails: Row[];
-  bookings: Row[];
-  agent_requests: Row[];
-  waitlist_entries: Row[];
-  download_grants: Row[];
   /** Why no series of mails goes to the address, if so. */
   suppression: Row | null;
+  /** What features above keep, by its name: `bookings`. */
+  [name: string]: unknown;
 };
 
 /** @throws NotFound; Forbidden to all but admins. */
@@ -29,39 +28,13 @@ export async function exportLead(req: PayloadRequest, { leadId }: { leadId: stri
   const lead = await req.payload.findByID({ ...query, req, overrideAccess: true });
   if (!lead) throw new NotFound(req.t);
   const ask = (text: string, value: string) => queryInTransaction<Row>(req, text, [value]);
-  const [
-    further_addresses,
-    events,
-    nurture,
-    mails,
-    bookings,
-    agent_requests,
-    waitlist_entries,
-    download_grants,
-    [suppression],
-  ] = await Promise.all([
+  const [further_addresses, events, nurture, mails, [suppression], ofFeatures] = await Promise.all([
     ask('select email, created_at from lead_addresses where lead_id = $1 order by created_at', leadId),
     ask('select * from lead_events where lead_id = $1 order by created_at', leadId),
     ask('select * from lead_nurture_statuses where lead_id = $1 order by enrolled_at', leadId),
     ask('select * from emails where lead_id = $1 order by due_at', leadId),
-    ask(
-      `select bookings.*, type.title, host.name as host from bookings join booking_types type on type.id = type_id
-         join booking_hosts host on host.id = host_id where lead_id = $1 order by starts_at`,
-      leadId,
-    ),
-    ask('select * from agent_requests where lead_id = $1 order by created_at', leadId),
-    // Without the code and the hash, which would let whoever reads this act in the person's name.
-    ask(
-      `select list, joined_at, confirmed_at, left_at, credited_at, shows_name, score from waitlist_entries
-       where lead_id = $1 order by joined_at`,
-      leadId,
-    ),
-    ask(
-      `select resource.title, downloads, downloaded_at, expires_at, download_grants.created_at from download_grants
-       join resources resource on resource.id = resource_id where lead_id = $1 order by download_grants.created_at`,
-      leadId,
-    ),
     ask('select reason, created_at from suppressions where email_hash = $1', hashAddress(lead.email)),
+    exportPersonalData(req, 'lead', lead),
   ]);
   const exported_at = new Date().toISOString();
   return {
@@ -71,10 +44,7 @@ export async function exportLead(req: PayloadRequest, { leadId }: { leadId: stri
     events,
     nurture,
     mails,
-    bookings,
-    agent_requests,
-    waitlist_entries,
-    download_grants,
+    ...ofFeatures,
     suppression: suppression ?? null,
   };
 }

@@ -1,22 +1,10 @@
-import type { CollectionAfterChangeHook, CollectionBeforeChangeHook, PayloadRequest } from 'payload';
+import type { CollectionAfterChangeHook, CollectionBeforeChangeHook } from 'payload';
+import { personalDataOf } from '@/access/personal-data';
 import type { Lead } from '@/payload-types';
 import { moveMails } from '../../nurture/steps/move-mails';
 import { forgetAddress } from '../tables/lead-addresses';
 
-type Correction = { leadId: string; from: string; to: string };
-
-/**
- * What a feature above does when a lead's address is corrected, in the same transaction. The lead's row is locked but not
- * written yet: whoever holds a row of the feature's may still point at the lead.
- */
-export type BeforeCorrection = (req: PayloadRequest, correction: Correction) => Promise<void>;
-
-declare module '@/studio-kit/define-plugin' {
-  interface Contribution {
-    beforeCorrection?: readonly BeforeCorrection[];
-  }
-}
-
+/** What features keep about a lead follows its address. */
 export const runBeforeCorrection: CollectionBeforeChangeHook<Lead> = async ({
   data,
   originalDoc,
@@ -24,9 +12,8 @@ export const runBeforeCorrection: CollectionBeforeChangeHook<Lead> = async ({
   req,
 }) => {
   if (operation !== 'update' || !originalDoc || !data.email || data.email === originalDoc.email) return;
-  const before: readonly BeforeCorrection[] = req.payload.config.custom?.beforeCorrection ?? [];
-  for (const act of before)
-    await act(req, { leadId: originalDoc.id, from: originalDoc.email, to: data.email });
+  const correction = { leadId: originalDoc.id, from: originalDoc.email, to: data.email };
+  for (const one of personalDataOf(req.payload, 'lead')) await one.beforeCorrection?.(req, correction);
 };
 
 /** Mails that have not arrived follow a lead whose address was corrected, be it to a further one of its own. */

@@ -401,7 +401,7 @@ describe('exporting a lead', () => {
       `select distinct conrelid::regclass::text as table from pg_constraint
        where contype = 'f' and confrelid = 'leads'::regclass`,
     );
-    const parts: Record<string, keyof typeof kept | null> = {
+    const parts: Record<string, string | null> = {
       agent_requests: 'agent_requests',
       bookings: 'bookings',
       download_grants: 'download_grants',

@@ -1,0 +1,18 @@
+import type { UserData } from '@/access/personal-data';
+import { queryInTransaction } from '@/db/transaction';
+
+/** What somebody did with leads in the studio: when and of what kind. Whose leads these were is theirs. */
+export const userWork: UserData = {
+  subject: 'user',
+  name: 'work',
+  async export(req, { id }) {
+    const ask = <Row extends Record<string, unknown>>(text: string) =>
+      queryInTransaction<Row>(req, text, [id]);
+    const [events, changes, [owned]] = await Promise.all([
+      ask('select type, created_at from lead_events where user_id = $1 order by created_at'),
+      ask('select kind, total, created_at from lead_changes where user_id = $1 order by created_at'),
+      ask<{ count: number }>('select count(*)::int as count from leads where owner_id = $1'),
+    ]);
+    return { events, changes, owned_leads: owned?.count ?? 0 };
+  },
+};
