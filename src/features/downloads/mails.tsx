@@ -5,7 +5,7 @@ import { formatDate } from '@/lib/format/format-date';
 import { type AskedMailFrame, sendAskedMail } from '../mail/outbox/asked-mail';
 import { defineMail } from '../mail/outbox/define-mail';
 import { grantTerms } from './download-fields';
-import { unlockLink, unlockPath } from './grant-token';
+import { unlockLink, unlockPath } from './grants/grant-token';
 import { findOfferedFile, type OfferedFile } from './offered-file';
 
 declare module '@/features/mail/outbox/define-mail' {

@@ -1,5 +1,5 @@
 import { definePlugin } from '@/studio-kit/define-plugin';
-import { DownloadGrants } from './download-grants-collection';
+import { DownloadGrants } from './grants/download-grants-collection';
 import { leadGrants, userGrants } from './personal-data';
 
 /** Files for an address: the grants, and what became of them. */

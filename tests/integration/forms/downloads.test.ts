@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { POST as fetchFile } from '@/app/(site)/unlock/[rid]/file/route';
-import { findGrant } from '@/features/downloads/find-grant';
-import { grantToken } from '@/features/downloads/grant-token';
+import { findGrant } from '@/features/downloads/grants/find-grant';
+import { grantToken } from '@/features/downloads/grants/grant-token';
 import type { Resource } from '@/payload-types';
 import { fullBody, publishResource, savingsSheet } from '../../support/content/template-resource';
 import { historyOf, leadOf, mailsOf, origin, postForm } from '../../support/forms';

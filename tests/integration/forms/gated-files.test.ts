@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { POST as fetchFile } from '@/app/(site)/unlock/[rid]/file/route';
 import { env } from '@/config/env';
-import { grantToken } from '@/features/downloads/grant-token';
+import { grantToken } from '@/features/downloads/grants/grant-token';
 import { moveGatedFiles } from '@/features/downloads/move-gated-files';
 import type { GatedFile, Resource } from '@/payload-types';
 import * as migration from '../../../migrations/20261124_105915_gated_files';

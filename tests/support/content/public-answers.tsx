@@ -18,7 +18,7 @@ import { findByPath, findCalculatorBlock, findFormBlock, getSettings, getShell }
 import { RenderBlocks } from '@/cms/render-blocks';
 import { StructuredData } from '@/cms/structured-data/structured-data';
 import { DocumentView } from '@/cms/templates/document-view';
-import { unlockPath } from '@/features/downloads/grant-token';
+import { unlockPath } from '@/features/downloads/grants/grant-token';
 import { testPayload } from '../payload';
 import { renderHtml } from './render-html';
 

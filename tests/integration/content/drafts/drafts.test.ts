@@ -6,7 +6,7 @@ import { type DraftedCollection, draftedCollections } from '@/cms/documents/draf
 import { pathOf, type RoutedCollection, routedCollections } from '@/cms/paths';
 import { findByPath } from '@/cms/queries';
 import { setRole } from '@/features/auth/users/set-role';
-import { grantToken } from '@/features/downloads/grant-token';
+import { grantToken } from '@/features/downloads/grants/grant-token';
 import { insertGrant } from '@/features/downloads/tables';
 import { type Filling, filledFields } from '../../../support/content/filled-document';
 import {

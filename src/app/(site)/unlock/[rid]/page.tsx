@@ -1,8 +1,8 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { DownloadForm } from '@/features/downloads/components/download-form';
-import { findGrant, type Grant } from '@/features/downloads/find-grant';
-import { unlockPath } from '@/features/downloads/grant-token';
+import { findGrant, type Grant } from '@/features/downloads/grants/find-grant';
+import { unlockPath } from '@/features/downloads/grants/grant-token';
 import { findOfferedFile, type OfferedFile } from '@/features/downloads/offered-file';
 import { formatDate } from '@/lib/format/format-date';
 import { getPayloadClient } from '@/payload';

@@ -1,7 +1,7 @@
 import { resourceFile } from '@/cms/resource-files/resource-file';
-import { countDownload } from '@/features/downloads/count-download';
-import { findGrant } from '@/features/downloads/find-grant';
-import { unlockPath } from '@/features/downloads/grant-token';
+import { countDownload } from '@/features/downloads/grants/count-download';
+import { findGrant } from '@/features/downloads/grants/find-grant';
+import { unlockPath } from '@/features/downloads/grants/grant-token';
 import { findOfferedFile } from '@/features/downloads/offered-file';
 import { findSender } from '@/features/mail/sending/find-sender';
 import { notFound } from '@/http/app-error';

@@ -1,6 +1,6 @@
 import { type InTransaction, queryInTransaction } from '@/db/transaction';
-import { leadNow } from '../leads/merge/lead-of-address';
-import { grantTerms } from './download-fields';
+import { leadNow } from '../../leads/merge/lead-of-address';
+import { grantTerms } from '../download-fields';
 import { readGrantToken } from './grant-token';
 
 export type Grant = {

@@ -1,7 +1,7 @@
 import type { PayloadRequest } from 'payload';
 import { inTransaction } from '@/db/transaction';
-import { recordChange } from '../leads/tables';
-import { takeDownload } from './tables';
+import { recordChange } from '../../leads/tables';
+import { takeDownload } from '../tables';
 
 /**
  * Takes one of a grant's downloads; the first is told in the lead's history.
