@@ -11,7 +11,7 @@ import { isolatedSharp } from '@/cms/uploads/isolated-sharp';
 import { env } from '@/config/env';
 import { log } from '@/config/log';
 import { pagesPool } from '@/db/connections/pages-pool';
-import { outliveLostConnections } from '@/db/outlive-lost-connections';
+import { handlePoolErrors } from '@/db/handle-pool-errors';
 import { plugins } from '@/features';
 import { guardWrites } from '@/features/editing/guard-writes';
 import { keepLocksWhileSaving } from '@/features/editing/keep-locks';
@@ -81,7 +81,7 @@ const config = buildConfig({
   onInit: (payload) => {
     const { db, logger } = payload;
     keepLocksWhileSaving(payload);
-    outliveLostConnections(db.pool, { name: 'payload', logger });
+    handlePoolErrors(db.pool, { name: 'payload', logger });
   },
   hooks: { afterError: [logRefusal] },
   // Said by the hook, without what was asked.

@@ -9,7 +9,7 @@ import { ensureAdmins } from '@/features/auth/users/ensure-admins';
 import { moveGatedFiles } from '@/features/downloads/move-gated-files';
 import { stopRestoredChanges } from '@/features/leads/changes/stop-restored-changes';
 import { adoptMailJobs } from '@/features/mail/outbox/adopt-mail-jobs';
-import { takeOverRestored } from '@/features/mail/outbox/take-over-restored';
+import { holdMailsAfterRestore } from '@/features/mail/outbox/hold-mails-after-restore';
 import { finishRestoredMedia } from '@/features/operations/media/finish-restored-media';
 import { createQueues } from '@/jobs/queue';
 import { prepareContent } from '@/seed/prepare-content';
@@ -48,7 +48,7 @@ export async function migrate(getPayload: () => Promise<Payload>): Promise<Paylo
     const req: PayloadRequest = await createLocalReq({}, payload);
     await adoptMailJobs(req);
     await finishRestoredMedia(req);
-    await takeOverRestored(req, stopRestoredChanges);
+    await holdMailsAfterRestore(req, stopRestoredChanges);
     await ensureAdmins(req, env.adminEmails);
     await prepareContent(req);
     await moveGatedFiles(req);

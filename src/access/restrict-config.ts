@@ -1,10 +1,10 @@
 import { type Endpoint, Forbidden, type SanitizedConfig } from 'payload';
 import { fieldAffectsData } from 'payload/shared';
 import { refusingMalformedQueries } from '@/http/malformed-query';
-import { boundReadsOfOthers } from './bound-reads-of-others';
+import { checkPublicQuery } from './check-public-query';
+import { forcePublished } from './force-published';
 import { bindLocks, capPreferences, internalRules } from './internal-collections';
-import { publishedForOthers } from './published-for-others';
-import { checkQueryOfOthers } from './query-of-others';
+import { limitPublicReads } from './limit-public-reads';
 import { isStaffMember } from './roles';
 import { nobody } from './rules';
 
@@ -107,8 +107,8 @@ export async function restrictConfig(building: Promise<SanitizedConfig>): Promis
     ];
     collection.endpoints = keep(collection.endpoints, rules?.endpoints ?? ownEndpoints);
     protectTimestamps(collection);
-    hooks.beforeOperation.unshift(boundReadsOfOthers, checkQueryOfOthers);
-    if (versions?.drafts) hooks.beforeOperation.unshift(publishedForOthers);
+    hooks.beforeOperation.unshift(limitPublicReads, checkPublicQuery);
+    if (versions?.drafts) hooks.beforeOperation.unshift(forcePublished);
     if (slug === 'payload-preferences') capPreferences(collection);
     if (slug === 'payload-locked-documents') bindLocks(collection);
   }

@@ -12,8 +12,8 @@ import { getPayloadClient } from '@/payload';
 import type { Badge, Footer, Navigation, Page, Post, SiteSetting, Testimonial } from '@/payload-types';
 import { serverBridge } from '@/server/bridge';
 import { completeDocument } from './documents/complete-fields';
-import { numberRows } from './documents/number-rows';
 import type { RoutedDocument } from './documents/routed-document';
+import { shortenRowIds } from './documents/shorten-row-ids';
 import { newestArticles } from './library/queries';
 import { isLinkOpen, withOpenLinks } from './links/open-links';
 import { findOpen, findPages } from './links/queries/open-paths';
@@ -124,7 +124,7 @@ export const getShell = cache(async (): Promise<Shell> => {
   ]);
   const { callToAction } = navigation;
   const open = await findOpen(shellLinks(navigation, footer));
-  return numberRows({
+  return shortenRowIds({
     settings,
     navigation: {
       ...navigation,

@@ -38,7 +38,7 @@ import { Testimonials } from './blocks/testimonials/component';
 import { Timeline } from './blocks/timeline/component';
 import { Tool } from './blocks/tool/component';
 import { Workflow } from './blocks/workflow/component';
-import { numberRows } from './documents/number-rows';
+import { shortenRowIds } from './documents/shorten-row-ids';
 import { withOwnAnchors } from './links/own-anchors';
 
 type Block = NonNullable<Page['blocks']>[number];
@@ -94,7 +94,7 @@ type RenderBlocksProps = {
 
 /** The sections of a page. A block that is stored but no longer built is left out. */
 export function RenderBlocks({ blocks, page }: RenderBlocksProps) {
-  return withOwnAnchors(numberRows(blocks ?? [])).map((block, index) => {
+  return withOwnAnchors(shortenRowIds(blocks ?? [])).map((block, index) => {
     // The map ties each type to its props; TypeScript cannot carry that through a lookup by a union.
     const Component = components[block.blockType] as ComponentType<Block & StoredBlock> | undefined;
     const stored = { page, block: blocks?.[index] };

@@ -4,7 +4,7 @@ import { log } from '@/config/log';
 import { processWide } from '@/lib/process-wide';
 import { connectionShares } from './connections/connection-shares';
 import { WatchedClient } from './connections/watched-client';
-import { outliveLostConnections } from './outlive-lost-connections';
+import { handlePoolErrors } from './handle-pool-errors';
 
 type Options = Omit<pg.PoolConfig, 'connectionString' | 'application_name' | 'max' | 'Client'>;
 
@@ -29,7 +29,7 @@ export function separatePool(name: 'captures' | 'limits', options: Options = {})
       Client: WatchedClient,
       ...options,
     });
-    outliveLostConnections(pool, { name, logger: log });
+    handlePoolErrors(pool, { name, logger: log });
     pools.set(key, pool);
     return pool;
   };

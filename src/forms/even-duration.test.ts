@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { waitForEvenDuration } from './even-duration';
+import { padResponseTime } from './pad-response-time';
 
 /** What the waiting has to wait for; by what a timer was set, and how early it may come. */
 const clock = vi.hoisted(() => ({ now: 1000, early: 0 }));
@@ -24,14 +24,14 @@ it.each([
   [75, 90],
 ])('what has taken %d ms is answered after %d ms', async (passed, answered) => {
   const startedAt = clock.now - passed;
-  await waitForEvenDuration(startedAt);
+  await padResponseTime(startedAt);
   expect(clock.now - startedAt).toBe(answered);
 });
 
 it('a timer that comes early is waited for once more', async () => {
   clock.early = 3;
   const startedAt = clock.now;
-  await waitForEvenDuration(startedAt);
+  await padResponseTime(startedAt);
   expect(clock.now - startedAt).toBeGreaterThanOrEqual(50);
   expect(clock.now - startedAt).toBeLessThan(51);
 });

@@ -16,7 +16,6 @@ import { Figure } from './figure/config';
 import { FollowUp } from './follow-up/config';
 import { Form } from './form/config';
 import { Hero } from './hero/config';
-import { inStudio } from './in-studio';
 import { KeptData } from './kept-data/config';
 import { Library } from './library/config';
 import { LogoRow } from './logo-row/config';
@@ -36,6 +35,7 @@ import { Tabs } from './tabs/config';
 import { TestimonialsSection } from './testimonials/config';
 import { Timeline } from './timeline/config';
 import { Tool } from './tool/config';
+import { withEditorSamples } from './with-editor-samples';
 import { Workflow } from './workflow/config';
 
 /** Every section an editor can put on a page, in the order the studio offers them. */
@@ -77,4 +77,4 @@ export const allBlocks: Block[] = [
   People,
   RelatedLinks,
   KeptData,
-].map(inStudio);
+].map(withEditorSamples);

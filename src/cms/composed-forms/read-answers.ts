@@ -3,7 +3,7 @@ import { limits } from '@/features/leads/limits';
 import { type Answer, type Submission, submissionFields } from '@/features/leads/schema';
 import { optionName } from '@/forms/form-field';
 import { answerRule, unlessBlank } from '@/forms/questions/answer-rule';
-import { typed, typedName } from '@/forms/typed';
+import { typed, typedName } from '@/forms/text-schema';
 import type { ComposedField } from './compose-fields';
 import { factsOf } from './field-kinds';
 

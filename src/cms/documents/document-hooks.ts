@@ -3,7 +3,7 @@ import type { CollectionAfterChangeHook, CollectionAfterDeleteHook, CollectionCo
 import { type RoutedCollection, routedCollections } from '../paths';
 import { forgetPathOnDelete, leaveRedirectOnChange } from '../redirects/leave-redirect';
 import { revalidateOnChange, revalidateOnDelete } from '../revalidation/revalidate';
-import { keepSearchOnChange, keepSearchOnDelete } from '../search/keep-search';
+import { indexOnChange, unindexOnDelete } from '../search/index-documents';
 import { keepDocumentFacts, removeDocumentFacts } from '../tables/document-facts';
 import { listDocument, unlistDocument, unlistIfUnpublished } from '../tables/listed-documents';
 import { refuseDeletionInUse } from './refuse-deletion-in-use';
@@ -41,19 +41,7 @@ const unlistOnDelete: CollectionAfterDeleteHook = async ({ doc, id, req, collect
 
 export const documentHooks = {
   beforeValidate: [refuseUntouchedStarter],
-  afterChange: [
-    revalidateOnChange,
-    keepSearchOnChange,
-    listOnChange,
-    leaveRedirectOnChange,
-    keepFactsOnChange,
-  ],
+  afterChange: [revalidateOnChange, indexOnChange, listOnChange, leaveRedirectOnChange, keepFactsOnChange],
   beforeDelete: [refuseDeletionInUse],
-  afterDelete: [
-    revalidateOnDelete,
-    keepSearchOnDelete,
-    unlistOnDelete,
-    forgetPathOnDelete,
-    removeFactsOnDelete,
-  ],
+  afterDelete: [revalidateOnDelete, unindexOnDelete, unlistOnDelete, forgetPathOnDelete, removeFactsOnDelete],
 } satisfies CollectionConfig['hooks'];

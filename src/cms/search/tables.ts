@@ -112,7 +112,7 @@ export async function rebuildSearchIfEmpty(req: InTransaction): Promise<void> {
 }
 
 /** Makes the search's row of a document what the document says now, in the request's transaction. */
-export async function keepSearchDocument(
+export async function indexDocument(
   req: InTransaction,
   collection: RoutedCollection,
   id: number | string,

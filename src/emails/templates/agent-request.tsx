@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { AskedMailFooter } from '../asked-mail-footer';
 import { MailButton, MailFacts, MailHeading, MailLayout, MailText } from '../layout';
+import { TransactionalMailFooter } from '../transactional-mail-footer';
 
 type Frame = { brand: string; siteUrl: string; unsubscribeUrl: string; disownUrl: string };
 type Answered = { answer: string | null };
@@ -8,7 +8,7 @@ type Answered = { answer: string | null };
 function Sheet({ children, ...frame }: Frame & { preheader: string; children: ReactNode }) {
   const { brand, siteUrl, preheader, unsubscribeUrl, disownUrl } = frame;
   const footer = (
-    <AskedMailFooter
+    <TransactionalMailFooter
       where="into our form for the free special agent"
       unsubscribeUrl={unsubscribeUrl}
       disownUrl={disownUrl}

@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from 'react';
-import { AskedMailFooter } from '../asked-mail-footer';
 import { MailButton, MailFacts, MailHeading, MailLayout, MailLink, MailSmall, MailText } from '../layout';
+import { TransactionalMailFooter } from '../transactional-mail-footer';
 
 type Frame = { brand: string; siteUrl: string; unsubscribeUrl: string; disownUrl: string };
 export type BookingWords = {
@@ -18,7 +18,7 @@ export type BookingWords = {
 function Sheet({ children, ...frame }: Frame & { preheader: string; children: ReactNode }) {
   const { brand, siteUrl, preheader, unsubscribeUrl, disownUrl } = frame;
   const footer = (
-    <AskedMailFooter
+    <TransactionalMailFooter
       where="into our form for booking a time"
       unsubscribeUrl={unsubscribeUrl}
       disownUrl={disownUrl}

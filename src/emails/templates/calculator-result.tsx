@@ -1,5 +1,5 @@
-import { AskedMailFooter } from '../asked-mail-footer';
 import { MailButton, MailFacts, MailHeading, MailLayout, MailText } from '../layout';
+import { TransactionalMailFooter } from '../transactional-mail-footer';
 
 export type CalculatorResultProps = {
   brand: string;
@@ -26,7 +26,11 @@ export function CalculatorResult(props: CalculatorResultProps) {
       siteUrl={siteUrl}
       preheader={summary}
       footer={
-        <AskedMailFooter where="below our calculator" unsubscribeUrl={unsubscribeUrl} disownUrl={disownUrl} />
+        <TransactionalMailFooter
+          where="below our calculator"
+          unsubscribeUrl={unsubscribeUrl}
+          disownUrl={disownUrl}
+        />
       }
     >
       <MailHeading>Your result</MailHeading>

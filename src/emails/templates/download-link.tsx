@@ -1,5 +1,5 @@
-import { AskedMailFooter } from '../asked-mail-footer';
 import { MailButton, MailHeading, MailLayout, MailText } from '../layout';
+import { TransactionalMailFooter } from '../transactional-mail-footer';
 
 type DownloadLinkProps = {
   brand: string;
@@ -26,7 +26,11 @@ export function DownloadLink(props: DownloadLinkProps) {
       siteUrl={siteUrl}
       preheader={`${kind}, until ${until}.`}
       footer={
-        <AskedMailFooter where="to get this file" unsubscribeUrl={unsubscribeUrl} disownUrl={disownUrl} />
+        <TransactionalMailFooter
+          where="to get this file"
+          unsubscribeUrl={unsubscribeUrl}
+          disownUrl={disownUrl}
+        />
       }
     >
       <MailHeading>{title}</MailHeading>

@@ -1,5 +1,5 @@
-import { AskedMailFooter } from '../asked-mail-footer';
 import { MailAddress, MailButton, MailHeading, MailLayout, MailText } from '../layout';
+import { TransactionalMailFooter } from '../transactional-mail-footer';
 
 type WaitlistJoinedProps = {
   brand: string;
@@ -33,7 +33,7 @@ export function WaitlistJoined(props: WaitlistJoinedProps) {
       siteUrl={siteUrl}
       preheader={isConfirmed ? `You are ${place} in line.` : `You would be ${place} in line.`}
       footer={
-        <AskedMailFooter
+        <TransactionalMailFooter
           where="into the form of our waiting list"
           unsubscribeUrl={unsubscribeUrl}
           disownUrl={disownUrl}

@@ -6,8 +6,8 @@ import {
   AgentReady,
   AgentReceived,
 } from '@/emails/templates/agent-request';
-import { type AskedMailFrame, sendAskedMail } from '../mail/outbox/asked-mail';
 import { defineMail, type OutboxMail, type Verdict } from '../mail/outbox/define-mail';
+import { sendTransactionalMail, type TransactionalMailFrame } from '../mail/outbox/transactional-mail';
 
 /** Null where another request of the company stands. */
 type RequestMail = { request_id: string | null };
@@ -56,25 +56,25 @@ const sampleRequest = {
   answer: 'It reads notes in English for now. We add other languages next month.',
 };
 
-const received = (request: RequestRow) => (frame: AskedMailFrame) => ({
+const received = (request: RequestRow) => (frame: TransactionalMailFrame) => ({
   subject: 'Your task for the free special agent is with us',
   templateVersion: '1',
   body: <AgentReceived {...frame} {...request} />,
 });
 
-const alreadyAsked = (frame: AskedMailFrame) => ({
+const alreadyAsked = (frame: TransactionalMailFrame) => ({
   subject: 'Your company already has a request for the free special agent',
   templateVersion: '1',
   body: <AgentAlreadyAsked {...frame} />,
 });
 
-const ready = (request: RequestRow & { link: string }) => (frame: AskedMailFrame) => ({
+const ready = (request: RequestRow & { link: string }) => (frame: TransactionalMailFrame) => ({
   subject: 'Your special agent is ready',
   templateVersion: '1',
   body: <AgentReady {...frame} {...request} />,
 });
 
-const declined = (request: RequestRow) => (frame: AskedMailFrame) => ({
+const declined = (request: RequestRow) => (frame: TransactionalMailFrame) => ({
   subject: 'About your task for the free special agent',
   templateVersion: '1',
   body: <AgentDeclined {...frame} {...request} />,
@@ -85,15 +85,15 @@ const receivedMail = defineMail({
   async decide(req, mail) {
     const request = await findRequest(req, mail);
     if (!request) return gone;
-    return sendAskedMail(req, mail, received(request));
+    return sendTransactionalMail(req, mail, received(request));
   },
-  preview: (req, { mail }) => sendAskedMail(req, mail, received(sampleRequest)),
+  preview: (req, { mail }) => sendTransactionalMail(req, mail, received(sampleRequest)),
 });
 
 const alreadyAskedMail = defineMail({
   name: 'agent-already-asked',
-  decide: (req, mail) => sendAskedMail(req, mail, alreadyAsked),
-  preview: (req, { mail }) => sendAskedMail(req, mail, alreadyAsked),
+  decide: (req, mail) => sendTransactionalMail(req, mail, alreadyAsked),
+  preview: (req, { mail }) => sendTransactionalMail(req, mail, alreadyAsked),
 });
 
 const readyMail = defineMail({
@@ -103,9 +103,9 @@ const readyMail = defineMail({
     if (!request) return gone;
     const { link } = request;
     if (request.status !== 'ready' || !link) return changed;
-    return sendAskedMail(req, mail, ready({ ...request, link }));
+    return sendTransactionalMail(req, mail, ready({ ...request, link }));
   },
-  preview: (req, { mail }) => sendAskedMail(req, mail, ready(sampleRequest)),
+  preview: (req, { mail }) => sendTransactionalMail(req, mail, ready(sampleRequest)),
 });
 
 const declinedMail = defineMail({
@@ -114,9 +114,9 @@ const declinedMail = defineMail({
     const request = await findRequest(req, mail);
     if (!request) return gone;
     if (request.status !== 'declined') return changed;
-    return sendAskedMail(req, mail, declined(request));
+    return sendTransactionalMail(req, mail, declined(request));
   },
-  preview: (req, { mail }) => sendAskedMail(req, mail, declined(sampleRequest)),
+  preview: (req, { mail }) => sendTransactionalMail(req, mail, declined(sampleRequest)),
 });
 
 export const mails = [receivedMail, alreadyAskedMail, readyMail, declinedMail] as const;

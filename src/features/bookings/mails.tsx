@@ -11,8 +11,8 @@ import {
   type BookingWords,
 } from '@/emails/templates/booking';
 import { formatBookedTime } from '@/lib/format/format-in-zone';
-import { sendAskedMail } from '../mail/outbox/asked-mail';
 import { type CalendarPart, defineMail, type OutboxMail, type Verdict } from '../mail/outbox/define-mail';
+import { sendTransactionalMail } from '../mail/outbox/transactional-mail';
 import { findSender } from '../mail/sending/find-sender';
 import { bookingLink, bookingsPage } from './booking-links';
 import { addressOf, calendarFile } from './calendar-entry/calendar-file';
@@ -72,7 +72,7 @@ async function calendarOf(
 async function agreed(req: PayloadRequest, mail: OutboxMail, booking: BookingDetails): Promise<Verdict> {
   const words = wordsOf(booking, booking.time_zone);
   const isMoved = booking.sequence > 0;
-  return sendAskedMail(
+  return sendTransactionalMail(
     req,
     mail,
     (frame) => ({
@@ -96,7 +96,7 @@ const agreedMail = defineMail({
 
 async function cancelled(req: PayloadRequest, mail: OutboxMail, booking: BookingDetails): Promise<Verdict> {
   const words = wordsOf(booking, booking.time_zone);
-  return sendAskedMail(
+  return sendTransactionalMail(
     req,
     mail,
     (frame) => ({
@@ -121,7 +121,7 @@ const hour = 3_600_000;
 
 const reminder = (req: PayloadRequest, mail: OutboxMail, booking: BookingDetails, hours: number) => {
   const words = wordsOf(booking, booking.time_zone);
-  return sendAskedMail(req, mail, (frame) => ({
+  return sendTransactionalMail(req, mail, (frame) => ({
     subject: `${hours === 1 ? 'In an hour' : 'Tomorrow'}: ${words.title}, ${words.time}`,
     templateVersion: '2',
     body: <BookingReminder {...frame} {...words} hours={hours} ownText={booking.reminder_text} />,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { required } from '@/forms/typed';
+import { required } from '@/forms/text-schema';
 import { limits } from '../leads/limits';
 import { type Submission, submissionFields } from '../leads/schema';
 

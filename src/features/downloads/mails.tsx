@@ -2,8 +2,8 @@ import { env } from '@/config/env';
 import { queryInTransaction } from '@/db/transaction';
 import { DownloadLink } from '@/emails/templates/download-link';
 import { formatDate } from '@/lib/format/format-date';
-import { type AskedMailFrame, sendAskedMail } from '../mail/outbox/asked-mail';
 import { defineMail } from '../mail/outbox/define-mail';
+import { sendTransactionalMail, type TransactionalMailFrame } from '../mail/outbox/transactional-mail';
 import { grantTerms } from './download-fields';
 import { unlockLink, unlockPath } from './grants/grant-token';
 import { findOfferedFile, type OfferedFile } from './offered-file';
@@ -18,7 +18,7 @@ type GrantRow = { id: string; lead_id: string; resource_id: string; expires_at: 
 
 type Offer = Pick<OfferedFile, 'title' | 'kind' | 'promise'> & { unlockUrl: string; until: string };
 
-const words = (offer: Offer) => (frame: AskedMailFrame) => ({
+const words = (offer: Offer) => (frame: TransactionalMailFrame) => ({
   subject: `Your file: ${offer.title}`,
   templateVersion: '1',
   body: <DownloadLink {...frame} {...offer} maxDownloads={grantTerms.maxDownloads} />,
@@ -42,10 +42,10 @@ const downloadLinkMail = defineMail({
     const { title, kind, promise } = file;
     const unlockUrl = unlockLink({ id: grant.id, leadId: grant.lead_id, resourceId: grant.resource_id });
     const until = formatDate(new Date(grant.expires_at).toISOString());
-    return sendAskedMail(req, mail, words({ title, kind, promise, unlockUrl, until }));
+    return sendTransactionalMail(req, mail, words({ title, kind, promise, unlockUrl, until }));
   },
   preview: (req, { mail }) =>
-    sendAskedMail(
+    sendTransactionalMail(
       req,
       mail,
       words({

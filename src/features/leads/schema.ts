@@ -1,6 +1,6 @@
 /** What the public forms accept. One set of rules and one set of sentences, on the server. */
 import { z } from 'zod';
-import { required, typed, typedName } from '@/forms/typed';
+import { required, typed, typedName } from '@/forms/text-schema';
 import { InvalidEmailAddress, normaliseEmail } from '@/lib/text/addresses/email-address';
 import type { MailContent } from '../mail/outbox/define-mail';
 import type { LeadActionType } from './collections/event-types';

@@ -1,6 +1,6 @@
 import { WaitlistJoined } from '@/emails/templates/waitlist-joined';
-import { type AskedMailFrame, sendAskedMail } from '../mail/outbox/asked-mail';
 import { defineMail } from '../mail/outbox/define-mail';
+import { sendTransactionalMail, type TransactionalMailFrame } from '../mail/outbox/transactional-mail';
 import { findPlace, type Place } from './find-place';
 import { formatPosition } from './format-position';
 import { inviteLink, placeLink } from './place-token';
@@ -13,7 +13,7 @@ declare module '@/features/mail/outbox/define-mail' {
 }
 
 const words =
-  (place: Pick<Place, 'id' | 'code' | 'position' | 'is_confirmed'>) => (frame: AskedMailFrame) => ({
+  (place: Pick<Place, 'id' | 'code' | 'position' | 'is_confirmed'>) => (frame: TransactionalMailFrame) => ({
     subject: place.is_confirmed ? 'Your place on the waiting list' : 'Confirm your place on the waiting list',
     templateVersion: '1',
     body: (
@@ -34,10 +34,14 @@ const joinedMail = defineMail({
   async decide(req, mail) {
     const place = await findPlace(req, mail.metadata.entry_id);
     if (!place || place.has_left) return { kind: 'skip', reason: 'the place is gone' };
-    return sendAskedMail(req, mail, words(place));
+    return sendTransactionalMail(req, mail, words(place));
   },
   preview: (req, { mail }) =>
-    sendAskedMail(req, mail, words({ id: 'sample', code: 'sample', position: 42, is_confirmed: false })),
+    sendTransactionalMail(
+      req,
+      mail,
+      words({ id: 'sample', code: 'sample', position: 42, is_confirmed: false }),
+    ),
 });
 
 export const mails = [joinedMail] as const;

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { FormField } from '../form-field';
-import { typed } from '../typed';
+import { typed } from '../text-schema';
 
 const missing = ({ type, label }: FormField) => {
   if (type === 'choice' || type === 'choices') return `Please choose for “${label}”`;

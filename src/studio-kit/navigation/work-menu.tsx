@@ -2,8 +2,8 @@ import Link from 'next/link';
 import type { ServerProps } from 'payload';
 import { hasRole } from '@/access/roles';
 import { studioPathOf } from '../views/define-studio-view';
+import { DesktopNav } from './desktop-nav.client';
 import { closestPath, menuOf } from './menu';
-import { OpenFromWide } from './open-from-wide.client';
 import { RecordLinks } from './record-links';
 
 /** The studio's menu: by what one does, for those who may do it; below it the records as they are kept. */
@@ -15,7 +15,7 @@ export function WorkMenu(props: ServerProps) {
   const here = closestPath(paths, current);
   return (
     <>
-      <OpenFromWide />
+      <DesktopNav />
       {sections.map(({ title, links }) => {
         // A heading over a link of the same name would say it twice: that link is the heading.
         const isHeaded = links[0]?.label === title;

@@ -1,7 +1,7 @@
 /** A week of mails without waiting for its days, by `npm run nurture:play` and by the button on a lead's page. */
 import { beforeAll, expect, it } from 'vitest';
 import { env } from '@/config/env';
-import { leadOutcomeSentence } from '@/features/leads/list/outcome';
+import { leadOutcomeSentence } from '@/features/leads/list/flash-messages';
 import { pauseLeadByHand } from '@/features/leads/nurture/nurture-by-hand';
 import { type PlayedMail, playMails } from '@/features/nurture/steps/play-mails';
 import { capture, publishOnboarding, rows, runWorker, sendInOfficeHours } from '../../support/leads';

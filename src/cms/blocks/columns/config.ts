@@ -4,14 +4,16 @@ import { Code } from '../code/config';
 import { DataTable } from '../data-table/config';
 import { FeatureList } from '../feature-list/config';
 import { Figure } from '../figure/config';
-import { inStudio } from '../in-studio';
 import { MediaSection } from '../media-section/config';
 import { Prose } from '../prose/config';
 import { Quote } from '../quote/config';
 import { Stats } from '../stats/config';
+import { withEditorSamples } from '../with-editor-samples';
 
 /** What stands in half a page as well as in a whole one. */
-const narrowBlocks = [Prose, Figure, MediaSection, Quote, FeatureList, Stats, DataTable, Code].map(inStudio);
+const narrowBlocks = [Prose, Figure, MediaSection, Quote, FeatureList, Stats, DataTable, Code].map(
+  withEditorSamples,
+);
 
 export const Columns: Block = {
   slug: 'columns',

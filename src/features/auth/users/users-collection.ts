@@ -6,7 +6,7 @@ import { personEmailField } from '../../members/email-field';
 import { answerMe, answerRefresh, endSessionOnLogout } from '../session/admin-session-hooks';
 import { sessionStrategy } from '../session/session-strategy';
 import { exportUserEndpoint } from './export-user';
-import { keepAnAdmin } from './keep-an-admin';
+import { requireAnAdmin } from './require-an-admin';
 import { logRoleChange, removeTracesOfUser } from './user-hooks';
 
 /** People who can sign in. The only way in is the e-mailed link; there are no passwords. */
@@ -32,7 +32,7 @@ export const Users: CollectionConfig = {
   hooks: {
     afterChange: [logRoleChange],
     beforeDelete: [removeTracesOfUser],
-    afterOperation: [keepAnAdmin],
+    afterOperation: [requireAnAdmin],
     me: [answerMe],
     refresh: [answerRefresh],
     afterLogout: [endSessionOnLogout],

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { required, typed, typedName } from '@/forms/typed';
+import { required, typed, typedName } from '@/forms/text-schema';
 import { limits } from '../../leads/limits';
 import { type Submission, submissionFields } from '../../leads/schema';
 import { bookingLimits } from './booking-fields';

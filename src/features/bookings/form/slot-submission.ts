@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { typed, typedName } from '@/forms/typed';
+import { typed, typedName } from '@/forms/text-schema';
 import { formatBookedTime } from '@/lib/format/format-in-zone';
 import { isTimeZone } from '@/lib/format/time-zone';
 import { limits } from '../../leads/limits';

@@ -9,7 +9,7 @@ import { maxPerAddress } from '@/forms/spam-check';
 import type { Lead } from '@/payload-types';
 import { queueMail } from '../../mail/outbox/outbox';
 import { followUpAfter, followUpCookies } from '../follow-up/reference';
-import type { LeadContext } from '../hooks/keep-score';
+import type { LeadContext } from '../hooks/recalculate-score';
 import { leadOfAddress } from '../merge/lead-of-address';
 import type { Submission } from '../schema';
 import { type Activity, activityOf, type SubmissionData } from '../scoring/activity';

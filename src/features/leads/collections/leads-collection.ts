@@ -4,9 +4,9 @@ import { wordsCell } from '@/studio-kit/fields/readable-cells';
 import { studioGroup } from '@/studio-kit/studio-groups';
 import { eraseBeforeDelete } from '../erasure/erase-lead';
 import { exportLeadEndpoint } from '../erasure/export-lead';
-import { followAddress, runBeforeCorrection } from '../hooks/follow-address';
-import { recordPipelineChanges, settleAnswer, stampWin } from '../hooks/keep-pipeline';
-import { keepScore, markAnnouncement } from '../hooks/keep-score';
+import { beforeEmailChange, onEmailChange } from '../hooks/on-email-change';
+import { recordPipelineChanges, settleAnswer, stampWin } from '../hooks/pipeline-hooks';
+import { markAnnouncement, recalculateScore } from '../hooks/recalculate-score';
 import { announcePriority, startNurture } from '../hooks/start-nurture';
 import { pipelineFields } from './pipeline-fields';
 import { profileFields } from './profile-fields';
@@ -142,8 +142,8 @@ export const Leads: CollectionConfig = {
   ],
   endpoints: [exportLeadEndpoint],
   hooks: {
-    beforeChange: [stampWin, settleAnswer, keepScore, markAnnouncement, runBeforeCorrection],
-    afterChange: [startNurture, announcePriority, recordPipelineChanges, followAddress],
+    beforeChange: [stampWin, settleAnswer, recalculateScore, markAnnouncement, beforeEmailChange],
+    afterChange: [startNurture, announcePriority, recordPipelineChanges, onEmailChange],
     beforeDelete: [eraseBeforeDelete],
   },
 };

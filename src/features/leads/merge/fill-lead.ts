@@ -1,5 +1,5 @@
 import type { PayloadRequest } from 'payload';
-import type { LeadContext } from '../hooks/keep-score';
+import type { LeadContext } from '../hooks/recalculate-score';
 import type { MergedFields } from './merge-fields';
 
 /**

@@ -47,7 +47,7 @@ export const insertLeadStatement = `
     '$6::varchar',
   )}, ${queueParts(`
     select 'lead-notification', trim(address), lead.id,
-      jsonb_build_object('lead_id', lead.id, 'source', source, 'priority_score', priority_score), ${mailPriority.asked}, now(),
+      jsonb_build_object('lead_id', lead.id, 'source', source, 'priority_score', priority_score), ${mailPriority.transactional}, now(),
       null, null, null
     from lead, unnest(string_to_array($7, ',')) address where was_notified_at is not null`)}
   select id, (select count(*)::int from mails) as mails, (select count(*) from woken) as woken from lead`;

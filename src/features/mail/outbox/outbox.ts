@@ -7,7 +7,7 @@ import type { MailContent, RenderedMail } from './define-mail';
  * Of the mails that are due, higher ones go first: somebody waits at the screen for the first two. `byHand` is a series' mail
  * that a person has sent.
  */
-export const mailPriority = { signIn: 100, asked: 50, byHand: 20, welcome: 10, series: 0 } as const;
+export const mailPriority = { signIn: 100, transactional: 50, byHand: 20, welcome: 10, series: 0 } as const;
 
 type NewMail = MailContent & {
   /** One address or several, comma-separated: each gets a mail of its own. */
@@ -23,7 +23,7 @@ type NewMail = MailContent & {
 /** Writes a mail into the outbox: it goes out if and only if the request's transaction commits. */
 export async function queueMail(
   req: InTransaction,
-  { template, to, leadId, metadata, priority = mailPriority.asked, dueAt, words }: NewMail,
+  { template, to, leadId, metadata, priority = mailPriority.transactional, dueAt, words }: NewMail,
 ): Promise<void> {
   const addresses = to.split(',').map((address) => address.trim());
   await insertMails(req, { template, addresses, leadId, metadata, priority, dueAt, words });

@@ -4,7 +4,7 @@ import { formatMoney } from '@/lib/format/format-money';
 import type { Lead } from '@/payload-types';
 import type { ViewerClock } from '@/studio-kit/clock/viewer-clock';
 import { FigureTable } from '@/studio-kit/tables/figure-table';
-import { leadActions } from '../../leads/list/outcome';
+import { leadActions } from '../../leads/list/flash-messages';
 import { mergeFields } from '../../leads/merge/merge-fields';
 import { mergeHref } from '../merge-hrefs';
 

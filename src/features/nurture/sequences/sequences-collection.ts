@@ -7,7 +7,7 @@ import { studioGroup } from '@/studio-kit/studio-groups';
 import { reconcileEnrolments } from '../enrolments/reconcile-enrolments';
 import { resumeMailsOf } from '../enrolments/resume';
 import { endDeletedSequence } from '../hooks/end-deleted-sequence';
-import { keepStepIds } from '../hooks/keep-step-ids';
+import { preserveStepIds } from '../hooks/preserve-step-ids';
 import { checkSequenceName } from './check-sequence-name';
 import { checkReference } from './step-reference';
 
@@ -145,7 +145,7 @@ export const Sequences: CollectionConfig = {
     },
   ],
   hooks: {
-    beforeChange: [keepStepIds],
+    beforeChange: [preserveStepIds],
     afterChange: [reconcileOnPublish, resumeAfterPause],
     beforeDelete: [endDeletedSequence],
   },

@@ -3,7 +3,7 @@
 import { type ReactNode, useRef } from 'react';
 import { SelectField, type SelectOption } from '@/ui/forms/select-field';
 import { TextAreaField, TextField } from '@/ui/forms/text-field';
-import { useStandingValue } from './use-standing-value.client';
+import { useAdoptedValue } from './adopt-prehydration-value.client';
 
 type TypedProps = {
   label: ReactNode;
@@ -25,7 +25,7 @@ type TypedTextProps = TypedProps & {
 /** A line of text of a tool. Numbers have `AmountField`. */
 export function TypedText({ value, onChange, isOptional, ...field }: TypedTextProps) {
   const control = useRef<HTMLInputElement>(null);
-  useStandingValue(control, value, onChange);
+  useAdoptedValue(control, value, onChange);
   return (
     <TextField
       {...field}
@@ -48,7 +48,7 @@ type TypedTextAreaProps = TypedProps & {
 /** Several lines of text of a tool. */
 export function TypedTextArea({ value, onChange, isOptional, ...field }: TypedTextAreaProps) {
   const control = useRef<HTMLTextAreaElement>(null);
-  useStandingValue(control, value, onChange);
+  useAdoptedValue(control, value, onChange);
   return (
     <TextAreaField
       {...field}
@@ -67,7 +67,7 @@ type ChoiceProps = TypedProps & { options: readonly SelectOption[] };
 export function Choice({ value, onChange, isOptional, options, ...field }: ChoiceProps) {
   const control = useRef<HTMLSelectElement>(null);
   const shown = options.some((option) => option.value === value) ? value : (options[0]?.value ?? '');
-  useStandingValue(control, shown, onChange);
+  useAdoptedValue(control, shown, onChange);
   return (
     <SelectField
       {...field}

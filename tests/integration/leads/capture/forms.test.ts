@@ -4,14 +4,14 @@ import { GET, POST } from '@/app/api/forms/[form]/route';
 import { POST as answerLink } from '@/app/api/mail-preferences/route';
 import { mailLink } from '@/features/mail/suppression/links';
 import { hashAddress } from '@/features/mail/suppression/suppressions';
-import { waitForEvenDuration } from '@/forms/even-duration';
 import { readDraft } from '@/forms/form-draft';
+import { padResponseTime } from '@/forms/pad-response-time';
 import { capture, publishOnboarding, publishThankYouPage, rows } from '../../../support/leads';
 import { testPayload } from '../../../support/payload';
 
 type Fields = Record<string, string>;
 
-vi.mock('@/forms/even-duration', { spy: true });
+vi.mock('@/forms/pad-response-time', { spy: true });
 
 const origin = 'http://localhost:3000';
 const valid = { name: 'Ada', email: 'ada@corp.example', message: 'Hello' };
@@ -99,7 +99,7 @@ describe('the contact form', () => {
   });
 
   it('answers after the same wait, whether the lead is new, known or suspected', async () => {
-    const wait = vi.mocked(waitForEvenDuration);
+    const wait = vi.mocked(padResponseTime);
     const sent: Fields[] = [{}, { message: 'Hello again' }, { website: 'https://spam.example' }];
     for (const fields of sent) {
       wait.mockClear();

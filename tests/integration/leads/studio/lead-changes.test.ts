@@ -6,8 +6,8 @@ import { changeLeads, countChange, undoChange } from '@/features/leads/changes/c
 import { moveLead } from '@/features/leads/changes/move-lead';
 import { runChange } from '@/features/leads/changes/run-change';
 import { conditionsOfChosen } from '@/features/leads/list/chosen-leads';
+import { leadOutcomeSentence } from '@/features/leads/list/flash-messages';
 import { readLeadFilter, readTask } from '@/features/leads/list/lead-filter';
-import { leadOutcomeSentence } from '@/features/leads/list/outcome';
 import { recentChanges } from '@/features/leads/list/recent-changes';
 import { cutOff } from '../../../support/database/cut-off';
 import { capture, publishOnboarding, rows, runWorker, sendDue } from '../../../support/leads';

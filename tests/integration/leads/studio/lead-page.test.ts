@@ -7,8 +7,8 @@ import { addNote, erasePerson, saveDetails, steerMails } from '@/features/leads/
 import { exportColumns } from '@/features/leads/csv/columns';
 import { exportLeads } from '@/features/leads/csv/export-leads';
 import { conditionsOfChosen } from '@/features/leads/list/chosen-leads';
+import { leadOutcomeSentence } from '@/features/leads/list/flash-messages';
 import { readLeadFilter } from '@/features/leads/list/lead-filter';
-import { leadOutcomeSentence } from '@/features/leads/list/outcome';
 import { loadLead } from '@/features/leads/studio/lead/load-lead';
 import { entryDetails } from '@/features/leads/timeline/entry-details';
 import { entriesPerPage, readTimeline, timelineStatement } from '@/features/leads/timeline/read-timeline';

@@ -2,8 +2,8 @@
 
 import { useRouter } from 'next/navigation';
 import { useEffect, useEffectEvent } from 'react';
-import { Awaited } from '@/ui/awaited.client';
-import { useSureNavigation } from './sure-navigation.client';
+import { PendingMarker } from '@/ui/pending-marker.client';
+import { useSureNavigation } from './navigation-fallback.client';
 
 /** Answered outside the site's pages: endpoints, the studio, files. */
 const elsewhere = /^\/(api|admin)\/|^\/admin$|\.\w{2,5}$/;
@@ -60,5 +60,5 @@ export function RoutedLinks() {
     };
   }, [router]);
 
-  return isAwaited && <Awaited />;
+  return isAwaited && <PendingMarker />;
 }

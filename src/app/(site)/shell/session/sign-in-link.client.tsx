@@ -3,9 +3,9 @@
 import { lazy, type MouseEvent, Suspense, useCallback, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { routes } from '@/config/routes';
-import { Awaited } from '@/ui/awaited.client';
+import { PendingMarker } from '@/ui/pending-marker.client';
 import { NavLink } from '../navigation/nav-link.client';
-import { browserTakesOverAfterMs } from '../navigation/sure-navigation.client';
+import { browserTakesOverAfterMs } from '../navigation/navigation-fallback.client';
 
 const loadDialog = () => import('./sign-in-dialog.client');
 const SignInDialog = lazy(() => loadDialog().then((module) => ({ default: module.SignInDialog })));
@@ -43,7 +43,7 @@ export function SignInLink({ className }: { className: string }) {
       <NavLink href={routes.signIn} className={className} onClick={open}>
         Sign in
       </NavLink>
-      {state === 'loading' && <Awaited />}
+      {state === 'loading' && <PendingMarker />}
       {(state === 'open' || state === 'closed') &&
         // In a menu that has closed the dialog would be open and not be seen.
         createPortal(

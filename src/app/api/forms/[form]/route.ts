@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { findForm, loadFormContext } from '@/features';
 import { invalidForm, type PublicForm } from '@/forms/define-public-form';
-import { waitForEvenDuration } from '@/forms/even-duration';
 import type { FormDraft } from '@/forms/form-draft';
+import { padResponseTime } from '@/forms/pad-response-time';
 import { checkSpam, issueFillTimeToken } from '@/forms/spam-check';
 import { notFound } from '@/http/app-error';
 import { endpoint } from '@/http/endpoint';
@@ -67,7 +67,7 @@ export const POST = endpoint<Record<string, string>, Params>(
     const spamReason = await checkSpam(submission, headers);
     const context = { ...(await loadFormContext(submission)), spamReason };
     const { target, cookies = [] } = await form.handle(req, { ...read, ...context });
-    await waitForEvenDuration(startedAt);
+    await padResponseTime(startedAt);
     return sent(isScripted, form, { target, cookies });
   },
 );

@@ -4,7 +4,7 @@ import { formatWhole } from '@/lib/format/format-number';
 import { FigureTable } from '@/studio-kit/tables/figure-table';
 import type { DryRun, Import } from '../../import/dry-run';
 import { fieldNames, importFields, type Mapping } from '../../import/import-fields';
-import { leadActions } from '../../list/outcome';
+import { leadActions } from '../../list/flash-messages';
 
 type Draft = { found: Import; mapping: Mapping; run: DryRun };
 

@@ -5,7 +5,7 @@ import { formatWhole } from '@/lib/format/format-number';
 import { FigureTable } from '@/studio-kit/tables/figure-table';
 import { countImport } from '../../import/count-import';
 import type { Import } from '../../import/dry-run';
-import { leadActions } from '../../list/outcome';
+import { leadActions } from '../../list/flash-messages';
 
 const titles = {
   draft: 'Not begun',

@@ -3,8 +3,8 @@ import { uuid } from '@/lib/uuid';
 import { StudioEmptyState } from '@/studio-kit/views/studio-empty-state';
 import { studioView } from '@/studio-kit/views/studio-view';
 import { dryRun, findImport, readMapping } from '../../import/dry-run';
+import { leadActions } from '../../list/flash-messages';
 import type { Query } from '../../list/lead-filter';
-import { leadActions } from '../../list/outcome';
 import { ImportDraft } from './import-draft';
 import { ImportOutcome } from './import-outcome';
 

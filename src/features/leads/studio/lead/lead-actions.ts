@@ -7,7 +7,7 @@ import { addNote, erasePerson, saveDetails, steerMails } from '../../changes/edi
 import { moveLead } from '../../changes/move-lead';
 import { currencies, stages } from '../../collections/pipeline';
 import { recordReplyByHand } from '../../inbound/record-reply';
-import { backTo } from '../../list/outcome';
+import { backTo } from '../../list/flash-messages';
 import { playLead } from '../../nurture/nurture-by-hand';
 import { replyToLead } from '../../reply/reply-to-lead';
 

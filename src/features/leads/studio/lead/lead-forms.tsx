@@ -1,7 +1,7 @@
 import { env } from '@/config/env';
 import { studioPaths } from '@/config/routes';
 import { currencies } from '../../collections/pipeline';
-import { leadActions } from '../../list/outcome';
+import { leadActions } from '../../list/flash-messages';
 import { MovedLead, MoveForm } from '../list/move-form';
 import type { LoadedLead } from './load-lead';
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { leadActions } from '../../list/outcome';
+import { leadActions } from '../../list/flash-messages';
 import type { Thread } from '../../reply/thread-of';
 
 type Props = {

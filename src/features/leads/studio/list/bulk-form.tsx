@@ -3,8 +3,8 @@ import { studioPaths } from '@/config/routes';
 import { formatWhole } from '@/lib/format/format-number';
 import { stages } from '../../collections/pipeline';
 import type { FilterChoices } from '../../list/filter-choices';
+import { leadActions, refusedSentence } from '../../list/flash-messages';
 import { filterEntries, type LeadFilter, leadFilterHref, readTask } from '../../list/lead-filter';
-import { leadActions, refusedSentence } from '../../list/outcome';
 import type { RecentChange } from '../../list/recent-changes';
 import { bulkFormId } from './lead-table';
 

@@ -10,6 +10,7 @@ import { countChosen, readTicked } from '../../list/chosen-leads';
 import { type FilterChoices, filterChoices } from '../../list/filter-choices';
 import { findBoard } from '../../list/find-board';
 import { countByStage, findLeads, type LeadList, totalOf } from '../../list/find-leads';
+import { leadActions, leadOutcomeSentence } from '../../list/flash-messages';
 import {
   filterEntries,
   type LeadFilter,
@@ -18,7 +19,6 @@ import {
   readLeadFilter,
   readTask,
 } from '../../list/lead-filter';
-import { leadActions, leadOutcomeSentence } from '../../list/outcome';
 import { recentChanges } from '../../list/recent-changes';
 import { BulkForm, ConfirmChange, RecentLeadChanges } from './bulk-form';
 import { LeadBoard } from './lead-board';

@@ -7,8 +7,8 @@ import type { LeadChange } from '../../changes/apply-change';
 import { changeLeads, undoChange } from '../../changes/change-leads';
 import { exportLeads } from '../../csv/export-leads';
 import { conditionsOfChosen, readChosen, readTicked } from '../../list/chosen-leads';
+import { backTo } from '../../list/flash-messages';
 import { readLeadFilter, readTask, type Stage } from '../../list/lead-filter';
-import { backTo } from '../../list/outcome';
 
 const Change = z.object({
   task: z.string().max(60),

@@ -1,6 +1,6 @@
 import { currencies, stages } from '../../collections/pipeline';
+import { leadActions } from '../../list/flash-messages';
 import type { Stage } from '../../list/lead-filter';
-import { leadActions } from '../../list/outcome';
 
 type Moved = { id: string; stage: Stage; updatedAt: Date };
 

@@ -9,7 +9,7 @@ type PublishedStep = { id: string; name: string };
  * A step is known by the id of its row. One that arrives under a new id (pasted, or sent without ids) and bears the name
  * of a published step that is missing is that step: it keeps its id, and nobody who has had it gets it again.
  */
-export const keepStepIds: CollectionBeforeChangeHook<Sequence> = async ({ data, originalDoc, req }) => {
+export const preserveStepIds: CollectionBeforeChangeHook<Sequence> = async ({ data, originalDoc, req }) => {
   if (data._status !== 'published' || !originalDoc) return data;
   await lockSequences(req, 'exclusive');
   const steps = data.steps ?? originalDoc.steps;

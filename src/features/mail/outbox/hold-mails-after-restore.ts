@@ -9,7 +9,7 @@ import { RestoredNote, restoredNotePrefix } from './restored-note';
  * forbidden mails since then has done so here, too. Part of the migration step; without a note it changes nothing.
  * @param also what else must not go on as if nothing had happened since, in the same transaction.
  */
-export async function takeOverRestored(
+export async function holdMailsAfterRestore(
   req: PayloadRequest,
   also: (req: InTransaction) => Promise<void>,
 ): Promise<void> {

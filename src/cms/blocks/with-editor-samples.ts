@@ -40,7 +40,7 @@ function withHints(field: Field, hints: Hints): Field {
 const of = <Value>(map: Partial<Record<string, Value>>, slug: string): Value | undefined => map[slug];
 
 /** A block as the studio offers it: with its picture, its first rows, and hints at what to write. */
-export function inStudio(block: Block): Block {
+export function withEditorSamples(block: Block): Block {
   const rowsOf: Partial<Record<string, readonly object[]>> = of<object>(firstRows, block.slug) ?? {};
   const withRows = (field: Field): Field => {
     const rows = field.type === 'array' ? rowsOf[field.name] : undefined;

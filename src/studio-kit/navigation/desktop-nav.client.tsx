@@ -6,7 +6,7 @@ import { useEffect, useRef } from 'react';
 const isWide = '(min-width: 1280px)';
 
 /** Keeps the menu as it was left from 1280 px on, open at first; Payload closes it below 1440. */
-export function OpenFromWide() {
+export function DesktopNav() {
   const { navOpen, setNavOpen } = useNav();
   const {
     breakpoints: { l: isBelow1440 },

@@ -9,7 +9,7 @@ export type LeadContext = { activity?: Activity };
 
 const scoredFields = ['email', 'role', 'industry', 'company_size', 'budget', 'timeline', 'source'] as const;
 /** Keeps score and breakdown true to profile and activity. A score that comes with the data stands until either changes. */
-export const keepScore: CollectionBeforeChangeHook<Lead> = async ({
+export const recalculateScore: CollectionBeforeChangeHook<Lead> = async ({
   data,
   originalDoc,
   operation,

@@ -6,7 +6,7 @@ import type { Logger } from 'pino';
  * told by their statement as well. The pool opens another one when it is needed.
  * @param name of the pool, for the log.
  */
-export function outliveLostConnections(
+export function handlePoolErrors(
   pool: Pick<pg.Pool, 'on'>,
   { name, logger }: { name: string; logger: Pick<Logger, 'warn'> },
 ): void {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { numberRows } from './number-rows';
+import { shortenRowIds } from './shorten-row-ids';
 
 const rowId = '6b0304ab78210c45911abb10';
 
@@ -8,7 +8,7 @@ it('gives every row its place for an id, however deep, and leaves the rest', () 
   const author = { id: 'ea920010-07a0-41e2-ae8c-a7dbd889bcf4', name: 'Ines', image: { id: 7 } };
   const inner = { id: rowId, label: rowId, at, author, none: null };
   expect(
-    numberRows([
+    shortenRowIds([
       { id: rowId, rows: [inner, { ...inner }] },
       { id: rowId, texts: ['a'] },
     ]),
@@ -26,6 +26,6 @@ it('gives every row its place for an id, however deep, and leaves the rest', () 
 
 it('leaves what it is given as it was', () => {
   const block = { id: rowId };
-  numberRows([block]);
+  shortenRowIds([block]);
   expect(block).toEqual({ id: rowId });
 });

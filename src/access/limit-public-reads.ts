@@ -14,7 +14,7 @@ const between = (min: number, max: number, value: unknown) =>
  * all pages at once, each with all that its blocks lead to, take the server half a second. Payload takes a limit of 0, or
  * below, for none. Runs in every operation's own hook, so that no spelling of a query passes it by.
  */
-export const boundReadsOfOthers: CollectionBeforeOperationHook = ({ args, operation, req }) => {
+export const limitPublicReads: CollectionBeforeOperationHook = ({ args, operation, req }) => {
   if (operation !== 'read' || req.payloadAPI !== 'REST' || isStaffMember(req.user)) return args;
   const { limit, depth } = args as ReadArgs;
   return {

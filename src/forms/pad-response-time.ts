@@ -9,7 +9,7 @@ const stepMs = 20;
  * Waits until 50 ms have passed since a moment of `performance.now()`, or beyond that 70, 90, …: enriching a known lead
  * takes longer than making a new one, and nobody should read from that who is known here.
  */
-export async function waitForEvenDuration(startedAt: number): Promise<void> {
+export async function padResponseTime(startedAt: number): Promise<void> {
   const passed = performance.now() - startedAt;
   const steps = Math.max(0, Math.ceil((passed - minMs) / stepMs));
   const until = startedAt + minMs + steps * stepMs;

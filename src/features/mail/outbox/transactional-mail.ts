@@ -9,9 +9,14 @@ import { hashAddress } from '../suppression/suppressions';
 import type { OutboxMail, Verdict } from './define-mail';
 
 /** What every such mail says beside its own words. */
-export type AskedMailFrame = { brand: string; siteUrl: string; unsubscribeUrl: string; disownUrl: string };
+export type TransactionalMailFrame = {
+  brand: string;
+  siteUrl: string;
+  unsubscribeUrl: string;
+  disownUrl: string;
+};
 
-type AskedMail = { subject: string; templateVersion: string; body: ReactElement };
+type TransactionalMail = { subject: string; templateVersion: string; body: ReactElement };
 type Extras = Pick<Extract<Verdict, { kind: 'send' }>, 'calendar'>;
 
 const refusal = `
@@ -21,10 +26,10 @@ const refusal = `
  * A mail that somebody asked for by a form. Who has left a series may still ask for this one; a mailbox that refuses, or
  * whose owner has said that the forms were not theirs, gets nothing.
  */
-export async function sendAskedMail(
+export async function sendTransactionalMail(
   req: PayloadRequest,
   mail: OutboxMail,
-  compose: (frame: AskedMailFrame) => AskedMail,
+  compose: (frame: TransactionalMailFrame) => TransactionalMail,
   extras: Extras = {},
 ): Promise<Verdict> {
   const [refused] = await queryPrepared<{ reason: string }>(req, refusal, [hashAddress(mail.to)]);

@@ -1,12 +1,12 @@
 import { MailLink, MailSmall } from './layout';
 
-type AskedMailFooterProps = { where: string; unsubscribeUrl: string; disownUrl: string };
+type TransactionalMailFooterProps = { where: string; unsubscribeUrl: string; disownUrl: string };
 
 /**
  * Under a mail that somebody asked for: why it came, and how to get no more. Whoever only ends series may still ask for such
  * mails, so a stranger still could in their name; who never asked stops those, too.
  */
-export function AskedMailFooter({ where, unsubscribeUrl, disownUrl }: AskedMailFooterProps) {
+export function TransactionalMailFooter({ where, unsubscribeUrl, disownUrl }: TransactionalMailFooterProps) {
   return (
     <MailSmall>
       You get this because somebody, probably you, typed this address {where}.{' '}

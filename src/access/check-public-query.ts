@@ -113,7 +113,7 @@ function assertSort(ask: Ask, sort: unknown): void {
  * is Payload's to check.
  * @throws MalformedQuery
  */
-export const checkQueryOfOthers: CollectionBeforeOperationHook = ({ args, collection, req }) => {
+export const checkPublicQuery: CollectionBeforeOperationHook = ({ args, collection, req }) => {
   if (req.payloadAPI !== 'REST' || isStaffMember(req.user)) return args;
   // Versions have fields of other names, and are staff's alone: access says so.
   if (versionsPath.test(req.pathname ?? '')) return args;

@@ -5,7 +5,7 @@ import { moveMails } from '../../nurture/steps/move-mails';
 import { forgetAddress } from '../tables/lead-addresses';
 
 /** What features keep about a lead follows its address. */
-export const runBeforeCorrection: CollectionBeforeChangeHook<Lead> = async ({
+export const beforeEmailChange: CollectionBeforeChangeHook<Lead> = async ({
   data,
   originalDoc,
   operation,
@@ -17,7 +17,7 @@ export const runBeforeCorrection: CollectionBeforeChangeHook<Lead> = async ({
 };
 
 /** Mails that have not arrived follow a lead whose address was corrected, be it to a further one of its own. */
-export const followAddress: CollectionAfterChangeHook<Lead> = async ({
+export const onEmailChange: CollectionAfterChangeHook<Lead> = async ({
   doc,
   previousDoc,
   operation,

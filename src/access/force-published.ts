@@ -6,5 +6,5 @@ import { isStaffMember } from './roles';
  * relations (`where[related.title]`) to related documents one may read, but with `draft=true` it restricts a copy of the
  * query, and the answer tells words of a document that is not published.
  */
-export const publishedForOthers: CollectionBeforeOperationHook = ({ args, overrideAccess, req }) =>
+export const forcePublished: CollectionBeforeOperationHook = ({ args, overrideAccess, req }) =>
   'draft' in args && !overrideAccess && !isStaffMember(req.user) ? { ...args, draft: false } : args;

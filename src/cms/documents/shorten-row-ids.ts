@@ -7,14 +7,14 @@ const isRow = (value: object) => 'id' in value && typeof value.id === 'string' &
  * What the studio stores, each row with its place in its list for an id. As keys of what is rendered a hundred and more
  * of the stored ids would travel with every page. Ids of documents stay.
  */
-export function numberRows<T>(value: T): T {
-  if (Array.isArray(value)) return value.map(numberRow) as T;
+export function shortenRowIds<T>(value: T): T {
+  if (Array.isArray(value)) return value.map(shortenRowId) as T;
   if (value === null || typeof value !== 'object' || value instanceof Date) return value;
-  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, numberRows(inner)])) as T;
+  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, shortenRowIds(inner)])) as T;
 }
 
-function numberRow(row: unknown, place: number): unknown {
-  const numbered = numberRows(row);
+function shortenRowId(row: unknown, place: number): unknown {
+  const numbered = shortenRowIds(row);
   return typeof row === 'object' && row !== null && isRow(row)
     ? Object.assign(numbered as object, { id: String(place) })
     : numbered;

@@ -18,7 +18,7 @@ function mayHaveBeenAdmin(result: Outcome): boolean {
  * that the second counts what the first has left.
  * @throws APIError 409
  */
-export const keepAnAdmin: CollectionAfterOperationHook<'users'> = async ({
+export const requireAnAdmin: CollectionAfterOperationHook<'users'> = async ({
   args,
   operation,
   req,

@@ -1,4 +1,4 @@
 'use client';
 
 /** While this stands anywhere in the page, the page's one "Loading" shows (`LoadingSign`). */
-export const Awaited = () => <span data-awaited hidden />;
+export const PendingMarker = () => <span data-awaited hidden />;

@@ -3,7 +3,7 @@
 import { type RefObject, useEffect } from 'react';
 
 /** Takes over what was typed, or chosen, before script ran: it stands only in the field. */
-export function useStandingValue(
+export function useAdoptedValue(
   control: RefObject<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement | null>,
   shown: string,
   onChange: (typed: string) => void,
