@@ -32,15 +32,19 @@ const maxNesting = 4;
 const earliest = Date.parse('0001-01-01');
 const latest = Date.parse('9999-12-31T23:59:59.999Z');
 
-type Asked = { type: FlattenedField['type']; isId: boolean; isMany: boolean };
+type QueriedField = { type: FlattenedField['type']; isId: boolean; isMany: boolean };
 
-const idField: Asked = { type: 'text', isId: true, isMany: false };
+const idField: QueriedField = { type: 'text', isId: true, isMany: false };
 
 /**
  * The field that a path leads to, through groups, rows and documents it refers to. Nothing below blocks or JSON: Payload
  * looks at no field's access there.
  */
-function fieldAt(payload: Payload, fields: readonly FlattenedField[], path: readonly string[]): Asked | null {
+function fieldAt(
+  payload: Payload,
+  fields: readonly FlattenedField[],
+  path: readonly string[],
+): QueriedField | null {
   const [name, ...below] = path;
   if (name === 'id' && below.length === 0) return idField;
   const field = fields.find((one) => one.name === name);
@@ -57,7 +61,7 @@ function fieldAt(payload: Payload, fields: readonly FlattenedField[], path: read
   return found && { ...found, isMany: found.isMany || isMany };
 }
 
-function isValue({ type, isId }: Asked, value: unknown): boolean {
+function isValue({ type, isId }: QueriedField, value: unknown): boolean {
   if (value === null || value === 'null' || value === '') return true;
   if (typeof value !== 'string' && typeof value !== 'number' && typeof value !== 'boolean') return false;
   if (isId) return uuid.test(String(value));
@@ -68,7 +72,7 @@ function isValue({ type, isId }: Asked, value: unknown): boolean {
   return time >= earliest && time <= latest;
 }
 
-function isCondition(field: Asked, operator: string, value: unknown): boolean {
+function isCondition(field: QueriedField, operator: string, value: unknown): boolean {
   if (!operatorsOf[field.type]?.includes(operator)) return false;
   if (operator === 'exists') return /^(?:true|false)$/.test(String(value));
   if (operator !== 'in' && operator !== 'not_in') return isValue(field, value);

@@ -6,7 +6,7 @@ import { type ViewerClock, viewerClock } from '../clock/viewer-clock';
 import { findStudioView, studioPathOf } from './define-studio-view';
 import { requireRole } from './require-role';
 
-interface Asked {
+interface StudioViewInput {
   req: PayloadRequest;
   /** On which the one who looks reads times. */
   clock: ViewerClock;
@@ -31,7 +31,7 @@ interface Content {
  * a sentence on what stands here. Title and roles come from the definition of the path in the feature's plugin.
  */
 export const studioView =
-  (load: (asked: Asked) => Promise<Content>) =>
+  (load: (asked: StudioViewInput) => Promise<Content>) =>
   async ({ initPageResult, params, searchParams, viewActions }: AdminViewServerProps) => {
     const { req, locale, permissions, visibleEntities } = initPageResult;
     const { payload, user, i18n } = req;

@@ -14,11 +14,11 @@ import { FilterLinks } from '@/ui/navigation/filter-links';
 import { SmartLink } from '@/ui/navigation/smart-link';
 import { ArrowLink } from '@/ui/navigation/text-link';
 
-type Asked = string | string[] | undefined;
+type SearchParam = string | string[] | undefined;
 type SearchViewProps = {
   /** As they stand in the address. */
-  words: Asked;
-  within: Asked;
+  words: SearchParam;
+  within: SearchParam;
   /** Who has searched too often is told how long to wait. */
   waitSeconds: number | null;
 };

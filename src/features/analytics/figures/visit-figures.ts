@@ -36,11 +36,11 @@ const columns = {
   origin: 'origin',
   destination: 'destination',
 } as const;
-type Asked = keyof typeof columns;
+type FigureName = keyof typeof columns;
 
 async function sumBy(
   { payload }: Pick<PayloadRequest, 'payload'>,
-  asked: Asked,
+  asked: FigureName,
   action: Action,
   { from, now }: { from: Date; now: Date },
 ): Promise<Counted[]> {

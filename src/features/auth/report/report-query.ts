@@ -1,6 +1,7 @@
 /** What the report on sign-in links shows, all of it in its address. */
 import { studioPaths } from '@/config/routes';
 import { readPeriod } from '@/lib/period';
+import type { SearchParams } from '@/lib/request/search-params';
 
 /** How far a link came, and where it stopped. */
 export const linkSteps = {
@@ -24,15 +25,13 @@ export type ReportQuery = {
   page: number;
 };
 
-type Asked = Record<string, string | string[] | undefined>;
-
 const maxPage = 10_000;
 const isStep = (value: unknown): value is LinkStep =>
   typeof value === 'string' && Object.hasOwn(linkSteps, value);
 const isDay = (value: string) => /^\d{4}-\d\d-\d\d$/.test(value) && !Number.isNaN(Date.parse(value));
 
 /** Reads what somebody may have typed into the address; what makes no sense counts as not said. */
-export function readReportQuery({ days, step, domain, day, page }: Asked = {}): ReportQuery {
+export function readReportQuery({ days, step, domain, day, page }: SearchParams = {}): ReportQuery {
   return {
     days: readPeriod(days),
     step: isStep(step) ? step : 'asked',

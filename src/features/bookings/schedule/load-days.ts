@@ -96,7 +96,7 @@ export function shownOf(days: readonly CalendarDay[]): Stretch {
   return { from: Math.floor(first / 60) * 60, to: Math.ceil(last / 60) * 60 };
 }
 
-type Asked = {
+type LoadDaysInput = {
   /** The first day, `2026-11-23`. */
   date: string;
   count: number;
@@ -106,7 +106,7 @@ type Asked = {
 export async function loadDays(
   req: PayloadRequest,
   hostId: string,
-  { date, count }: Asked,
+  { date, count }: LoadDaysInput,
 ): Promise<HostDays | undefined> {
   assertRole(req, 'admin');
   const availability = await findSchedule(req, hostId);

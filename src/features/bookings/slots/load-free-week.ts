@@ -4,7 +4,7 @@ import { type BookableType, loadSlots } from './load-slots';
 const day = 86_400_000;
 export const week = 7 * day;
 
-type Asked = {
+type LoadFreeWeekInput = {
   from: number;
   now: number;
   /** A booking that is to be moved: its time is free for it, and no other one. */
@@ -21,7 +21,7 @@ export type FreeWeek = {
 export async function loadFreeWeek(
   req: InTransaction,
   type: BookableType,
-  { from, now, except }: Asked,
+  { from, now, except }: LoadFreeWeekInput,
 ): Promise<FreeWeek> {
   const range = { start: now, end: now + type.rules.horizonDays * day };
   const slots = await loadSlots(req, type, { range, now, except: except?.id });

@@ -106,7 +106,7 @@ export async function findSchedule(req: InTransaction, hostId: string): Promise<
 
 const day = 86_400_000;
 
-type Asked = {
+type LoadSlotsInput = {
   range: TimeSpan;
   /** Milliseconds since 1970. */
   now: number;
@@ -118,7 +118,7 @@ type Asked = {
 export async function loadSlots(
   req: InTransaction,
   type: BookableType,
-  { range, now, except }: Asked,
+  { range, now, except }: LoadSlotsInput,
 ): Promise<Slot[]> {
   const span = [range.start - day, range.end + day].map((instant) => new Date(instant).toISOString());
   const rows = await queryInTransaction<HostRow>(req, findHosts, [type.id, ...span, except ?? null]);

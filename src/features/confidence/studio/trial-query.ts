@@ -1,4 +1,5 @@
 import { studioPaths } from '@/config/routes';
+import type { SearchParams } from '@/lib/request/search-params';
 import { rulesInForce, type TriedRules } from '../../leads/scoring/try-rules';
 
 export const parts = ['intent', 'fit', 'engagement', 'urgency'] as const;
@@ -6,8 +7,6 @@ export type Part = (typeof parts)[number];
 
 /** As the form has them: a threshold from 1 to 100, weights in percent. */
 export type TrialQuery = { threshold: number } & Record<Part, number>;
-
-type Asked = Record<string, string | string[] | undefined>;
 
 const inPercent = (share: number) => Math.round(share * 100);
 
@@ -19,13 +18,13 @@ export const currentTrial: TrialQuery = {
   urgency: inPercent(rulesInForce.weights.urgency),
 };
 
-const wholeIn = (value: Asked[string], least: number, otherwise: number) =>
+const wholeIn = (value: SearchParams[string], least: number, otherwise: number) =>
   typeof value === 'string' && /^\d{1,3}$/.test(value) && Number(value) >= least && Number(value) <= 100
     ? Number(value)
     : otherwise;
 
 /** Reads what somebody may have typed; what makes no sense stays as it is in force. */
-export function readTrialQuery(asked: Asked = {}): TrialQuery {
+export function readTrialQuery(asked: SearchParams = {}): TrialQuery {
   return {
     threshold: wholeIn(asked.threshold, 1, currentTrial.threshold),
     intent: wholeIn(asked.intent, 0, currentTrial.intent),

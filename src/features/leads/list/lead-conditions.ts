@@ -25,7 +25,7 @@ function monthAfter(month: string): string {
   return new Date(Date.UTC(year, number, 1)).toISOString();
 }
 
-type Asked = {
+type ConditionContext = {
   userId: string | null;
   now: Date;
   /** The stage is somebody else's to say: the board has a column for each. */
@@ -33,7 +33,10 @@ type Asked = {
 };
 
 /** Which leads a filter means, as SQL. */
-export function conditionsOf(filter: LeadFilter, { userId, now, isAnyStage = false }: Asked): Conditions {
+export function conditionsOf(
+  filter: LeadFilter,
+  { userId, now, isAnyStage = false }: ConditionContext,
+): Conditions {
   const parts: string[] = [];
   const values: unknown[] = [];
   const add = (part: (parameter: string) => string, value: unknown) => {

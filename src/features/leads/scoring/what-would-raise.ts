@@ -10,9 +10,9 @@ const best = {
   budget: Math.max(...Object.values(fitPoints.budget)),
   timeline: Math.max(...Object.values(fitPoints.timeline)),
 } as const;
-type Asked = keyof typeof best;
+type ProfileField = keyof typeof best;
 
-const words: Record<Asked, string> = {
+const words: Record<ProfileField, string> = {
   role: 'job title',
   company_size: 'company size',
   industry: 'industry',
@@ -20,7 +20,7 @@ const words: Record<Asked, string> = {
   timeline: 'timeline',
 };
 
-type Profile = Partial<Record<Asked, string | null | undefined>>;
+type Profile = Partial<Record<ProfileField, string | null | undefined>>;
 
 /** What is not known yet and could raise the priority, with how far at most; the most first. */
 export function whatWouldRaise(
@@ -29,7 +29,7 @@ export function whatWouldRaise(
 ): { what: string; upTo: number }[] {
   const { intent, fitTotal, engagementTotal, urgency } = breakdown;
   const now = priorityOf({ intent, fit: fitTotal, engagement: engagementTotal, urgency });
-  return (Object.keys(best) as Asked[])
+  return (Object.keys(best) as ProfileField[])
     .filter((name) => !profile[name] || profile[name] === 'unknown')
     .map((name) => {
       const fit = Math.min(50, fitTotal + best[name]);

@@ -1,6 +1,7 @@
 import type { PayloadRequest } from 'payload';
 import { assertRole } from '@/access/assert-role';
 import { queryInTransaction } from '@/db/transaction';
+import type { SearchParams } from '@/lib/request/search-params';
 import { findUndecidedMails, undecidedStatuses } from '../../mail/outbox/undecided-mails';
 import { findComingMails } from '../figures/coming-mails';
 import { findEnrolments } from '../figures/find-enrolments';
@@ -8,10 +9,8 @@ import { findStepFigures } from '../figures/step-figures';
 import { findEntryProblem, firstSequence } from '../sequences/entry-sequence';
 import { readNurtureQuery } from './nurture-query';
 
-type Asked = Record<string, string | string[] | undefined>;
-
 /** All that the view of series shows. @throws Forbidden to all but admins. */
-export async function loadNurture(req: PayloadRequest, asked: Asked = {}) {
+export async function loadNurture(req: PayloadRequest, asked: SearchParams = {}) {
   assertRole(req, 'admin');
   const { payload } = req;
   const query = readNurtureQuery(asked);

@@ -1,5 +1,6 @@
 import { studioPaths } from '@/config/routes';
 import { entryOf } from '@/lib/entry-of';
+import type { SearchParams } from '@/lib/request/search-params';
 import { uuid } from '@/lib/uuid';
 import type { UndecidedStatus } from '../../mail/outbox/undecided-mails';
 import {
@@ -24,17 +25,15 @@ export type NurtureQuery = {
 /** The view's sections, which its links lead to. */
 export type NurturePart = 'figures' | 'coming' | 'enrolments' | UndecidedStatus;
 
-type Asked = Record<string, string | string[] | undefined>;
-
 const maxSteps = 20;
 const maxPage = 100_000;
 
-const wholeIn = (value: Asked[string], largest: number) =>
+const wholeIn = (value: SearchParams[string], largest: number) =>
   Math.min(largest, Math.max(0, Math.trunc(Number(value)) || 0));
 
 /** Reads what somebody may have typed into the address; what makes no sense counts as not said. */
-export function readNurtureQuery(asked: Asked = {}): NurtureQuery {
-  const page = (value: Asked[string]) => wholeIn(value, maxPage) || 1;
+export function readNurtureQuery(asked: SearchParams = {}): NurtureQuery {
+  const page = (value: SearchParams[string]) => wholeIn(value, maxPage) || 1;
   const sequence = typeof asked.sequence === 'string' && uuid.test(asked.sequence) && asked.sequence;
   return {
     within: comingWithin.find((days) => String(days) === asked.within) ?? comingWithin[0],

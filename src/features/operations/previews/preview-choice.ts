@@ -1,4 +1,5 @@
 import { studioPaths } from '@/config/routes';
+import type { SearchParams } from '@/lib/request/search-params';
 import { uuid } from '@/lib/uuid';
 
 /** Which mail is looked at: a mail of the outbox, a template by name, or a step of a sequence as last saved. */
@@ -16,15 +17,13 @@ export type PreviewChoice = {
   isDark: boolean;
 };
 
-type Asked = Record<string, string | string[] | undefined>;
-
 const name = /^[a-z0-9-]{1,60}$/;
 const stepId = /^[\w-]{1,60}$/;
 const longestSearch = 100;
 
 /** Reads what somebody may have typed into the address; what makes no sense counts as not said. */
-export function readPreviewChoice(asked: Asked = {}): PreviewChoice {
-  const matching = (value: Asked[string], shape: RegExp) =>
+export function readPreviewChoice(asked: SearchParams = {}): PreviewChoice {
+  const matching = (value: SearchParams[string], shape: RegExp) =>
     typeof value === 'string' && shape.test(value) ? value : undefined;
   const sequence = matching(asked.sequence, uuid);
   const step = matching(asked.step, stepId);

@@ -34,10 +34,15 @@ export function MoveForm({ lead, back, what }: { lead: Moved; back: string; what
   );
 }
 
-type Asked = { lead: Moved & { name: string }; stage: 'won' | 'lost'; back: string; isUnclear: boolean };
+type MoveQuestion = {
+  lead: Moved & { name: string };
+  stage: 'won' | 'lost';
+  back: string;
+  isUnclear: boolean;
+};
 
 /** Asks what a won deal is worth, or why one was lost, before the lead is moved; either may stay unsaid. */
-export function AskBeforeMove({ lead, stage, back, isUnclear }: Asked) {
+export function AskBeforeMove({ lead, stage, back, isUnclear }: MoveQuestion) {
   return (
     <section className="studio-notice" aria-labelledby="before-move">
       <h2 id="before-move" className="studio-panel__title">
