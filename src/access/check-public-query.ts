@@ -83,7 +83,7 @@ function isCondition(field: QueriedField, operator: string, value: unknown): boo
 
 const refusal = () => new MalformedQuery('This query asks for something that cannot be asked for.');
 
-type Ask = (path: string) => Asked | null;
+type Ask = (path: string) => QueriedField | null;
 
 function assertWhere(ask: Ask, where: unknown, nesting = 0): void {
   if (where === undefined || where === '' || where === null) return;
