@@ -313,6 +313,20 @@ describe('the house', () => {
     expect([...files].filter(([, paths]) => paths.size > 1)).toEqual([]);
   });
 
+  it('declares no name that the glossary refuses', () => {
+    const [, table = ''] = readFileSync(join(root, 'docs/glossary.md'), 'utf8').split('## Not used');
+    const refused = [...table.matchAll(/^\| `(\w+)`/gm)].map(([, name = '']) => name);
+    expect(refused.length).toBeGreaterThan(10);
+    const declaration = new RegExp(
+      `\\b(?:type|interface|class|const|function\\*?) (${refused.join('|')})\\b`,
+    );
+    const found = sources.flatMap(({ path, text }) => {
+      const [, name] = declaration.exec(text) ?? [];
+      return name ? [`${path}: ${name}`] : [];
+    });
+    expect(found).toEqual([]);
+  });
+
   it('names only files that are there, in the documents for whoever keeps it', () => {
     const documents = ['README.md', ...filesBelow('docs').filter((path) => path.endsWith('.md'))];
     const named = documents.flatMap((path) =>
