@@ -1,5 +1,4 @@
 import type { PayloadRequest } from 'payload';
-import { queryInTransaction } from '@/db/transaction';
 import type { FormContext } from '@/forms/define-public-form';
 import { type Captured, captureLead } from '../leads/capture/capture-lead';
 import type { Submission } from '../leads/schema';
@@ -14,9 +13,8 @@ type RequestAgentInput = FormContext & {
   asked: AgentTask;
 };
 
-/** The form must not become a way to pester somebody: each of its mails goes once a day to an address. */
-const mailedToday = `
-  select from emails where template = $1 and "to" = $2 and created_at > now() - interval '1 day' limit 1`;
+/** Each of the form's mails goes once a day to an address. */
+const limits = [{ atMost: 1, within: '1 day' }] as const;
 
 /**
  * Takes in a request for the free special agent. Of those at a company's own domain the first one stands; whoever comes
@@ -56,9 +54,7 @@ export async function requestAgent(
         data,
       });
       const template = requestId ? 'agent-received' : 'agent-already-asked';
-      const mailed = await queryInTransaction(req, mailedToday, [template, email]);
-      if (mailed.length > 0) return;
-      await queueMail(req, { template, to: email, leadId, metadata: { request_id: requestId } });
+      await queueMail(req, { template, to: email, leadId, metadata: { request_id: requestId }, limits });
     },
   });
 }

@@ -20,18 +20,12 @@ type JoinWaitlistInput = FormContext & {
   showsName: boolean;
 };
 
-/** One within ten minutes and four a day to an address: the form must not become a way to pester somebody. */
-const maxMailsPerDay = 4;
-const recentMails = `
-  select count(*)::int as today, count(*) filter (where created_at > now() - interval '10 minutes')::int as just_now
-  from emails where template = 'waitlist-joined' and "to" = $1 and created_at > now() - interval '1 day'`;
+const limits = [
+  { atMost: 1, within: '10 minutes' },
+  { atMost: 4, within: '1 day' },
+] as const;
 
 const inviterOfCode = `select id from waitlist_entries where code = $1 and list = $2 and left_at is null`;
-
-async function mayMail(req: PayloadRequest, email: string): Promise<boolean> {
-  const [sent] = await queryInTransaction<{ today: number; just_now: number }>(req, recentMails, [email]);
-  return sent !== undefined && sent.just_now === 0 && sent.today < maxMailsPerDay;
-}
 
 /**
  * Puts somebody on a waiting list, unconfirmed, and mails them their place with the link that confirms it. Asking again
@@ -66,12 +60,12 @@ export async function joinWaitlist(
         const summary = `Joined the waiting list “${list}”${inviter ? ', invited by somebody on it' : ''}`;
         await recordAction(req, leadId, { type: 'waitlist_joined', source, summary, data: { list } });
       }
-      if (!(await mayMail(req, email))) return;
       await queueMail(req, {
         template: 'waitlist-joined',
         to: email,
         leadId,
         metadata: { entry_id: entry.id },
+        limits,
       });
     },
   });

@@ -7,15 +7,10 @@ import { leadOfAddress } from '../merge/lead-of-address';
 
 export const unsubscribeLinkTemplate = 'unsubscribe-link';
 
-/** One such mail an hour and address: the form must not become a way to pester somebody. */
-const recent = `select from emails where template = $1 and "to" = $2 and created_at > now() - interval '1 hour'`;
-
 /** Mails the link that ends the mails to an address, to that address, known or not: the answer tells nobody which. */
 export async function requestUnsubscribeLink(req: PayloadRequest, email: string): Promise<void> {
   await inTransaction(req, async () => {
     await lockUntilCommit(req, `unsubscribe ${email}`);
-    const already = await queryInTransaction(req, recent, [unsubscribeLinkTemplate, email]);
-    if (already.length > 0) return;
     const [lead] = await queryInTransaction<Pick<Row<'leads'>, 'id'>>(
       req,
       `select id from leads where id = ${leadOfAddress('$1')}`,
@@ -26,6 +21,7 @@ export async function requestUnsubscribeLink(req: PayloadRequest, email: string)
       to: email,
       leadId: lead?.id ?? null,
       metadata: {},
+      limits: [{ atMost: 1, within: '1 hour' }],
     });
   });
 }

@@ -2,7 +2,7 @@
 import type { Row } from '@/db/row';
 import { type InTransaction, queryInTransaction } from '@/db/transaction';
 import { mailPriority } from '../../mail/outbox/outbox';
-import { queueParts } from '../../mail/tables/emails';
+import { queueParts } from '../../mail/tables/queue-mails';
 import { enrolmentParts } from '../../nurture/tables';
 
 type LeadColumn = Exclude<keyof Row<'leads'>, 'id' | 'created_at' | 'updated_at' | 'currency'>;

@@ -1,6 +1,6 @@
 /** Writing mails into the outbox. The row is all there is to it: whoever runs workers finds it there. */
 import type { InTransaction } from '@/db/transaction';
-import { insertMails } from '../tables/emails';
+import { insertMails, type MailLimit } from '../tables/queue-mails';
 import type { MailContent, RenderedMail } from './define-mail';
 
 /**
@@ -16,6 +16,8 @@ type NewMail = MailContent & {
   priority?: number;
   /** At once, unless it says otherwise. */
   dueAt?: Date;
+  /** So that no form becomes a way to pester somebody: beyond them nothing is queued. */
+  limits?: readonly MailLimit[];
   /** How it reads, where that is known already: it goes out in these words. */
   words?: Pick<RenderedMail, 'subject' | 'html' | 'text'>;
 };
@@ -23,8 +25,17 @@ type NewMail = MailContent & {
 /** Writes a mail into the outbox: it goes out if and only if the request's transaction commits. */
 export async function queueMail(
   req: InTransaction,
-  { template, to, leadId, metadata, priority = mailPriority.transactional, dueAt, words }: NewMail,
+  {
+    template,
+    to,
+    leadId,
+    metadata,
+    priority = mailPriority.transactional,
+    dueAt,
+    words,
+    limits = [],
+  }: NewMail,
 ): Promise<void> {
   const addresses = to.split(',').map((address) => address.trim());
-  await insertMails(req, { template, addresses, leadId, metadata, priority, dueAt, words });
+  await insertMails(req, { template, addresses, leadId, metadata, priority, dueAt, words, limits });
 }

@@ -8,7 +8,8 @@ import pg from 'pg';
 import type { Logger } from 'pino';
 import { env } from '@/config/env';
 import { workerConnection } from '@/db/connection-names';
-import { outboxChannel, releaseClaims } from '../tables/emails';
+import { releaseClaims } from '../tables/emails';
+import { outboxChannel } from '../tables/queue-mails';
 
 const reconnectInMs = 500;
 /** Claims take milliseconds: by then the database has vanished without a word, as when a network is cut. */

@@ -9,56 +9,6 @@ import type { MailName } from '../outbox/define-mail';
 /** Stands where the address of an erased person stood. */
 export const erasedAddress = 'erased';
 
-/** Wakes the dispatchers. A mail that nobody waits for at the screen is found by their polling, within half a second. */
-export const outboxChannel = 'plumbline_outbox';
-
-type QueuedMail = {
-  template: MailName;
-  addresses: readonly string[];
-  leadId: string | null;
-  metadata: object;
-  priority: number;
-  /** Now, where it says nothing. */
-  dueAt: Date | undefined;
-  words: { subject: string; html: string; text: string } | undefined;
-};
-
-/**
- * SQL of a `with` that queues a mail for each row of a query; whoever reads from its part `woken` wakes the dispatchers
- * at COMMIT. @param mails a query of template, "to", lead_id, metadata, priority, due_at, subject, html, text.
- */
-export const queueParts = (mails: string) => `
-  queued as (
-    insert into emails (template, "to", lead_id, metadata, priority, due_at, subject, html, text) ${mails} returning id
-  ), woken as (
-    select pg_notify('${outboxChannel}', '') from queued limit 1
-  )`;
-
-/** Queues a mail to each address, and wakes the dispatchers at COMMIT. */
-export async function insertMails(
-  req: InTransaction,
-  { template, addresses, leadId, metadata, priority, dueAt, words }: QueuedMail,
-): Promise<void> {
-  await queryInTransaction(
-    req,
-    `with ${queueParts(
-      `select $1, address, $3, $4::jsonb, $5, coalesce($6::timestamptz, now()), $7, $8, $9
-       from json_array_elements_text($2::json) address`,
-    )} select * from woken`,
-    [
-      template,
-      JSON.stringify(addresses),
-      leadId,
-      JSON.stringify(metadata),
-      priority,
-      dueAt?.toISOString() ?? null,
-      words?.subject ?? null,
-      words?.html ?? null,
-      words?.text ?? null,
-    ],
-  );
-}
-
 /** Hands at most `limit` mails to a worker: those that meet a condition, in an order, both SQL. @returns their ids. */
 export async function claimWaiting(
   client: Client,
