@@ -19,6 +19,7 @@ import { Navigation } from './globals/navigation';
 import { SiteSettings } from './globals/site-settings';
 import { StatedPeriods } from './globals/stated-periods';
 import { findContent } from './studio/search/find-content';
+import { contentTasks } from './studio/today/content-tasks';
 
 /** Everything editors write. */
 export const content = definePlugin({
@@ -48,6 +49,7 @@ export const content = definePlugin({
       order: 2,
     },
   ],
+  tasks: [contentTasks],
   searches: [{ title: 'Content', roles: ['admin', 'editor'], order: 2, find: findContent }],
   views: [
     {

@@ -1,6 +1,6 @@
 import { searchAction } from '@/studio-kit/search/search-action';
 import { linkActions } from './studio/links/link-actions';
 import { newContentActions } from './studio/new/new-content-actions';
-import { todayActions } from './studio/today/today-actions';
+import { contentTodayActions } from './studio/today/today-actions';
 
-export const studioActions = [searchAction, ...linkActions, ...newContentActions, ...todayActions];
+export const studioActions = [searchAction, ...linkActions, ...newContentActions, ...contentTodayActions];

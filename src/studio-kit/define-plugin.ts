@@ -2,6 +2,7 @@ import type { CollectionConfig, Config, GlobalConfig, Plugin } from 'payload';
 import type { PersonalData } from '@/access/personal-data';
 import type { MenuLink } from './navigation/work-sections';
 import type { SearchSource } from './search/search-source';
+import type { TaskSource } from './tasks/task-source';
 import { type StudioViewDefinition, withStudioViews } from './views/define-studio-view';
 
 /** A part of the studio's front page, above the list of collections. */
@@ -25,6 +26,8 @@ interface Contribution {
   /** What the studio's search finds besides views and records to make. */
   searches?: readonly SearchSource[];
   dashboard?: readonly DashboardPart[];
+  /** What of it waits for an admin. */
+  tasks?: readonly TaskSource[];
   /** What it keeps about people. */
   personalData?: readonly PersonalData[];
   /** Client components around the whole studio. */

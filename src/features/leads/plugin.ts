@@ -7,11 +7,13 @@ import { LeadChanges } from './collections/lead-changes-collection';
 import { Leads } from './collections/leads-collection';
 import { searchLeads } from './list/search-leads';
 import { userWork } from './personal-data';
+import { leadTasks } from './studio/lead-tasks';
 
 /** People who wrote to the firm, and what they did. */
 export const leads = definePlugin({
   collections: [Leads, LeadAddresses, LeadEvents, LeadChanges, LeadChangeRows],
   personalData: [userWork],
+  tasks: [leadTasks],
   searches: [{ title: 'Leads', roles: ['admin'], order: 1, find: searchLeads }],
   views: [
     {

@@ -1,8 +1,10 @@
 import { studioPaths } from '@/config/routes';
 import { definePlugin } from '@/studio-kit/define-plugin';
+import { jobTasks } from './studio/job-tasks';
 
 /** Whether everything runs, and how every mail reads. */
 export const operations = definePlugin({
+  tasks: [jobTasks],
   views: [
     {
       path: studioPaths.status,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { retryFailedJobs } from '@/jobs/retry-failed-jobs';
 import { studioAction } from '@/studio-kit/actions/studio-action';
+import { todayHref } from '@/studio-kit/tasks/today-href';
 import { enrolMissedLeadsByHand } from '../leads/nurture/enrol-missed-leads';
 import { takeBackBouncesByHand } from '../leads/nurture/take-back-bounces-by-hand';
 import { previewHref, readPreviewChoice } from './previews/preview-choice';
@@ -17,6 +18,14 @@ const retryJobs = studioAction({
   schema: Retry,
   act: async (req, { name, asOf }) =>
     statusHref('jobs', { did: 'retry', done: await retryFailedJobs(req, name, asOf) }),
+});
+
+/** The same, from *Today*. */
+const retryFromToday = studioAction({
+  path: 'today/retry',
+  schema: Retry,
+  act: async (req, { name, asOf }) =>
+    todayHref({ did: 'retry', done: await retryFailedJobs(req, name, asOf) }),
 });
 
 /** Enrols the leads that came while nothing was published for them. */
@@ -68,4 +77,11 @@ const downloadStatus = studioAction({
   },
 });
 
-export const studioActions = [retryJobs, enrolMissed, takeBackRefusals, sendTest, downloadStatus];
+export const studioActions = [
+  retryJobs,
+  retryFromToday,
+  enrolMissed,
+  takeBackRefusals,
+  sendTest,
+  downloadStatus,
+];

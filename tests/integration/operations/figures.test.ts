@@ -2,7 +2,6 @@
 import { Forbidden, type PayloadRequest } from 'payload';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { publishingState } from '@/cms/studio/publishing-state';
-import { businessTasks } from '@/cms/studio/today/tasks';
 import { traffic } from '@/features/analytics/figures/traffic';
 import { visitFigures } from '@/features/analytics/figures/visit-figures';
 import { conversions } from '@/features/leads/figures/conversions';
@@ -10,6 +9,7 @@ import { funnel } from '@/features/leads/figures/funnel';
 import { revenue } from '@/features/leads/figures/revenue';
 import { countByStage, totalOf } from '@/features/leads/list/find-leads';
 import { readLeadFilter } from '@/features/leads/list/lead-filter';
+import { listTasks } from '@/studio-kit/tasks/task-source';
 import { testPayload, testRequest } from '../../support/payload';
 import { sql } from '../../support/sign-in';
 
@@ -283,7 +283,7 @@ describe('revenue', () => {
 
 describe('what waits for somebody', () => {
   const labels = async () =>
-    (await businessTasks(as('admin'), new Date())).map(({ count, label }) => `${count} ${label}`);
+    (await listTasks(as('admin'), new Date())).map(({ count, label }) => `${count} ${label}`);
 
   it('is nothing while nothing waits', async () => {
     expect(await labels()).toEqual([]);
@@ -318,7 +318,7 @@ describe('what waits for somebody', () => {
       '1 Job given up: Run scheduled publishing',
       '1 Faults that browsers reported',
     ]);
-    const tasks = await businessTasks(as('admin'), new Date());
+    const tasks = await listTasks(as('admin'), new Date());
     const payload = await testPayload();
     for (const { count, href, label } of tasks) {
       const { pathname, searchParams } = new URL(href, 'http://studio.example');
@@ -354,7 +354,7 @@ describe('what waits for somebody', () => {
       );
     }
     const oldest = Object.fromEntries(
-      (await businessTasks(as('admin'), new Date())).map((task) => [task.label, task.oldest?.toISOString()]),
+      (await listTasks(as('admin'), new Date())).map((task) => [task.label, task.oldest?.toISOString()]),
     );
     expect(oldest).toMatchObject({
       'New leads': old,
@@ -405,7 +405,7 @@ describe('who may know', () => {
     conversions: (req: PayloadRequest) => conversions(req, now, now),
     funnel: (req: PayloadRequest) => funnel(req, 7),
     revenue: (req: PayloadRequest) => revenue(req),
-    'what waits': (req: PayloadRequest) => businessTasks(req, now),
+    'what waits': (req: PayloadRequest) => listTasks(req, now),
     traffic: (req: PayloadRequest) => traffic(req),
     'the state of publishing': (req: PayloadRequest) => publishingState(req),
   };

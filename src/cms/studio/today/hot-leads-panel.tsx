@@ -3,7 +3,6 @@ import { leadPath, studioPaths } from '@/config/routes';
 import type { LeadRow } from '@/features/leads/list/lead-row';
 import { formatAgo } from '@/lib/format/format-ago';
 import { StudioPanel } from '@/studio-kit/views/studio-panel';
-import { todayAction } from './today-outcome';
 
 const nameOf = ({ name, company, email }: LeadRow) => [name, company].filter(Boolean).join(', ') || email;
 
@@ -29,8 +28,7 @@ export function HotLeadsPanel({ leads, now }: { leads: readonly LeadRow[]; now: 
             </span>
           </span>
           {lead.owner === null ? (
-            <form method="post" action={todayAction} className="studio-actions">
-              <input type="hidden" name="task" value="take" />
+            <form method="post" action="/api/studio/today/take" className="studio-actions">
               <input type="hidden" name="lead" value={lead.id} />
               <button type="submit" className="studio-button">
                 Take <span className="studio-hidden">{nameOf(lead)}</span>

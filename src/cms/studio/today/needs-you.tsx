@@ -1,8 +1,8 @@
 import { createLocalReq, type ServerProps } from 'payload';
 import { hasRole } from '@/access/roles';
 import { studioPaths } from '@/config/routes';
-import { TaskPanel } from './task-panel';
-import { businessTasks } from './tasks';
+import { TaskPanel } from '@/studio-kit/tasks/task-panel';
+import { listTasks } from '@/studio-kit/tasks/task-source';
 
 const shown = 5;
 
@@ -10,7 +10,7 @@ const shown = 5;
 export async function NeedsYou({ payload, user }: ServerProps) {
   if (!user || !hasRole(user, 'admin')) return null;
   const now = new Date();
-  const tasks = await businessTasks(await createLocalReq({ user }, payload), now);
+  const tasks = await listTasks(await createLocalReq({ user }, payload), now);
   if (tasks.length === 0) return null;
   const more = tasks.length - shown;
   return (

@@ -5,14 +5,13 @@ import { CallsPanel } from '@/features/bookings/studio/calls-panel';
 import { findLeads } from '@/features/leads/list/find-leads';
 import { readLeadFilter } from '@/features/leads/list/lead-filter';
 import { formatMoment } from '@/lib/format/format-in-zone';
+import { TaskPanel } from '@/studio-kit/tasks/task-panel';
+import { listTasks, taskSentence } from '@/studio-kit/tasks/task-source';
 import { StudioEmptyState } from '@/studio-kit/views/studio-empty-state';
 import { studioView } from '@/studio-kit/views/studio-view';
 import { publishingState } from '../publishing-state';
 import { DraftsPanel, PublishedPanel, ScheduledPanel } from './content-panels';
 import { HotLeadsPanel } from './hot-leads-panel';
-import { TaskPanel } from './task-panel';
-import { businessTasks } from './tasks';
-import { todaySentence } from './today-outcome';
 import { TrafficPanel } from './traffic-panel';
 
 const leadsShown = 8;
@@ -22,13 +21,13 @@ export const TodayView = studioView(async ({ req, clock, searchParams }) => {
   const isAdmin = hasRole(req.user, 'admin');
   const now = new Date();
   const [tasks, hot, calls, content, visits] = await Promise.all([
-    isAdmin ? businessTasks(req, now) : [],
+    isAdmin ? listTasks(req, now) : [],
     isAdmin ? findLeads(req, readLeadFilter({ waiting: '1' }), now) : undefined,
     isAdmin ? soonCalls(req, now.getTime(), clock) : [],
     publishingState(req),
     traffic(req, now),
   ]);
-  const outcome = isAdmin ? todaySentence(searchParams) : undefined;
+  const outcome = isAdmin ? taskSentence(req, searchParams) : undefined;
   const leads = hot?.rows.slice(0, leadsShown) ?? [];
   const isQuiet = tasks.length + calls.length + content.drafts.length + content.scheduled.length === 0;
   return {

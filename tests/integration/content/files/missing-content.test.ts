@@ -3,7 +3,6 @@ import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { businessTasks } from '@/cms/studio/today/tasks';
 import { placeDocuments } from '@/seed/place-documents';
 import { prepareContent } from '@/seed/prepare-content';
 import { readContent } from '@/seed/read-content';
@@ -15,6 +14,7 @@ import {
 } from '@/seed/releases/missing-content';
 import { readReleases } from '@/seed/releases/read-releases';
 import { defaultContent } from '@/seed/seed';
+import { listTasks } from '@/studio-kit/tasks/task-source';
 import { withDefaultContent } from '../../../support/database/default-content';
 import { rows } from '../../../support/leads';
 import { testPayload, testRequest } from '../../../support/payload';
@@ -65,9 +65,9 @@ describe('an installation that has content', () => {
           data: { email: 'admin@firm.example', role: 'admin' },
           overrideAccess: true,
         });
-    return businessTasks(Object.assign(req, { user }), new Date());
+    return listTasks(Object.assign(req, { user }), new Date());
   };
-  const offered = async () => (await tasks()).find(({ action }) => action?.fields.task === 'add-content');
+  const offered = async () => (await tasks()).find(({ action }) => action?.path === 'today/add-content');
 
   it('is offered nothing by the release it began with, whatever its editors have deleted', async () => {
     expect(await rows(`delete from pages where path = '/sprint' returning path`)).toHaveLength(1);

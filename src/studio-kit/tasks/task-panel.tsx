@@ -1,9 +1,8 @@
 import Link from 'next/link';
 import { formatAgo } from '@/lib/format/format-ago';
 import { formatWhole } from '@/lib/format/format-number';
-import { StudioPanel } from '@/studio-kit/views/studio-panel';
-import type { Task } from './tasks';
-import { todayAction } from './today-outcome';
+import { StudioPanel } from '../views/studio-panel';
+import type { Task, TaskAction } from './task-source';
 
 type TaskPanelProps = {
   tasks: readonly Task[];
@@ -39,15 +38,9 @@ export function TaskPanel({ tasks, now, title = 'Waiting', action }: TaskPanelPr
 const waited = ({ count, oldest }: Task, now: Date) =>
   oldest ? `${count === 1 ? 'From' : 'The oldest'} ${formatAgo(oldest, now)}` : '';
 
-function TaskForm({
-  task,
-  action: { label, fields, asks },
-}: {
-  task: Task;
-  action: NonNullable<Task['action']>;
-}) {
+function TaskForm({ task, action: { label, path, fields = {}, asks } }: { task: Task; action: TaskAction }) {
   const form = (
-    <form method="post" action={todayAction} className="studio-actions">
+    <form method="post" action={`/api/studio/${path}`} className="studio-actions">
       {Object.entries(fields).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
