@@ -1,7 +1,10 @@
 import { Forbidden, type PayloadRequest } from 'payload';
 import { hasRole, type Role } from './roles';
 
-/** For reads by SQL, which pass no collection's access rules. @throws Forbidden unless the user holds one of the roles. */
+/**
+ * Guard for SQL reads, which bypass the collections' access rules. @throws Forbidden unless the user holds one of the
+ * roles.
+ */
 export function assertRole(req: Pick<PayloadRequest, 'user' | 't'>, ...allowed: readonly Role[]): void {
   if (!allowed.some((role) => hasRole(req.user, role))) throw new Forbidden(req.t);
 }

@@ -8,7 +8,7 @@ const same = ['equals', 'not_equals', 'in', 'not_in', 'exists'];
 const text = [...same, 'like', 'not_like', 'contains'];
 const range = [...same, 'greater_than', 'greater_than_equal', 'less_than', 'less_than_equal'];
 
-/** By which operators a field may be asked for. What is left out is kept as JSON, has no order, or is no column. */
+/** Operators that are allowed per field type. Types left out are stored as JSON, have no order, or have no column. */
 const operatorsOf: Partial<Record<FlattenedField['type'], readonly string[]>> = {
   text,
   textarea: text,
@@ -37,8 +37,8 @@ type QueriedField = { type: FlattenedField['type']; isId: boolean; isMany: boole
 const idField: QueriedField = { type: 'text', isId: true, isMany: false };
 
 /**
- * The field that a path leads to, through groups, rows and documents it refers to. Nothing below blocks or JSON: Payload
- * looks at no field's access there.
+ * Resolves a path through groups, rows and relations to its field. Stops at blocks and JSON, where Payload checks no
+ * field access.
  */
 function fieldAt(
   payload: Payload,
@@ -77,7 +77,7 @@ function isCondition(field: QueriedField, operator: string, value: unknown): boo
   if (operator === 'exists') return /^(?:true|false)$/.test(String(value));
   if (operator !== 'in' && operator !== 'not_in') return isValue(field, value);
   const values = typeof value === 'string' ? value.split(',') : value;
-  // Of “null” in a list Payload makes no list.
+  // Payload does not split a list that contains “null”.
   return Array.isArray(values) && values.every((one) => one && one !== 'null' && isValue(field, one));
 }
 
@@ -112,14 +112,13 @@ function assertSort(ask: Ask, sort: unknown): void {
 }
 
 /**
- * Strangers ask for what Payload can check: fields it keeps as columns, by operators that fit them, with values that can
- * be. Anything else would tell them of fields they may not read, or end in an error of the database. Field access itself
- * is Payload's to check.
- * @throws MalformedQuery
+ * Restricts queries of the public to what Payload can check: fields with a column of their own, operators that fit
+ * their type, and values of that type. Anything else would reveal fields that the caller may not read, or end in a
+ * database error. Field access itself is checked by Payload. @throws MalformedQuery
  */
 export const checkPublicQuery: CollectionBeforeOperationHook = ({ args, collection, req }) => {
   if (req.payloadAPI !== 'REST' || isStaffMember(req.user)) return args;
-  // Versions have fields of other names, and are staff's alone: access says so.
+  // Fields of versions have other names. Access rules allow them for staff only.
   if (versionsPath.test(req.pathname ?? '')) return args;
   const { where, sort } = args as { where?: unknown; sort?: unknown };
   const ask: Ask = (path) =>

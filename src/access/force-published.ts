@@ -2,9 +2,9 @@ import type { CollectionBeforeOperationHook } from 'payload';
 import { isStaffMember } from './roles';
 
 /**
- * Whoever is not staff reads what is published, also where they ask for drafts. Payload restricts what a query asks about
- * relations (`where[related.title]`) to related documents one may read, but with `draft=true` it restricts a copy of the
- * query, and the answer tells words of a document that is not published.
+ * Forces published documents for everybody but staff, also if they ask for drafts. Payload restricts conditions on
+ * relations (`where[related.title]`) to documents that the caller may read, but with `draft=true` it restricts a copy
+ * of the query, so that the answer reveals words of unpublished documents.
  */
 export const forcePublished: CollectionBeforeOperationHook = ({ args, overrideAccess, req }) =>
   'draft' in args && !overrideAccess && !isStaffMember(req.user) ? { ...args, draft: false } : args;

@@ -1,6 +1,6 @@
 /**
- * Who may do what with the collections Payload adds by itself. Its own rules let every signed-in person in; here they
- * serve the studio alone: everybody's own preferences, and the marks that say who is editing a document.
+ * Access rules of the collections that Payload adds itself. Its own rules allow every signed-in user; ours allow the
+ * studio alone: one's own preferences, and the locks that say who is editing a document.
  */
 import {
   APIError,
@@ -14,11 +14,11 @@ import { allOf, isOwnedVia, isStaff, noAccess, nobody } from './rules';
 type Handler = Endpoint['handler'];
 type InternalRules = {
   access: Pick<SanitizedCollectionConfig['access'], 'create' | 'read' | 'update' | 'delete'>;
-  /** The REST endpoints it keeps, as `method path`. */
+  /** Allowed REST endpoints, as `method path`. */
   endpoints: readonly string[];
 };
 
-/** Characters of JSON. The studio's own, columns and folded sections, need a few hundred. */
+/** In characters of JSON. The studio's own preferences (columns, collapsed sections) need a few hundred. */
 const maxPreferenceLength = 50_000;
 const maxPreferenceKeyLength = 200;
 
@@ -36,7 +36,8 @@ export const internalRules: ReadonlyMap<string, InternalRules> = new Map([
   [
     'payload-locked-documents',
     {
-      // Made by the form itself, past these rules; taken over by whoever opens it next, ended by whoever holds it.
+      // Locks are created by the form itself, past these rules; taken over by whoever opens it next, ended by whoever
+      // holds it.
       access: { create: nobody, read: isStaff, update: isStaff, delete: isOwnStaffRow },
       endpoints: ['get /', 'patch /:id', 'delete /:id'],
     },
@@ -54,7 +55,7 @@ function fieldOf(collection: SanitizedCollectionConfig, name: string): Field {
 
 const isTooLong = (value: unknown) => (JSON.stringify(value) ?? '').length > maxPreferenceLength;
 
-/** Payload's endpoint writes past every hook and check of the collection, so that the caps stand before it. */
+/** Payload's endpoint writes past all hooks and access rules of the collection, so the limits are checked before it. */
 const withCaps =
   (handler: Handler): Handler =>
   async (req) => {
@@ -66,7 +67,7 @@ const withCaps =
     return handler(Object.assign(req, { json: async () => data }));
   };
 
-/** Caps what the studio keeps for a person. */
+/** Limits the preferences stored per user. */
 export function capPreferences(preferences: SanitizedCollectionConfig): void {
   Object.assign(fieldOf(preferences, 'value'), {
     validate: (value: unknown) => !isTooLong(value) || 'This preference is too large.',
@@ -80,7 +81,7 @@ export function capPreferences(preferences: SanitizedCollectionConfig): void {
 const inOwnName: CollectionBeforeValidateHook = ({ data, req: { user } }) =>
   user ? { ...data, user: { relationTo: user.collection, value: user.id } } : data;
 
-/** Whoever takes a document over does so in their own name, and for that document only. */
+/** A take-over may only write the caller's own name, and only for that document. */
 export function bindLocks(locks: SanitizedCollectionConfig): void {
   for (const name of ['document', 'globalSlug']) {
     Object.assign(fieldOf(locks, name), { access: { update: nobody } });

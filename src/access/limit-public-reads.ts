@@ -10,9 +10,9 @@ const between = (min: number, max: number, value: unknown) =>
   typeof value === 'number' && value >= min && value <= max ? value : max;
 
 /**
- * What a stranger reads over REST is a page of documents and what they name, no more: nothing of the site asks there, and
- * all pages at once, each with all that its blocks lead to, take the server half a second. Payload takes a limit of 0, or
- * below, for none. Runs in every operation's own hook, so that no spelling of a query passes it by.
+ * Limits REST reads of the public to one page of documents and their direct relations. The site itself reads nothing
+ * there, and all pages at once with all their relations would keep the server busy for half a second. Payload takes a
+ * limit of 0 or below for no limit. Runs in the operation hook, so no spelling of a query bypasses it.
  */
 export const limitPublicReads: CollectionBeforeOperationHook = ({ args, operation, req }) => {
   if (operation !== 'read' || req.payloadAPI !== 'REST' || isStaffMember(req.user)) return args;

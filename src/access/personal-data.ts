@@ -1,30 +1,29 @@
 /**
- * What a feature keeps about people. Exports, merges, erasures and corrections of addresses go through these, and know no
- * table of another feature.
+ * Personal data that features store. Exports, merges, erasures and corrections of addresses iterate over these, and
+ * know no table of another feature.
  */
 import type { Payload, PayloadRequest } from 'payload';
 import type { InTransaction } from '@/db/transaction';
 
-/** A lead or a user, as it is named now. */
+/** A lead or a user, with the current address. */
 export type Person = { id: string; email: string };
 
-/** Answers what is kept of the person, without any secret: whoever has the file cannot act in their name. */
+/** Exports what is stored about the person, without secrets: nobody may act in their name with the file. */
 type Export = (req: InTransaction, person: Person) => Promise<unknown>;
 
-/** Rows that name a lead by a key. All of it happens in the caller's transaction. */
+/** Rows that reference a lead. Everything runs in the caller's transaction. */
 export interface LeadData {
   subject: 'lead';
-  /** In the export: `bookings`. */
+  /** Key in the export: `bookings`. */
   name: string;
   export: Export;
-  /** Hands the rows of a lead that is merged to the one that stays. */
+  /** Moves the rows of a lead that is merged to the lead that stays. */
   reassign(req: InTransaction, pair: { from: string; into: string }): Promise<void>;
-  /** Before a lead is erased. Its row is not locked yet: what others lock before it is locked in their order. */
-  beforeErasure?(req: PayloadRequest, leadId: string): Promise<void>;
   /**
-   * Before a lead's address is corrected. Its row is locked but not written yet: whoever holds a row of the feature's may
-   * still point at the lead.
+   * Runs before a lead is erased. Its row is not locked yet, so that locks are taken in the same order as everywhere.
    */
+  beforeErasure?(req: PayloadRequest, leadId: string): Promise<void>;
+  /** Runs before a lead's address is corrected. Its row is locked but not written yet. */
   beforeCorrection?(
     req: InTransaction,
     correction: { leadId: string; from: string; to: string },
@@ -33,14 +32,14 @@ export interface LeadData {
 
 export interface UserData {
   subject: 'user';
-  /** In the export: `guides`. */
+  /** Key in the export: `guides`. */
   name: string;
   export: Export;
 }
 
 export type PersonalData = LeadData | UserData;
 
-/** Of all features, in their order: the configuration brings them. */
+/** Declared by all features, in their order. */
 export const personalDataOf = <Subject extends PersonalData['subject']>(
   { config }: Payload,
   subject: Subject,
@@ -49,7 +48,7 @@ export const personalDataOf = <Subject extends PersonalData['subject']>(
   return all.filter((one) => one.subject === subject) as Extract<PersonalData, { subject: Subject }>[];
 };
 
-/** What all features have to say of a person, by the names of its parts. */
+/** Exports of all features, by key. */
 export async function exportPersonalData(
   req: InTransaction,
   subject: PersonalData['subject'],

@@ -8,7 +8,7 @@ import { limitPublicReads } from './limit-public-reads';
 import { isStaffMember } from './roles';
 import { nobody } from './rules';
 
-/** The REST endpoints of a collection that somebody needs, ours among them, as `method path`; Payload has more. */
+/** REST endpoints of a collection that are in use, ours included, as `method path`. Payload adds more. */
 const collectionEndpoints = [
   'get /',
   'get /count',
@@ -22,10 +22,10 @@ const collectionEndpoints = [
   'delete /:id',
   'get /:id/export',
 ];
-/** Asked of a collection without versions, Payload answers 500. */
+/** Payload answers 500 if they are requested of a collection without versions. */
 const versionEndpoints = ['get /versions', 'get /versions/:id', 'post /versions/:id'];
 const uploadEndpoints = ['get /file/:filename'];
-/** Signing in is not Payload's work here (ADR 0003): no password, no first user, nothing to unlock or verify. */
+/** Sign-in is not handled by Payload (ADR 0003): there is no password, no first user, nothing to unlock or verify. */
 const authEndpoints = ['get /me', 'post /logout', 'post /refresh-token'];
 const globalEndpoints = [
   'get /',
@@ -37,7 +37,7 @@ const globalEndpoints = [
 ];
 const rootEndpoints = ['get /access', 'post /reorder'];
 
-/** What only the studio's own pages ask for. Those of preferences look at no rule of their collection. */
+/** Requested by the studio's own pages only. Those of preferences check no access rule of their collection. */
 const studioEndpoints: ReadonlySet<string> = new Set([
   'get /access',
   'post /access',
@@ -58,7 +58,7 @@ const forStaff = (endpoint: Endpoint): Endpoint => ({
   },
 });
 
-/** Files lie in one folder. Payload takes a prefix, which is for other stores, for a field and answers 500. */
+/** Files are stored in one folder. Payload takes `prefix`, meant for other stores, for a field, and answers 500. */
 const withoutPrefix = (endpoint: Endpoint): Endpoint => ({
   ...endpoint,
   handler: (req) => {
@@ -67,7 +67,7 @@ const withoutPrefix = (endpoint: Endpoint): Endpoint => ({
   },
 });
 
-/** Those that are kept; an unknown address is answered with 404. */
+/** Keeps the allowed endpoints; any other address is answered with 404. */
 const keep = (endpoints: Endpoint[] | false | undefined, names: readonly string[]): Endpoint[] =>
   (endpoints || [])
     .filter((endpoint) => names.includes(nameOf(endpoint)))
@@ -77,7 +77,7 @@ const keep = (endpoints: Endpoint[] | false | undefined, names: readonly string[
 
 type Entity = Pick<SanitizedConfig['collections'][number], 'fields'>;
 
-/** When a row came to be is the database's to say, whoever may change the rest of it. */
+/** Timestamps are set by the database, whoever may edit the rest of the row. */
 function protectTimestamps({ fields }: Entity): void {
   for (const field of fields) {
     if (!fieldAffectsData(field)) continue;
@@ -87,9 +87,9 @@ function protectTimestamps({ fields }: Entity): void {
 }
 
 /**
- * Brings what Payload adds to our configuration by itself under our rules: its own collections, its REST endpoints, its
- * timestamps. They are made while the configuration is built, after every plugin, so that this comes last.
- * @throws Error when a version of Payload brings a collection that has no rules here.
+ * Applies our rules to what Payload adds to the configuration: its collections, REST endpoints and timestamps. They
+ * are added while the configuration is built, after all plugins, so this runs last. @throws Error if a version of
+ * Payload brings a collection without rules here.
  */
 export async function restrictConfig(building: Promise<SanitizedConfig>): Promise<SanitizedConfig> {
   const config = await building;

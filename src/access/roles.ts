@@ -5,12 +5,12 @@ export type Role = (typeof roles)[number];
 
 type MaybeUser = { role?: Role | null } | null | undefined;
 
-/** Whether the user holds the role. Anything that cannot be read counts as "no". */
+/** Whether the user holds the role. Unreadable input counts as "no". */
 export function hasRole(user: MaybeUser, role: Role): boolean {
   return user?.role === role;
 }
 
-/** Editors and admins: the people who may open the studio. */
+/** Whether the user is an editor or an admin, who may open the studio. */
 export function isStaffMember(user: MaybeUser): boolean {
   return hasRole(user, 'admin') || hasRole(user, 'editor');
 }

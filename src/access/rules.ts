@@ -1,4 +1,4 @@
-/** The atoms of access. A rule reads as a sentence: `read: anyOf(isAdmin, isSelf)`. */
+/** Building blocks of access rules. A rule reads as a sentence: `read: anyOf(isAdmin, isSelf)`. */
 import type { Access, FieldAccess, Where } from 'payload';
 import { type AccessRequest, hasRole, isStaffMember } from './roles';
 
@@ -8,19 +8,19 @@ export const nobody = (): false => false;
 export const isAdmin = ({ req }: AccessRequest): boolean => hasRole(req.user, 'admin');
 export const isStaff = ({ req }: AccessRequest): boolean => isStaffMember(req.user);
 
-/** The signed-in user's own row of `users`. */
+/** Allows the signed-in user's own row of `users`. */
 export const isSelf: Access = ({ req }) => (req.user ? { id: { equals: req.user.id } } : false);
 
-/** Rows that point at the signed-in user through `field`. */
+/** Allows rows that reference the signed-in user through `field`. */
 export const isOwnedVia =
   (field: string): Access =>
   ({ req }) =>
     req.user ? { [field]: { equals: req.user.id } } : false;
 
-/** Published documents only; a collection without drafts has nothing else. */
+/** Allows published documents only; all of a collection without drafts. */
 export const isPublished: Access = () => ({ _status: { equals: 'published' } });
 
-/** True where one rule says so, else the union of the rows that the rules allow. */
+/** True if one rule allows everything, else the union of the rows that the rules allow. */
 export const anyOf =
   (...rules: Access[]): Access =>
   async (args) => {
@@ -33,7 +33,7 @@ export const anyOf =
     return allowed.length > 0 ? { or: allowed } : false;
   };
 
-/** The rows that every rule allows; false where one allows none. */
+/** The rows that all rules allow; false if one allows none. */
 export const allOf =
   (...rules: Access[]): Access =>
   async (args) => {
@@ -49,7 +49,7 @@ export const allOf =
 export const adminField: FieldAccess = ({ req }) => hasRole(req.user, 'admin');
 export const staffField: FieldAccess = ({ req }) => isStaffMember(req.user);
 
-/** Content: staff write, visitors read what is published. */
+/** Content with drafts: staff write, the public reads what is published. */
 export const contentAccess = {
   create: isStaff,
   read: anyOf(isStaff, isPublished),
@@ -58,7 +58,7 @@ export const contentAccess = {
   delete: isStaff,
 } satisfies Record<string, Access>;
 
-/** Content without drafts: what exists is public. */
+/** Content without drafts: public as soon as it exists. */
 export const plainContentAccess = {
   create: isStaff,
   read: anyone,
@@ -66,7 +66,7 @@ export const plainContentAccess = {
   delete: isStaff,
 } satisfies Record<string, Access>;
 
-/** Content that no visitor may read as it is. */
+/** Content that the public may not read directly. */
 export const staffContentAccess = {
   create: isStaff,
   read: isStaff,
@@ -74,7 +74,7 @@ export const staffContentAccess = {
   delete: isStaff,
 } satisfies Record<string, Access>;
 
-/** Business records: admins alone. */
+/** Business records: admins only. */
 export const adminAccess = {
   create: isAdmin,
   read: isAdmin,
@@ -83,7 +83,7 @@ export const adminAccess = {
   delete: isAdmin,
 } satisfies Record<string, Access>;
 
-/** Records the product writes itself: admins look, nobody edits over REST or the studio. */
+/** Records written by the product itself: admins read, nobody edits over REST or in the studio. */
 export const recordAccess = {
   create: nobody,
   read: isAdmin,
@@ -91,7 +91,7 @@ export const recordAccess = {
   delete: nobody,
 } satisfies Record<string, Access>;
 
-/** Rows that no API may show: tokens, sessions, secrets. */
+/** Rows that no API may return: tokens, sessions, secrets. */
 export const noAccess = {
   create: nobody,
   read: nobody,

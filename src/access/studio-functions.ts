@@ -2,10 +2,10 @@ import { executeAccess, type PayloadRequest } from 'payload';
 import { isRecord } from '@/lib/is-record';
 import { isStaffMember } from './roles';
 
-/** A call as it came over the network: anything. */
+/** Arguments of a server function as they came over the network: anything. */
 export type StudioCall = { name: string; args: Record<string, unknown> };
 
-/** What the studio's pages call on the server by name. Payload offers more: other languages, folders. */
+/** Server functions that the studio's pages call. Payload offers more, for languages and folders. */
 const studioFunctions: ReadonlySet<string> = new Set([
   'form-state',
   'get-default-layout',
@@ -23,7 +23,7 @@ const studioFunctions: ReadonlySet<string> = new Set([
 const isOpen = async (access: Parameters<typeof executeAccess>[1], req: PayloadRequest): Promise<boolean> =>
   Boolean(await executeAccess({ req, disableErrors: true }, access));
 
-/** Whether the call names only collections and globals that its caller may read. */
+/** Whether the call names only collections and globals that the caller may read. */
 async function mayReadTargets(
   req: PayloadRequest,
   { collectionSlug, globalSlug, schemaPath }: StudioCall['args'],
@@ -44,8 +44,8 @@ async function mayReadTargets(
 }
 
 /**
- * Whether the caller may make this call. Payload looks the name up in a plain object, `constructor` and all, leaves who
- * is asking to each function, and would mark a lead as being edited for an editor who may not see it.
+ * Whether the caller may call this server function. Payload looks the name up in a plain object, `constructor`
+ * included, leaves authorisation to each function, and would lock a lead for an editor who may not read it.
  */
 export async function mayCallStudioFunction(
   req: PayloadRequest,

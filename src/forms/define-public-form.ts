@@ -1,16 +1,16 @@
-/** The shape of a form that anybody may send: what it asks for, what it accepts, what becomes of it. */
+/** Shape of a public form: its fields, its validation and what happens with a submission. */
 import type { Payload, PayloadRequest } from 'payload';
 import type { z } from 'zod';
 import type { FormField } from './form-field';
 import type { SpamReason, SpamSigns } from './spam-check';
 
-/** What is said of a form whose fields do not fit; each field says why. */
+/** Error summary of a form with invalid fields; each field carries its own message. */
 export const invalidForm = 'Something in this form needs another look.';
 
-/** What is said once a form is stored: what happens next, and nothing that does not. */
+/** Shown after a successful submission. Promises nothing that does not happen. */
 export type FormThanks = { title: string; intro: string; steps?: readonly string[] };
 
-/** What every form says of its visitor, whatever else it asks. */
+/** Fields every submission has, whatever else the form asks. */
 type Sent = { submission: SpamSigns & { journey?: string | undefined } };
 
 /** What is known beside the fields once a form is read. Features add to it by declaration merging. */
@@ -25,35 +25,36 @@ export type ReadFormContext = (submission: Sent['submission']) => Partial<FormCo
 export type HandledForm = {
   /** Where to go, if not to the thanks. */
   target?: string | undefined;
-  /** Values of `Set-Cookie` for the answer. */
+  /** `Set-Cookie` values for the response. */
   cookies?: readonly string[];
 };
 
 export interface PublicForm<Name extends string = string, Input = unknown, Read extends Sent = Sent> {
-  /** It is posted to `/api/forms/<name>`. */
+  /** Posted to `/api/forms/<name>`. */
   name: Name;
-  /** In the titles of its own pages. */
+  /** Used in the titles of the form's own pages. */
   label: string;
-  /** Where a visitor finds it anew. */
+  /** Path where a visitor finds an empty form. */
   home: string;
-  /** What a visitor types, in order; whatever else is sent comes along unseen. */
+  /** Visible fields, in order. Hidden fields travel along unseen. */
   fields: readonly FormField[];
-  /** Where the fields depend on the page the form stands on: those of what was sent. */
+  /** Fields of a form whose fields depend on the page it stands on, given the submitted values. */
   fieldsOf?(payload: Payload, values: Readonly<Record<string, string>>): Promise<readonly FormField[]>;
   schema: z.ZodType<Input>;
-  /** The form's own thanks; without them the site's page of thanks. */
+  /** The form's own thank-you text; without it the site's thank-you page. */
   thanks?: FormThanks;
-  /** Thanks that depend on the page the form stands on, by the address that `handle` has led to. */
+  /** Thank-you text that depends on the page, given the query of the address that `handle` redirected to. */
   thanksOf?(
     payload: Payload,
     query: Readonly<Record<string, string | undefined>>,
   ): Promise<FormThanks | undefined>;
   /**
-   * What was meant: looked up, and refused, where that takes more than the fields. It comes before the spam check, which
-   * counts. Methods, so that forms of any input make one list. @throws AppError with a status and a sentence, perhaps at a field.
+   * Resolves what the submission refers to, and rejects what the schema cannot. Runs before the spam check, because
+   * that one counts submissions. A method, so that forms with different inputs fit one list. @throws AppError, with
+   * `fields` where it belongs to one.
    */
   read(req: PayloadRequest, call: { headers: Headers; input: Input }): Read | Promise<Read>;
-  /** Takes it in; thanks are said only for what is stored when it ends. @throws AppError as `read`. */
+  /** Stores the submission. The visitor is thanked only after it resolves. @throws AppError as `read`. */
   handle(req: PayloadRequest, call: Read & FormContext): Promise<HandledForm>;
 }
 

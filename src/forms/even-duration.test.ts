@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { padResponseTime } from './pad-response-time';
 
-/** What the waiting has to wait for; by what a timer was set, and how early it may come. */
+/** Fake clock: when a timer was due, and how early it may fire. */
 const clock = vi.hoisted(() => ({ now: 1000, early: 0 }));
 vi.mock('node:timers/promises', () => ({
   setTimeout: async (ms: number) => {

@@ -17,7 +17,7 @@ const style = `
   button { margin-top: 1.5rem; padding: .8rem 1.6rem; font: inherit; font-weight: 600 }
   p.error { margin: .25rem 0 0; color: light-dark(#a3001d, #ff9a9a) }`;
 
-/** It is a form and its own styles, and nothing else. */
+/** Only a form and its styles: no script, no images, no connections. */
 const policy =
   "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
 
@@ -56,8 +56,8 @@ const hiddenField = (name: string, value: string) =>
   `<input type="hidden" name="${escapeHtml(name)}" value="${escapeHtml(value)}">`;
 
 /**
- * The form with everything that was typed, as one self-contained document: for when nothing else can be relied on,
- * because the database is away or the text is too long for cookies.
+ * The form with everything that was typed, as one self-contained HTML document. Used when the database is away, or
+ * when the text is too long for cookies.
  */
 export function fallbackFormPage(
   { name: form, fields }: Pick<PublicForm, 'name' | 'fields'>,

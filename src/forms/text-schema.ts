@@ -1,14 +1,14 @@
-/** Texts as people type them into a form: cleaned, and no longer than it says. */
+/** Zod schemas for typed text: cleaned, and limited in length. */
 import { z } from 'zod';
 import { holdsAddress } from '@/lib/text/addresses/holds-address';
 import { cleanTypedText } from '@/lib/text/typed-text';
 
 const atMost = (max: number) => `Please use at most ${max.toLocaleString('en-US')} characters`;
 
-/** Script tags and white space that cleaning takes away may be typed on top; no more, so that cleaning stays short. */
+/** Markup and white space that cleaning removes may exceed the limit, but only so far that cleaning stays fast. */
 const maxUncleaned = (max: number) => 2 * max + 1000;
 
-/** Cleaned text of at most so many characters; one line, unless it may have several. */
+/** Cleaned text with a maximum length; single-line unless `isMultiline`. */
 export const typed = (max: number, { isMultiline = false } = {}) =>
   z
     .string()
@@ -19,7 +19,7 @@ export const typed = (max: number, { isMultiline = false } = {}) =>
 
 const noAddresses = 'Please leave out web and e-mail addresses here';
 
-/** A name: it stands in our mails, which must not carry a stranger's links. */
+/** Schema for a name. Rejects addresses and links, because the name appears in our mails. */
 export const typedName = (max: number) =>
   typed(max).refine((name) => !holdsAddress(name), { error: noAddresses });
 

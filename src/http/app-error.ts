@@ -1,13 +1,13 @@
 type Details = {
-  /** What is wrong with each field, for the form to show beside it. */
+  /** Error messages by field, for the form to show beside each. */
   fields?: Record<string, string>;
   /** Seconds until the same request can succeed. */
   retryAfterSeconds?: number;
 };
 
 /**
- * A refusal that its client is told about: a stable code for programs, an HTTP status, one plain sentence for people.
- * Everything else that is thrown is a fault of ours, logged and answered with a sentence that gives nothing away.
+ * An error that the client is told about: a stable code for programs, an HTTP status and one sentence for people.
+ * Anything else that is thrown is a bug or an outage: it is logged, and answered with a generic sentence.
  */
 export class AppError extends Error {
   override name = 'AppError';
@@ -17,7 +17,7 @@ export class AppError extends Error {
   constructor(
     /** `snake_case`, e.g. `too_many_requests`. */
     readonly code: string,
-    /** 4xx, or 503 while something of ours is away. */
+    /** 4xx, or 503 while a service is away. */
     readonly status: number,
     message: string,
     { fields, retryAfterSeconds }: Details = {},

@@ -1,25 +1,32 @@
 import ipaddr from 'ipaddr.js';
 
-/** Networks that one customer of a provider may hold whole, from the smallest up, and how much more each may do. */
+/**
+ * IPv6 prefixes that one customer may hold, from the narrowest up, and the multiple of a client's limit that each
+ * gets.
+ */
 const ipv6Networks = [
   { bits: 64, share: 1 },
   { bits: 56, share: 4 },
   { bits: 48, share: 16 },
 ] as const;
 
-/** Behind a proxy that was not declared everybody seems to sit on this machine: it may do what a provider's net may. */
+/**
+ * Behind an undeclared proxy all clients seem to come from this machine, so it gets the limit of a provider's
+ * network.
+ */
 const thisMachine = { name: 'this machine', share: 16 } as const;
 
 export type ClientNetwork = {
-  /** `203.0.113.7`, `2001:db8:1:2::/64`, or `this machine`, also where no address can be read. */
+  /** `203.0.113.7`, `2001:db8:1:2::/64`, or `this machine`, also if the address cannot be read. */
   name: string;
-  /** How many times one client's allowance this network has. */
+  /** Multiple of one client's limit that this network has. */
   share: number;
 };
 
 /**
- * What limits count a client by, the narrowest first: an IPv4 address, or the /64, /56 and /48 of an IPv6 one, because
- * one customer gets all of it. `x-forwarded-for` holds one address here: the server overwrites what a client claims.
+ * Networks that rate limits count a client by, narrowest first: an IPv4 address, or the /64, /56 and /48 of an IPv6
+ * address, because one customer gets all of it. `x-forwarded-for` holds one address: the server overwrites what a
+ * client sends.
  */
 export function clientNetworks(headers: Headers): [ClientNetwork, ...ClientNetwork[]] {
   const claimed = (headers.get('x-forwarded-for') ?? '').trim().split('%')[0] ?? '';
@@ -35,5 +42,5 @@ export function clientNetworks(headers: Headers): [ClientNetwork, ...ClientNetwo
   return [network(first), ...wider.map(network)];
 }
 
-/** Whether the client's network says nothing about who it is. */
+/** Whether the client's network does not identify it. */
 export const isThisMachine = ({ name }: ClientNetwork): boolean => name === thisMachine.name;

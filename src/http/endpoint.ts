@@ -10,47 +10,47 @@ import { errorResponse } from './respond';
 
 type Params = Record<string, string | string[] | undefined>;
 
-/** What a handler is called with by Next. */
+/** Context that Next passes to a route handler. */
 type RouteContext<P extends Params> = { params: Promise<P> };
 
 export type Call<Input, P extends Params = Params, Query = undefined> = {
   request: Request;
   headers: Headers;
   params: P;
-  /** The body, as `schema` has read it; undefined without one. */
+  /** Body as parsed by `schema`; undefined without one. */
   input: Input;
-  /** What the address asks for, as the schema `query` has read it; undefined without one. */
+  /** Query as parsed by the schema `query`; undefined without one. */
   query: Query;
-  /** Counts the call by `softLimit`. @returns whether there have been no more than it allows. */
+  /** Counts the call against `softLimit`. @returns whether the limit is not exceeded. */
   isWithinLimit: () => Promise<boolean>;
-  /** Sent by our script, which reads JSON; else by the browser's own form, or a link. */
+  /** Sent by our own script, which expects JSON, rather than by a browser's form or a link. */
   isScripted: boolean;
 };
 
 type Options<Input, P extends Params, Query> = {
-  /** Who may call: this site's own pages alone, or whoever likes (mail programs, links, machines). */
+  /** Allowed origins: this site's pages only, or any (mail programs, links, machines). */
   origin: 'same' | 'any';
-  /** How much of a body is read, in bytes; 0: none is looked at. */
+  /** Maximum size of the body in bytes; 0: the body is not read. */
   maxBytes: number;
-  /** Who has called too often gets 429. */
+  /** Rate limit; exceeding it is answered with 429. */
   limit?: NetworkLimit;
-  /** Who has called too often is answered all the same, with less: the verb asks `isWithinLimit`. */
+  /** Rate limit beyond which the verb answers with less; it checks `isWithinLimit`. */
   softLimit?: NetworkLimit;
-  /** What the address's query must be: texts by their names, of one that is there twice the first. */
+  /** Schema of the query: strings by name; the first value if a name is repeated. */
   query?: z.ZodType<Query>;
-  /** What the body must be: JSON, or the fields of a form. */
+  /** Schema of the body: JSON, or form fields. */
   schema?: z.ZodType<Input>;
   /**
-   * Answers an error in its own way, for instance with the form's page and what was typed; undefined leaves it to the
-   * usual answer. `input` is missing when the error came before it could be read.
+   * Custom error response, such as the form with its values; undefined falls back to the default. `input` is missing
+   * if the error occurred before it was parsed.
    */
   onError?: (
     error: AppError,
     call: Call<Input | undefined, P, Query | undefined>,
   ) => Response | undefined | Promise<Response | undefined>;
-  /** `json`: only scripts call it, so bodies and errors are JSON, whatever types are named. */
+  /** `json`: only scripts call it, so bodies and errors are JSON, whatever content types the request names. */
   format?: 'json' | 'negotiated';
-  /** What is said when something of ours has failed. */
+  /** Sentence for unexpected errors. */
   failure?: string;
 };
 
@@ -58,19 +58,20 @@ const defaultFailure = 'This did not work just now. Please try again in a minute
 
 const foreign = () => new AppError('foreign_origin', 403, 'This belongs to another site.');
 
-/** Anything that is no refusal is ours: it is logged with what it was about, and says nothing of itself. */
+/** Converts unexpected errors to a 500 that reveals nothing, and logs them with the endpoint. */
 function toAppError(error: unknown, what: string, failure: string): AppError {
   if (error instanceof AppError) return error;
-  // The database's own error: the query builder's repeats every value, and with them what the visitor typed.
+  // Log the database's own error: the query builder's message repeats all values, and with them what the visitor
+  // typed.
   const err = error instanceof Error && error.cause instanceof Error ? error.cause : error;
   log.error({ err, endpoint: what }, 'A request failed.');
   return new AppError('internal', 500, failure);
 }
 
 /**
- * What every route handler is made of: checks who calls, counts the call, reads no more of the body than it may, hands
- * the verb what was meant, and turns whatever is thrown into an answer. Touches the request only as far as its options
- * ask: a handler of kept files (`origin: 'any'`, no body, no limit) stays one that Next can keep.
+ * Every route handler is made of this: it checks the origin, counts the call, reads the body up to its limit, parses
+ * the input for the verb and turns anything thrown into a response. It touches the request only as far as its options
+ * need, so that a handler without them (`origin: 'any'`, no body, no limit) stays static for Next.
  */
 export function endpoint<Input = undefined, P extends Params = Params, Query = undefined>(
   options: Options<Input, P, Query>,
@@ -92,7 +93,7 @@ export function endpoint<Input = undefined, P extends Params = Params, Query = u
       } catch (error) {
         if (wait === null) throw error;
       }
-      // Said only now: what was sent is known, so that the refusal can give it back.
+      // Throw the 429 after parsing, so that the error page can repopulate the form.
       if (wait !== null) throw tooManyRequests(wait);
       // Without a schema there is no input or query, and its type says so.
       return await verb(callOf(request, { params, softLimit, input: input as Input, query: query as Query }));
@@ -112,7 +113,7 @@ type Parts<Input, P extends Params, Query> = Pick<Call<Input, P, Query>, 'params
   softLimit: NetworkLimit | undefined;
 };
 
-/** Headers are read when they are asked for: reading them makes a kept file one that is made for each request. */
+/** Headers are read lazily: reading them makes a static route dynamic. */
 const callOf = <Input, P extends Params, Query>(
   request: Request,
   { softLimit, ...parts }: Parts<Input, P, Query>,

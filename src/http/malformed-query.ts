@@ -1,6 +1,6 @@
 import { type AfterErrorHook, APIError, type Endpoint } from 'payload';
 
-/** A query over REST that cannot be answered, whoever asks. Payload logs errors of this name as `loggingLevels` say. */
+/** A REST query that cannot be answered, whoever sends it. Payload logs errors of this name as `loggingLevels` says. */
 export class MalformedQuery extends APIError {
   override name = 'QueryError';
 
@@ -9,26 +9,29 @@ export class MalformedQuery extends APIError {
   }
 }
 
-/** PostgreSQL's "this value cannot be one of that type" (class 22), and "this cannot be compared, or is not there". */
+/** PostgreSQL's data exceptions (class 22), and undefined operators or columns. */
 const dataException = /^(22...|42883|42804|42703|42P18)$/;
 
 const codeOf = (error: unknown) =>
   typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '';
 
-/** Whether the database refused what it was asked with: the fault of a query from outside, not of ours. */
+/** Whether the database rejected the query's values, which is the caller's mistake, not a bug. */
 function isDataException(error: unknown): boolean {
   if (dataException.test(codeOf(error))) return true;
   return error instanceof Error && error.cause !== undefined && isDataException(error.cause);
 }
 
-/** `where` and `data` may be written as JSON. */
+/** `where` and `data` may be JSON. */
 const isUnreadableJson = (error: unknown) => error instanceof SyntaxError && error.message.includes('JSON');
 
-/** What the reader of multipart bodies says of one that is none, such as a file's name with a NUL in it. */
+/** Messages of the multipart parser for invalid bodies, such as a file name with a NUL byte. */
 const unreadableForm =
   /^(?:Malformed (?:part header|content type)|Unexpected end of (?:form|file)|Multipart: Boundary|Unsupported content type|Missing Content-Type)/;
 
-/** What is the caller's mistake, as such; anything else as it is. Payload knows refusals by their status, and logs by name. */
+/**
+ * Converts the caller's mistakes to a MalformedQuery; returns anything else as it is. Payload tells rejections by
+ * status, and logs by name.
+ */
 function refusalOf(error: unknown): unknown {
   if (isDataException(error) || isUnreadableJson(error)) return new MalformedQuery();
   if (!(error instanceof Error)) return error;
@@ -37,7 +40,7 @@ function refusalOf(error: unknown): unknown {
   return isPlainRefusal ? Object.assign(error, { name: 'QueryError' }) : error;
 }
 
-/** The endpoint; whatever is the caller's mistake is answered, and logged, as that. */
+/** Wraps a REST endpoint, so that the caller's mistakes are answered and logged as such. */
 export const refusingMalformedQueries = (endpoint: Endpoint): Endpoint => ({
   ...endpoint,
   handler: async (req) => {
@@ -49,7 +52,7 @@ export const refusingMalformedQueries = (endpoint: Endpoint): Endpoint => ({
   },
 });
 
-/** Refusals are logged by what they were asked of alone: paths and values are whatever somebody typed. */
+/** Logs only the collection and method of a rejected request: paths and values may hold anything somebody typed. */
 export const logRefusal: AfterErrorHook = ({ error, req, collection }) => {
   if (error.name !== 'QueryError') return;
   const { status } = error as APIError;

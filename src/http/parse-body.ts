@@ -5,13 +5,13 @@ const unreadable = () => new AppError('unreadable', 400, 'We could not read this
 const unknownType = () =>
   new AppError('unsupported_type', 415, 'We could not read this. Please send it from our site.');
 
-/** More fields than any form of ours has: a body of ten thousand names is an attack on whoever counts them. */
+/** More fields than any of our forms has: a body of ten thousand names would be an attack on the parser. */
 const maxFields = 200;
 
 function textFields(entries: Iterable<[string, unknown]>): Record<string, string> {
   const fields = new Map<string, string>();
   for (const [name, value] of entries) {
-    // The last one counts: a checkbox overrides the hidden default before it.
+    // The last value wins: a checkbox overrides the hidden default before it.
     if (typeof value === 'string') fields.set(name, value);
     if (fields.size > maxFields) throw unreadable();
   }
@@ -34,8 +34,8 @@ async function parse(type: string, bytes: Buffer): Promise<unknown> {
 type Options = { maxBytes: number; format: 'json' | 'negotiated' };
 
 /**
- * A request's body as JSON says it, or as the text fields of a form, url-encoded or multipart.
- * @throws AppError 413, 408, 415 for another type, 400 for what its type does not allow.
+ * Parses a body as JSON, or as the text fields of a form, url-encoded or multipart. @throws AppError 413, 408, 415
+ * for another type, 400 if it does not match its type.
  */
 export async function parseBody(request: Request, { maxBytes, format }: Options): Promise<unknown> {
   const type = format === 'json' ? 'application/json' : (request.headers.get('content-type') ?? '');

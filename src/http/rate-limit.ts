@@ -1,6 +1,6 @@
 /**
- * How often something may be done, counted in PostgreSQL, so that a limit holds over all processes and restarts. While
- * the database is away each process counts for itself: what is limited needs the database too, or is mail.
+ * Rate limits, counted in PostgreSQL, so that they hold across processes and restarts. While the database is away
+ * each process counts by itself: what is limited needs the database too, or is mail.
  */
 import { createHmac } from 'node:crypto';
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
@@ -14,7 +14,7 @@ import { expiredRateLimits } from './tables';
 const timeoutMs = 5000;
 
 const pool = separatePool('limits', {
-  // What was counted in the last half second may be lost with the database's machine; nobody waits for its disk.
+  // Counters of the last half second may be lost if the database crashes; nobody waits for its disk.
   onConnect: (client) => client.query('set synchronous_commit = off'),
   connectionTimeoutMillis: timeoutMs,
   query_timeout: timeoutMs,
@@ -22,7 +22,7 @@ const pool = separatePool('limits', {
 
 const key = deriveKey(env.payloadSecret, 'rate limit');
 
-/** What stands for a network or a mailbox where it must not stand itself: nobody can read it back. */
+/** Keyed hash instead of a network or an address, which must not be stored in the clear. */
 export const hashSubject = (subject: string) => createHmac('sha256', key).update(subject).digest('base64url');
 
 type Allowance = { points: number; seconds: number };
@@ -35,22 +35,22 @@ function limiterOf(name: string, { points, seconds }: Allowance): RateLimiterPos
     storeType: 'pool',
     tableName: expiredRateLimits.table,
     tableCreated: true,
-    // The daily clean-up does it for all of them.
+    // The daily clean-up deletes expired counters of all limits.
     clearExpiredByTimeout: false,
-    // Who is over the limit costs the database nothing more.
+    // A client over the limit costs no further queries.
     inMemoryBlockOnConsumed: points + 1,
     insuranceLimiter: new RateLimiterMemory(options),
   });
 }
 
-/** What counting once came to: how long to wait, or null, and how many there have been. */
+/** Result of counting: seconds to wait, or null; and the count. */
 export type Consumption = { retryAfterSeconds: number | null; count: number };
 
-/** A limit by whatever the caller counts: a mailbox, a lead. */
+/** Rate limit by any subject: a mailbox, a lead. */
 export class RateLimit {
   readonly #limiter: () => RateLimiterPostgres;
 
-  /** @param name of the limit, unique in the product. */
+  /** @param name unique in the product. */
   constructor(name: string, allowance: Allowance) {
     let limiter: RateLimiterPostgres | undefined;
     this.#limiter = () => {
@@ -59,7 +59,7 @@ export class RateLimit {
     };
   }
 
-  /** Counts one more of `subject`, which is not kept as it is. */
+  /** Counts one more for `subject`, which is stored as a hash only. */
   async consume(subject: string): Promise<Consumption> {
     try {
       const { consumedPoints } = await this.#limiter().consume(hashSubject(subject));
@@ -71,12 +71,12 @@ export class RateLimit {
     }
   }
 
-  /** Takes one back, of which it turned out that it should not count. */
+  /** Undoes one count that should not have happened. */
   async giveBack(subject: string): Promise<void> {
     await this.#limiter().reward(hashSubject(subject));
   }
 
-  /** Whether `subject` has used up its allowance, without counting. */
+  /** Whether the limit of `subject` is used up; counts nothing. */
   async isSpent(subject: string): Promise<boolean> {
     const limiter = this.#limiter();
     const known = await limiter.get(hashSubject(subject));
@@ -84,11 +84,14 @@ export class RateLimit {
   }
 }
 
-/** A limit by the client's network; wider networks have a multiple of it, so that none of them shuts out another. */
+/**
+ * Rate limit by the client's network. Wider networks have a multiple of it, so that one client cannot lock out its
+ * neighbours.
+ */
 export class NetworkLimit {
   readonly #limits: (share: number) => RateLimit[];
 
-  /** @param allowances e.g. one by the minute and one by the day; each is counted. */
+  /** @param allowances for instance one per minute and one per day; each is counted. */
   constructor(name: string, allowances: readonly Allowance[]) {
     const made = new Map<number, RateLimit[]>();
     this.#limits = (share) => {
@@ -104,8 +107,8 @@ export class NetworkLimit {
   }
 
   /**
-   * Counts one more from this client. What a narrow network is refused uses up nothing of the wider ones around it: those
-   * are its neighbours' too. @returns the seconds to wait, or null.
+   * Counts one more for this client. A count that a narrow network is refused does not use up the wider networks
+   * around it. @returns seconds to wait, or null.
    */
   async consume(headers: Headers): Promise<number | null> {
     for (const { name, share } of clientNetworks(headers)) {

@@ -1,6 +1,6 @@
 import { AppError } from './app-error';
 
-/** A body that dribbles in longer than this is given up; uploads on a slow line are read with more. */
+/** Timeout for slow bodies; uploads have a longer one. */
 const defaultTimeoutMs = 10_000;
 
 type Limits = { maxBytes: number; timeoutMs?: number };
@@ -9,8 +9,8 @@ const tooLarge = () => new AppError('too_large', 413, 'This is more than we can 
 const tooSlow = () => new AppError('too_slow', 408, 'This took too long to arrive. Please send it again.');
 
 /**
- * A request's body, read no further than its limits allow, whatever it says of its own length.
- * @throws AppError 413 as soon as it is larger than `maxBytes`, 408 when it takes longer than `timeoutMs` (10 s).
+ * Reads a body up to its limits, whatever `Content-Length` says. @throws AppError 413 as soon as it exceeds
+ * `maxBytes`, 408 if it takes longer than `timeoutMs` (10 s).
  */
 export async function readBytes(
   request: Request,
@@ -34,7 +34,7 @@ export async function readBytes(
       chunks.push(value);
     }
   } catch (error) {
-    // The rest is not ours to keep; the server closes the connection behind the answer.
+    // Discard the rest; the server closes the connection after the response.
     void reader.cancel().catch(() => undefined);
     throw error;
   } finally {

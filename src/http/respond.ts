@@ -1,4 +1,4 @@
-/** How handlers answer: every answer that is somebody's own, or a refusal, is kept by nobody. */
+/** Responses of route handlers: anything personal, and every error, is `no-store`. */
 import type { AppError } from './app-error';
 
 const withHeaders = (base: HeadersInit, cookies: readonly string[]) => {
@@ -22,28 +22,25 @@ export function text(status: number, sentence: string): Response {
 
 export const noContent = () => new Response(null, { status: 204, headers: withHeaders({}, []) });
 
-/**
- * "Look there, with GET": the answer to a form without script. The path stays relative, so that a site behind any
- * address keeps it.
- */
+/** 303, the response to a form without script. The path stays relative, so that a site behind any address keeps it. */
 export function seeOther(path: string, cookies: readonly string[] = []): Response {
   return new Response(null, { status: 303, headers: withHeaders({ location: path }, cookies) });
 }
 
-/** "It is over there": where a link of ours leads on to, on this site or another one. No search engine follows it. */
+/** 302 for our tracked links, to this site or another one. Not followed by search engines. */
 export function found(address: string): Response {
   const headers = { location: address, 'x-robots-tag': 'noindex, nofollow' };
   return new Response(null, { status: 302, headers: withHeaders(headers, []) });
 }
 
-/** An error as its client reads it: `{ok: false, errors}` or `{ok: false, message}` to script, else the sentence. */
+/** Error response: `{ok: false, errors}` or `{ok: false, message}` for scripts, else plain text. */
 export function errorResponse(error: AppError, isScripted: boolean): Response {
   const { status, message, fields } = error;
   if (!isScripted) return text(status, message);
   return json(status, fields ? { ok: false, errors: fields } : { ok: false, message });
 }
 
-/** A file that is made while it is sent, no faster than it is read. */
+/** Streams a generated file, no faster than it is read. */
 export function streamed(
   pieces: AsyncGenerator<string>,
   { type, fileName }: { type: string; fileName: string },

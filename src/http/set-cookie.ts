@@ -4,17 +4,20 @@ const isSecure = env.siteUrl.startsWith('https:');
 
 type Cookie = {
   name: string;
-  /** Letters, digits and `-_.~`; blank takes the cookie back. */
+  /** Letters, digits and `-_.~`; blank deletes the cookie. */
   value: string;
   path?: string;
-  /** Without either the browser forgets it when it closes. */
+  /** Without either it is a session cookie. */
   expires?: Date | undefined;
   maxAgeInSeconds?: number;
-  /** Scripts of our pages may read it. */
+  /** Readable by scripts of our pages. */
   isReadable?: boolean;
 };
 
-/** A `Set-Cookie` value (RFC 6265): for this host alone, not sent along from other sites' forms, over https only where we have it. */
+/**
+ * `Set-Cookie` value (RFC 6265): for this host only, not sent by other sites' forms, Secure where the site uses
+ * https.
+ */
 export function setCookie({
   name,
   value,

@@ -2,21 +2,21 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { AppError } from './app-error';
 import { readBytes } from './read-body';
 
-/** A request older or newer than this was kept, or its clock is wrong. */
+/** Older or newer requests are replays, or come from a wrong clock. */
 const toleranceMs = 5 * 60_000;
 
 const unsigned = () => new AppError('unsigned', 401, 'The signature does not fit. See docs/mail.md.');
 
 type Options = { secret: string; maxBytes: number; now?: number };
 
-/** What is signed: the moment and the body as it is sent. Hexadecimal HMAC-SHA-256. */
+/** Signature of the timestamp and the raw body: HMAC-SHA-256 in hex. */
 export const bodySignature = (secret: string, timestamp: string, body: Buffer | string): string =>
   createHmac('sha256', secret).update(`${timestamp}.`).update(body).digest('hex');
 
 /**
- * The JSON of a request that another machine has signed: `X-Timestamp` in seconds since 1970, within five minutes, and
- * `X-Signature: sha256=<hex>`.
- * @throws AppError 401 for what is not signed like this, 413 and 408 as `readBytes`, 400 for what is no JSON.
+ * Parses the signed JSON of another machine: `X-Timestamp` in seconds since 1970, within five minutes, and
+ * `X-Signature: sha256=<hex>`. @throws AppError 401 for an invalid signature, 413 and 408 as `readBytes`, 400 for
+ * invalid JSON.
  */
 export async function readSignedJson(
   request: Request,

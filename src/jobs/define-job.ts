@@ -1,13 +1,13 @@
-/** The shape of a job: what it is told, when it runs, and what it does. Each stands in one file. */
+/** Shape of a job: its data, its schedule and its handler. Each job stands in one file. */
 import type { PayloadRequest } from 'payload';
 
 export type QueuePolicy = {
-  /** Seconds before the first retry; later ones wait about twice as long each time. */
+  /** Seconds before the first retry; the pause about doubles each time. */
   retryDelay: number;
   retryLimit: number;
-  /** Seconds after which a job whose worker died is handed to another one. */
+  /** Seconds after which the job of a dead worker is handed to another. */
   expireInSeconds: number;
-  /** How many jobs one process takes at a time, and how many times over. */
+  /** Jobs that one worker of a process takes at a time, and number of such workers. */
   batchSize: number;
   workers: number;
 };
@@ -20,7 +20,7 @@ export const defaultPolicy: QueuePolicy = {
   workers: 1,
 };
 
-/** For jobs that the clock starts: they run again with the next tick anyway. */
+/** For scheduled jobs: they run again with the next tick anyway. */
 export const cronPolicy: QueuePolicy = {
   ...defaultPolicy,
   retryDelay: 1,
@@ -30,8 +30,8 @@ export const cronPolicy: QueuePolicy = {
 };
 
 /**
- * What each job is told, by its name: ids and plain facts. Beside its jobs a feature adds theirs:
- * `declare module '@/jobs/define-job' { interface JobRegistry { 'send-report': { reportId: string } } }`.
+ * Data of each job, by name: ids and plain facts. Beside its jobs a feature declares theirs: `declare module
+ * '@/jobs/define-job' { interface JobRegistry { 'send-report': { reportId: string } } }`.
  */
 // biome-ignore lint/suspicious/noEmptyInterface: features fill it.
 export interface JobRegistry {}
@@ -41,12 +41,11 @@ export type JobName = keyof JobRegistry;
 export interface JobDefinition<Name extends JobName = JobName> {
   name: Name;
   policy: QueuePolicy;
-  /** A cron expression (UTC): the clock queues it once per tick, however many workers run. */
+  /** Cron expression (UTC). Queued once per tick, however many workers run. */
   schedule?: string;
   /**
-   * Does one job. It is told ids only, reloads what they stand for, acts so that a second run does no harm, and throws
-   * when it should be tried again. `req` is fresh and outside of any transaction. A method, so that jobs of any data
-   * make one list.
+   * Handles one job. It reloads what the ids stand for, must be idempotent, and throws to be retried. `req` is fresh
+   * and outside of any transaction. A method, so that jobs with different data fit one list.
    */
   handle(req: PayloadRequest, data: JobRegistry[Name]): Promise<void>;
 }

@@ -5,9 +5,9 @@ import { deadLetterQueue, queueSchema } from './queue';
 
 export type QueueFigure = {
   name: string;
-  /** Due and not begun. */
+  /** Due, not started. */
   waiting: number;
-  /** For later. */
+  /** Scheduled for later. */
   planned: number;
   running: number;
   failed: number;
@@ -17,7 +17,7 @@ export type QueueFigure = {
 
 type Row = Omit<QueueFigure, 'lastFailedAt'> & { lastFailedAt: string | null };
 
-/** Every queue that holds something unfinished, or that gave something up within a week. @throws Forbidden to all but admins. */
+/** Queues with unfinished jobs, or with jobs that failed within a week. @throws Forbidden to all but admins. */
 export async function queueFigures(req: PayloadRequest): Promise<QueueFigure[]> {
   assertRole(req, 'admin');
   const rows = await queryInTransaction<Row>(

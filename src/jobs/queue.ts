@@ -1,4 +1,4 @@
-/** Putting jobs into the queue (pg-boss, schema `pgboss`) as part of the transaction that gives reason for them. */
+/** Enqueues jobs (pg-boss, schema `pgboss`) within the caller's transaction. */
 import PgBoss from 'pg-boss';
 import { env } from '@/config/env';
 import { connectionOf, type InTransaction, toQuery } from '@/db/transaction';
@@ -6,27 +6,27 @@ import type { JobDefinition, JobName, JobRegistry } from './define-job';
 
 export const queueSchema = 'pgboss';
 
-/** Where jobs that failed for good are kept for people to look at. */
+/** Dead letter queue: jobs that failed for good are kept here for people to look at. */
 export const deadLetterQueue = 'dead-letters';
 
 type JobOptions = {
-  /** Not before this moment. */
+  /** Earliest start. */
   startAfter?: Date;
-  /** Higher goes first among those that are due. */
+  /** Due jobs of a higher priority go first. */
   priority?: number;
-  /** A second job of the same key within the same stretch of so many seconds is left out. */
+  /** Skips a second job with the same key within so many seconds. */
   singletonKey?: string;
   singletonSeconds?: number;
 };
 
 type NewJob = { [Name in JobName]: { name: Name; data: JobRegistry[Name] } & JobOptions }[JobName];
 
-/** Writes jobs and never runs any: it needs no connection of its own. */
+/** Only inserts jobs, so it needs no connection of its own. */
 const writer = new PgBoss({ db: { executeSql: async () => ({ rows: [] }) }, schema: queueSchema });
 
 /**
- * Puts jobs into the queue, on the connection of the request's transaction: they exist if and only if it commits.
- * @throws when a queue is missing, since its jobs would otherwise vanish without a word.
+ * Enqueues jobs on the connection of the request's transaction: they exist if and only if it commits. @throws if a
+ * queue is missing, since its jobs would be lost silently.
  */
 export async function enqueueAll(req: InTransaction, jobs: readonly NewJob[]): Promise<void> {
   if (jobs.length === 0) return;
@@ -44,22 +44,22 @@ export async function enqueueAll(req: InTransaction, jobs: readonly NewJob[]): P
   }
 }
 
-/** Puts one job into the queue; see `enqueueAll`. */
+/** Enqueues one job; see `enqueueAll`. */
 export async function enqueue<Name extends JobName>(
   req: InTransaction,
   name: Name,
   data: JobRegistry[Name],
   options: JobOptions = {},
 ): Promise<void> {
-  // A union over a type parameter does not narrow; the parameters above tie name and data together.
+  // A union does not narrow over a type parameter; the parameters above tie name and data together.
   await enqueueAll(req, [{ name, data, ...options } as NewJob]);
 }
 
-/** The statements that make the queue's schema, for a transaction of the caller's: pg-boss makes them one of their own. */
+/** SQL that creates the queue's schema within the caller's transaction; pg-boss wraps it in its own. */
 export const queueConstruction = (): string =>
   PgBoss.getConstructionPlans(queueSchema).replace(/^[ \t]*(BEGIN|COMMIT|SET LOCAL [^;\n]+);/gim, '');
 
-/** Makes the queue's schema and the queue of every job. Safe to repeat; part of the migration step. */
+/** Creates the queue's schema, and a queue for each job. Idempotent; part of the migration step. */
 export async function createQueues(jobs: readonly JobDefinition[]): Promise<void> {
   const boss = new PgBoss({
     connectionString: env.databaseUrl,
@@ -68,7 +68,7 @@ export async function createQueues(jobs: readonly JobDefinition[]): Promise<void
     supervise: false,
     schedule: false,
   });
-  // Without a listener an error event ends the process; what matters is thrown by the calls below.
+  // Without a listener an error event would end the process; real errors are thrown by the calls below.
   boss.on('error', () => undefined);
   await boss.start();
   try {

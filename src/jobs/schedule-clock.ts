@@ -1,31 +1,29 @@
 /**
- * When the queue last did what the clock tells it to. It asks "was that long enough ago?", so a time from a clock that was ahead
- * stops every schedule until that time has come.
+ * Timestamps of the queue's scheduler. It compares its last run with the clock, so a timestamp from a clock that was
+ * ahead stops all schedules until that time has come.
  */
 import type { PayloadRequest } from 'payload';
 import { assertRole } from '@/access/assert-role';
 import { queryInTransaction } from '@/db/transaction';
 import { queueSchema } from './queue';
 
-/** Schedules are looked at every half minute. */
+/** Schedules are checked every half minute. */
 const lateAfter = '5 minutes';
 
-/** Takes back what lies in the future. @returns whether there was any. */
+/** Resets timestamps in the future. @returns whether there were any. */
 export const clockRepair = `
   update ${queueSchema}.version set cron_on = least(cron_on, now()), maintained_on = least(maintained_on, now()),
     monitored_on = least(monitored_on, now())
   where greatest(cron_on, maintained_on, monitored_on) > now() returning true as repaired`;
 
 export type StoppedSchedules = {
-  /** Null before the first time. */
+  /** Null before the first run. */
   lastRunAt: Date | null;
-  /** It lies in the future, and says only that a clock was ahead. */
+  /** In the future: a clock was ahead. */
   isAhead: boolean;
 };
 
-/**
- * Since when no schedule has run, while there are some; null when they run. @throws Forbidden to all but admins.
- */
+/** Since when no schedule has run, if there are any; null if they run. @throws Forbidden to all but admins. */
 export async function schedulesStoppedSince(req: PayloadRequest): Promise<StoppedSchedules | null> {
   assertRole(req, 'admin');
   const [row] = await queryInTransaction<{ at: string | Date | null; isAhead: boolean }>(

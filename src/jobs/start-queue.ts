@@ -1,4 +1,4 @@
-/** Taking jobs out of the queue and running them. */
+/** Runs jobs. */
 import { createLocalReq, type Payload } from 'payload';
 import PgBoss from 'pg-boss';
 import { env } from '@/config/env';
@@ -15,7 +15,7 @@ const maintenanceIntervalSeconds = 30;
 const repairEveryMs = 60_000;
 const stopWithinMs = 20_000;
 
-/** Runs every due job of one kind; those that fail go back to the queue, or to the dead letters after the last try. */
+/** Runs all due jobs of one name. Failed jobs go back to the queue, or to the dead letters after the last try. */
 async function startConsumers(boss: PgBoss, payload: Payload, { name, policy, handle }: JobDefinition) {
   const { batchSize, workers } = policy;
   const runBatch = async (jobs: PgBoss.JobWithMetadata<object>[]) => {
@@ -40,9 +40,9 @@ async function startConsumers(boss: PgBoss, payload: Payload, { name, policy, ha
 }
 
 /**
- * Starts to run jobs in this process. Any number of processes may do so at once.
- * @returns how to stop: running jobs are finished first, within 20 seconds; at once while the database is away.
- * @throws when the queues were never created (see `createQueues`).
+ * Starts workers in this process; any number of processes may run them. @returns a stop function: it lets running
+ * jobs finish for up to 20 seconds, and stops at once while the database is away. @throws if the queues were never
+ * created (see `createQueues`).
  */
 export async function startQueue(payload: Payload, jobs: readonly JobDefinition[]): Promise<RunningQueue> {
   const database = new RetryingPool(env.databaseUrl, payload.logger);

@@ -7,7 +7,7 @@ const missing = ({ type, label }: FormField) => {
   return type === 'checkbox' ? `Please tick “${label}”` : `Please fill in “${label}”`;
 };
 
-/** What is typed in words, or chosen of the options as they stand now. */
+/** Schema for an answer: free text, or one of the options as they are now. */
 export function answerRule({ type, maxLength, options = [], label }: FormField): z.ZodType<string> {
   if (type !== 'choice') return typed(maxLength, { isMultiline: type === 'multiline' });
   return typed(maxLength).refine((text) => text === '' || options.includes(text), {
@@ -15,6 +15,6 @@ export function answerRule({ type, maxLength, options = [], label }: FormField):
   });
 }
 
-/** With a sentence for what is left blank, where it must not be. */
+/** Rejects a blank answer where one is required. */
 export const unlessBlank = (field: FormField, rule: z.ZodType<string>): z.ZodType<string> =>
   field.isRequired ? rule.refine((text) => text !== '', { error: missing(field) }) : rule;

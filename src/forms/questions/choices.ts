@@ -1,7 +1,7 @@
 export const maxChoices = 20;
 export const maxChoiceLength = 80;
 
-/** The choices that an editor has typed, one a line, each once. */
+/** Choices typed by an editor, one per line, without duplicates. */
 export const choicesOf = (typed: string | null | undefined): string[] => [
   ...new Set(
     (typed ?? '')
@@ -11,13 +11,13 @@ export const choicesOf = (typed: string | null | undefined): string[] => [
   ),
 ];
 
-/** As many of them, and as long, as a form offers: a draft may hold more. */
+/** At most as many choices, and as long, as a form offers: a draft may hold more. */
 export const offeredChoices = (typed: string | null | undefined): string[] =>
   choicesOf(typed)
     .slice(0, maxChoices)
     .map((choice) => choice.slice(0, maxChoiceLength));
 
-/** @returns true, or what is wrong with the choices of one field. */
+/** @returns true, or the error message for the field's choices. */
 export function checkChoices(value: unknown, kind: string | undefined): true | string {
   if (kind !== 'choice' && kind !== 'choices') return true;
   const choices = choicesOf(String(value ?? ''));

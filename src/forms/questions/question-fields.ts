@@ -1,10 +1,10 @@
-/** How the studio asks an editor for a question of her own. */
+/** Studio fields for a question that an editor adds to a form. */
 import type { Field } from 'payload';
 import { checkChoices } from './choices';
 
 type OfKind = { kind?: string };
 
-/** How it is answered, beside its words. */
+/** Type of answer, beside the question's text. */
 export const askedInWords = (kinds: Readonly<Record<string, { label: string }>>): Field => ({
   type: 'row',
   fields: [

@@ -1,4 +1,4 @@
-/** What an editor may ask in words of her own, in whichever form has room for it. */
+/** Types of questions that editors may add to a form. */
 export const questionKinds = {
   text: { label: 'Short text', type: 'text', maxLength: 200 },
   multiline: { label: 'Long text', type: 'multiline', maxLength: 2000 },

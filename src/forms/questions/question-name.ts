@@ -1,8 +1,10 @@
 const prefix = 'q_';
 
-/** Whether a field is an editor's own question rather than one that a form always has. */
+/** Whether a field is an editor's question rather than a built-in field. */
 export const isQuestionName = (name: string): boolean => name.startsWith(prefix);
 
-/** The id of its row, which outlives moving and renaming it; what cannot be one is told by its place. */
+/**
+ * Field name of a question: its row id, which survives moving and renaming; its index where the id cannot be a name.
+ */
 export const questionName = ({ id }: { id?: string | null }, place: number): string =>
   `${prefix}${/^[\w-]{1,40}$/.test(id ?? '') ? id : place}`;

@@ -3,22 +3,22 @@ import { env } from '@/config/env';
 import type { Parsers, ThreadMessage } from '@/parser-thread';
 import { AppError } from '../app-error';
 
-/** Next would take the file for a module of its own, which it looks for while it builds. */
+/** Not imported: Next would resolve the path of a literal `new Worker()` while it builds. */
 const { Worker } = process.getBuiltinModule('node:worker_threads');
 
 type Limits = {
   timeoutMs: number;
-  /** Of the thread's heap. */
+  /** Heap of the thread, in MB. */
   maxMegabytes: number;
 };
 
-/** A file needed more than it was given. */
+/** Parsing exceeded its time or memory limit. */
 export class ParserLimitError extends Error {
   override name = 'ParserLimitError';
 
   constructor(
     readonly limit: 'time' | 'memory',
-    /** What of the file was being read. */
+    /** The part of the file that was being parsed. */
     readonly at: string | undefined,
   ) {
     super(`Reading took too much ${limit}.`);
@@ -26,8 +26,8 @@ export class ParserLimitError extends Error {
 }
 
 /**
- * Reads a file that somebody else made, in a thread that is ended when it takes too long or too much memory: no file keeps
- * the process from answering. @throws ParserLimitError when it was ended; else what the parser throws.
+ * Parses a foreign file in a worker thread with limits of time and memory, so that no file blocks the process.
+ * @throws ParserLimitError if a limit was exceeded; else what the parser throws.
  */
 export function parseInThread<Name extends keyof Parsers>(
   parser: Name,
@@ -36,7 +36,7 @@ export function parseInThread<Name extends keyof Parsers>(
 ): Promise<Awaited<ReturnType<Parsers[Name]>>> {
   const worker = new Worker(join(env.bundlesDir, 'parser-thread.mjs'), {
     workerData: { parser, input },
-    // None of our settings.
+    // Pass no environment.
     env: {},
     execArgv: [],
     resourceLimits: { maxOldGenerationSizeMb: maxMegabytes, maxYoungGenerationSizeMb: 32, stackSizeMb: 4 },
@@ -45,10 +45,10 @@ export function parseInThread<Name extends keyof Parsers>(
   let timer: NodeJS.Timeout | undefined;
   return new Promise<Awaited<ReturnType<Parsers[Name]>>>((resolve, reject) => {
     worker.on('message', (message: ThreadMessage) => {
-      // What it loads is ours, and no matter of the file.
+      // The time limit starts once the thread has loaded its code.
       if ('isReady' in message) timer = setTimeout(() => reject(new ParserLimitError('time', at)), timeoutMs);
       else if ('at' in message) at = message.at;
-      // The thread answers for the parser it was given.
+      // The thread responds with the output type of its parser.
       else if ('output' in message) resolve(message.output as Awaited<ReturnType<Parsers[Name]>>);
       else if (message.status === undefined) reject(new Error(message.problem));
       else reject(new AppError(message.code, message.status, message.problem));

@@ -1,14 +1,14 @@
 import { AppError } from '../app-error';
 import { readBytes } from '../read-body';
 
-/** A slow line may take a while for a file. */
+/** Generous for slow connections. */
 const timeoutMs = 60_000;
 
 export type Upload = { name: string; bytes: Buffer };
 
 /**
- * The one file of a form, read no further than `maxBytes` allows.
- * @throws AppError 413 when the form is larger, 408 when it takes longer than a minute, 400 without a file.
+ * Reads the single file of a form, up to `maxBytes`. @throws AppError 413 if the form is larger, 408 if it takes
+ * longer than a minute, 400 without a file.
  */
 export async function readUpload(request: Request, { maxBytes }: { maxBytes: number }): Promise<Upload> {
   const type = request.headers.get('content-type') ?? '';
