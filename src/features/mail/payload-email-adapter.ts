@@ -12,7 +12,10 @@ const outboxOnly: Transport = {
   send: (_mail, callback) => callback(refusal, undefined),
 };
 
-/** Payload sends no mail here. Without an adapter it would call a test service; this one says where mails belong. */
+/**
+ * Rejects mails sent through Payload. Without an adapter Payload would use a test service; this one says to use the
+ * outbox.
+ */
 export const payloadEmailAdapter = nodemailerAdapter({
   defaultFromAddress: sender?.address ?? '',
   defaultFromName: sender?.name ?? '',

@@ -1,7 +1,7 @@
 /**
- * Links of a mail that lead through this site, so that it is known which are followed. The address they lead to stands in
- * the link itself, signed: nothing is looked up to follow one, and it leads nowhere else, whoever changes it. The token
- * says which mail and which of its links, no more.
+ * Tracked links: links of a mail that redirect through this site, to record clicks. The target is part of the signed
+ * link itself, so following one needs no lookup, and it cannot be changed to lead elsewhere. The token holds the mail
+ * and the number of the link, no more.
  */
 
 import { createHmac, timingSafeEqual } from 'node:crypto';
@@ -19,23 +19,23 @@ const maxLinks = 255;
 
 export type FollowedLink = {
   mailId: string;
-  /** Its place among the mail's links, from 1. */
+  /** Number of the link in the mail, from 1. */
   link: number;
-  /** A path of this site, or a whole address of another one. */
+  /** Path on this site, or an absolute URL of another one. */
   to: string;
 };
 
 const macOf = (head: Buffer, to: string) =>
   createHmac('sha256', key).update(head).update(to).digest().subarray(0, macBytes);
 
-/** The address that leads on to `to`. */
+/** The tracked address that redirects to `to`. */
 export function followedLink({ mailId, link, to }: FollowedLink): string {
   const head = Buffer.concat([Buffer.from(mailId.replaceAll('-', ''), 'hex'), Buffer.from([link])]);
   const token = Buffer.concat([head, macOf(head, to)]).toString('base64url');
   return `${env.siteUrl}${routes.followed}/${token}?${new URLSearchParams({ to })}`;
 }
 
-/** What a token and its address say, or null when they were not signed together. */
+/** Reads a token and its target; null if they were not signed together. */
 export function readFollowedLink(token: string, to: string): FollowedLink | null {
   const bytes = Buffer.from(token.slice(0, 100), 'base64url');
   if (bytes.length !== tokenBytes || bytes.toString('base64url') !== token) return null;
@@ -56,7 +56,10 @@ const entities: Record<string, string> = {
 const unescaped = (text: string) =>
   text.replace(/&(?:amp|lt|gt|quot|#x27);/g, (entity) => entryOf(entities, entity) ?? entity);
 
-/** Where a link of a mail leads; null where nothing may come between: what acts by itself, and what is no page. */
+/**
+ * Target of a link; null for links that must not be tracked: those that act by themselves, and those that are no
+ * page.
+ */
 function targetOf(href: string): string | null {
   if (!URL.canParse(href)) return null;
   const { protocol, origin, pathname, search, hash } = new URL(href);
@@ -65,7 +68,9 @@ function targetOf(href: string): string | null {
   return isPrivatePath(pathname) ? null : `${pathname}${search}${hash}`;
 }
 
-/** A mail's HTML with its links led through this site. Those that end the mails or confirm an address stay as they are. */
+/**
+ * Replaces the links of a mail's HTML by tracked ones. Links that unsubscribe or confirm an address stay as they are.
+ */
 export function wrapLinks(html: string, mailId: string): string {
   let link = 0;
   return html.replace(/<a href="([^"]*)"/g, (anchor, escaped: string) => {

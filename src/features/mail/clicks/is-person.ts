@@ -1,11 +1,11 @@
-/** Names of what follows links without anybody pressing them: scanners, previews, libraries. */
+/** User agents that follow links without a click: scanners, previews, libraries. */
 const machines =
   /bot\b|crawl|spider|slurp|scan|preview|prefetch|monitor|curl|wget|python|java\/|go-http|okhttp|axios|node|undici|libwww|httpclient|headless|phantom|facebookexternalhit|whatsapp|barracuda|mimecast|proofpoint|safelinks|imageproxy/i;
 
 /**
- * Whether a request for a link looks like a person's: a browser that opens a page. Wishes not to be recorded (Do Not Track,
- * Global Privacy Control) count as none. Who passes for a browser and follows every link is told by its haste; see
- * `record-click.ts`.
+ * Whether a request for a tracked link looks like a person's: a browser that opens a page. Do Not Track and Global
+ * Privacy Control are respected: such clicks are not recorded. A scanner that looks like a browser is told by its
+ * speed; see `record-click.ts`.
  */
 export function isPerson(headers: Headers): boolean {
   const agent = headers.get('user-agent') ?? '';

@@ -5,7 +5,10 @@ import { inTransaction, queryInTransaction } from '@/db/transaction';
 import { queueSchema } from '@/jobs/queue';
 import { queueMail } from './outbox';
 
-/** The queues by which a version before the outbox sent its mails; most of their jobs named rows that are found anyway. */
+/**
+ * Queues in which releases before the outbox kept their mails. Most of these jobs named rows that are migrated
+ * anyway.
+ */
 const mailQueues = [
   'send-nurture-email',
   'lead-notification',
@@ -19,8 +22,8 @@ const mailQueues = [
 type OldJob = { name: string; data: { requestId?: string; userId?: string } };
 
 /**
- * Takes over what an older version had still to mail. Part of the migration step, safe to repeat. The queues stay, so
- * that a server of that version, while it is being replaced, can still write to them.
+ * Moves unsent mails of an older release into the outbox. Part of the migration step, idempotent. The queues stay, so
+ * that a server of that release can still write to them while it is being replaced.
  */
 export async function adoptMailJobs(req: PayloadRequest): Promise<void> {
   await inTransaction(req, async () => {

@@ -1,7 +1,10 @@
-/** What statements ask about rows of `emails` by their template. A step's name may be any template's: its mails are the lead's. */
+/**
+ * SQL conditions on `emails` by template. Rows of a sequence are excluded: their template is the name of a step,
+ * which may be anything.
+ */
 import type { MailName } from './define-mail';
 
-/** They name a lead, and tell people of ours about it. */
+/** Mails to the company about a lead. */
 const companyMails = [
   'lead-notification',
   'lead-mention',
@@ -11,11 +14,14 @@ const companyMails = [
 const isOneOf = (templates: readonly MailName[]) =>
   `(sequence_name is null and template in (${templates.map((template) => `'${template}'`).join(', ')}))`;
 
-/** SQL: whether a mail is for the company, whatever lead it names. */
+/** SQL: whether a mail is to the company, whatever lead it names. */
 export const isToCompany = isOneOf(companyMails);
 
-/** SQL: whether a mail goes where its lead is now. The link that ends mails is for the address that asked for it. */
+/**
+ * SQL: whether a mail follows its lead to a new address. The unsubscribe link stays with the address that asked for
+ * it.
+ */
 export const followsLead = `(lead_id is not null and not ${isOneOf([...companyMails, 'unsubscribe-link'])})`;
 
-/** SQL: whether a person has written the mail's words. They stand in its row alone, without a link of the address. */
+/** SQL: whether a person wrote the mail. Its text is stored in its row alone, and holds no link of the address. */
 export const isWrittenByHand = isOneOf(['personal-mail']);

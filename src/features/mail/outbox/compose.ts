@@ -8,13 +8,13 @@ type Message = {
   subject: string;
   html: string;
   text: string;
-  /** With angle brackets. The same on every try, so that a mail program shows a repeated mail once. */
+  /** With angle brackets. The same on every try, so that mail programs show a repeated mail once. */
   messageId: string;
   headers?: Record<string, string> | undefined;
   calendar?: CalendarPart | undefined;
 };
 
-/** A mail as it travels. */
+/** A message as it is sent over SMTP. */
 export async function compose({
   headers,
   calendar,

@@ -5,9 +5,9 @@ import { suppressEach } from '../tables/suppressions';
 import { RestoredNote, restoredNotePrefix } from './restored-note';
 
 /**
- * What a backup calls waiting may have left since it was made: all that is due by now is left to a person. Whoever has
- * forbidden mails since then has done so here, too. Part of the migration step; without a note it changes nothing.
- * @param also what else must not go on as if nothing had happened since, in the same transaction.
+ * Holds all due mails after a restore, because they may have been sent since the backup was made, and keeps the
+ * suppressions that were added since. Part of the migration step; does nothing without a note of a restore. @param
+ * also anything else that must not continue after a restore, in the same transaction.
  */
 export async function holdMailsAfterRestore(
   req: PayloadRequest,
@@ -26,7 +26,7 @@ export async function holdMailsAfterRestore(
       lapsedFor: 'restored from a backup: whoever still wants in asks for another',
     });
   });
-  // Last: a start that is cut off before does the same again.
+  // Last, so that an interrupted start repeats all of it.
   for (const key of keys) await kv.delete(key);
   logger.warn({ held }, 'A backup was restored: the mails that had come due wait in the studio.');
 }

@@ -6,8 +6,8 @@ import { studioGroup } from '@/studio-kit/studio-groups';
 export const mailStatuses = ['queued', 'sending', 'sent', 'failed', 'held', 'skipped', 'unknown'] as const;
 
 /**
- * The mail outbox: every mail is a row before it is sent, and stays one afterwards. The rows are the queue (decision
- * 0008); what each status means and who acts on it is told in docs/mail.md.
+ * The outbox: every mail is a row before it is sent, and stays one afterwards. The rows are the queue (decision
+ * 0008); docs/mail.md says what each status means and who acts on it.
  */
 export const Emails: CollectionConfig = {
   slug: 'emails',
@@ -36,9 +36,9 @@ export const Emails: CollectionConfig = {
     { name: 'enrolment', type: 'relationship', relationTo: 'lead-nurture-statuses', index: true },
     { name: 'sequence_name', type: 'text', admin: wordsCell },
     { name: 'step', type: 'number', admin: { description: 'Its place in the sequence, as last published.' } },
-    // The row of the sequence's steps: it stays the same when steps are inserted, moved or renamed.
+    // Id of the step's row, which stays the same when steps are inserted, moved or renamed.
     { name: 'step_id', type: 'text', admin: { hidden: true } },
-    // The step's days that `due_at` was computed with.
+    // Delay of the step in days, by which `due_at` was computed.
     { name: 'step_delay', type: 'number', admin: { hidden: true } },
     {
       name: 'status',
@@ -64,7 +64,7 @@ export const Emails: CollectionConfig = {
     },
     { name: 'claimed_at', type: 'date' },
     { name: 'claimed_by', type: 'text', index: true, admin: { hidden: true } },
-    // `attempts` when it was claimed: while they are equal, this claim has not begun to send it.
+    // `attempts` at the time of the claim: while they are equal, the claim has not started to send it.
     { name: 'attempts_at_claim', type: 'number', admin: { hidden: true } },
     { name: 'sent_at', type: 'date' },
     {

@@ -7,19 +7,19 @@ import { mailStatuses } from './outbox-collection';
 export type OutboxFigure = {
   status: Row<'emails'>['status'];
   count: number;
-  /** When the first of them was due. */
+  /** When the first of them became due. */
   oldestDueAt: Date | null;
 };
 
 export type OutboxFigures = {
   byStatus: OutboxFigure[];
-  /** Queued and due by now. */
+  /** Queued and due. */
   due: number;
 };
 
 const toDate = (value: string | null | undefined) => (value ? new Date(value) : null);
 
-/** The outbox by state, each with its oldest. @throws Forbidden to all but admins. */
+/** Number of mails by status, each with its oldest. @throws Forbidden to all but admins. */
 export async function outboxFigures(req: PayloadRequest): Promise<OutboxFigures> {
   assertRole(req, 'admin');
   const { payload } = req;

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { suppressionReasons } from '../suppression/suppressions-collection';
 
-/** `npm run restore` leaves a note whose key begins so, for the next start. */
+/** Prefix of the key under which `npm run restore` leaves a note for the next start. */
 export const restoredNotePrefix = 'restored ';
 
-/** Who had forbidden mails in the database that was replaced. */
+/** Suppressions of the database that was replaced. */
 export const RestoredNote = z.object({
   suppressions: z.array(z.object({ email_hash: z.string(), reason: z.enum(suppressionReasons) })),
 });

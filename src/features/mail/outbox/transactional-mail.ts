@@ -8,7 +8,7 @@ import { mailLink } from '../suppression/links';
 import { hashAddress } from '../suppression/suppressions';
 import type { OutboxMail, Verdict } from './define-mail';
 
-/** What every such mail says beside its own words. */
+/** Props that all transactional templates share. */
 export type TransactionalMailFrame = {
   brand: string;
   siteUrl: string;
@@ -23,8 +23,8 @@ const refusal = `
   select reason::text from suppressions where email_hash = $1 and reason in ('bounced', 'disowned')`;
 
 /**
- * A mail that somebody asked for by a form. Who has left a series may still ask for this one; a mailbox that refuses, or
- * whose owner has said that the forms were not theirs, gets nothing.
+ * A mail that somebody asked for by a form. Sent also to those who unsubscribed from sequences, but not to an address
+ * that bounced or was disowned.
  */
 export async function sendTransactionalMail(
   req: PayloadRequest,

@@ -5,14 +5,14 @@ import { queryInTransaction } from '@/db/transaction';
 
 type Mail = Row<'emails'>;
 
-/** Mails in these states wait for a person. */
+/** Statuses of mails that wait for a person's decision. */
 export const undecidedStatuses = ['held', 'unknown', 'failed'] as const satisfies readonly Mail['status'][];
 export type UndecidedStatus = (typeof undecidedStatuses)[number];
 
-/** Failed ones are shown, and decided, for so long: older ones are history. */
+/** Failed mails are listed for so long. */
 export const failedForDays = 30;
 
-/** SQL: whether a row of `emails` waits for a person. An unknown one with a time set goes once more by itself. */
+/** SQL: whether a row of `emails` waits for a decision. An unknown one with `next_try_at` is retried by itself. */
 export const isUndecided = `(emails.status = 'held' or (emails.status = 'unknown' and emails.next_try_at is null)
   or (emails.status = 'failed' and emails.updated_at >= now() - interval '${failedForDays} days'))`;
 
@@ -24,14 +24,14 @@ export type UndecidedMail = Pick<Mail, 'id' | 'to' | 'subject' | 'template' | 'r
 export type UndecidedCount = {
   status: UndecidedStatus;
   count: number;
-  /** To how many addresses they go. */
+  /** Number of distinct recipients. */
   recipients: number;
 };
 
 export type UndecidedMails = UndecidedCount & {
   page: number;
   pages: number;
-  /** One page of them, those first that have waited longest. */
+  /** One page, the longest waiting first. */
   mails: UndecidedMail[];
 };
 
@@ -39,7 +39,7 @@ const mailsPerPage = 10;
 
 type UndecidedRow = Omit<UndecidedMail, 'since'> & { since: string };
 
-/** How many mails of a kind wait for a person. @throws Forbidden to all but admins. */
+/** Number of undecided mails by status. @throws Forbidden to all but admins. */
 export async function countUndecided(req: PayloadRequest, status: UndecidedStatus): Promise<UndecidedCount> {
   assertRole(req, 'admin');
   const [total] = await queryInTransaction<{ count: number; recipients: number }>(
@@ -51,7 +51,7 @@ export async function countUndecided(req: PayloadRequest, status: UndecidedStatu
   return { status, count: total?.count ?? 0, recipients: total?.recipients ?? 0 };
 }
 
-/** @param page from 1; beyond the last one the last is answered. @throws Forbidden to all but admins. */
+/** @param page from 1; beyond the last one the last is returned. @throws Forbidden to all but admins. */
 export async function findUndecidedMails(
   req: PayloadRequest,
   status: UndecidedStatus,

@@ -11,7 +11,7 @@ export type WaitingMails = {
 const kinds = ['held', 'unknown', 'failed'] as const;
 type Kind = (typeof kinds)[number];
 
-/** Mails that did not go out as they should: failed ones are told since a moment. @throws Forbidden to all but admins. */
+/** Mails that were not sent as they should be; failed ones since a moment. @throws Forbidden to all but admins. */
 export async function waitingMails(
   req: PayloadRequest,
   failedSince: Date,

@@ -1,4 +1,4 @@
-/** Taking due mails out of the outbox, at the rate that all processes share. */
+/** Claims due mails, at the rate that all processes share. */
 import type { Client } from 'pg';
 import { env } from '@/config/env';
 import { inClientTransaction } from '@/db/client-transaction';
@@ -8,21 +8,21 @@ import { probeInterval, spendTurns } from '../tables/mail-relay';
 
 export type Claim = {
   ids: string[];
-  /** When it is worth claiming again: at once, when the budget allows, or as the polling goes. */
+  /** When to claim next: at once, when the rate allows, or with the next poll. */
   retryInMs: number;
 };
 
-/** A mail that nobody announced (a series' next step, one that was put off) is found within this time. */
+/** Maximum delay of a mail that no NOTIFY announced (a sequence's next step, a deferred mail). */
 const pollMs = 500;
-/** What was not used of the rate is kept for this long only. */
+/** Unused rate is carried over for this long only. */
 const burstSeconds = 0.1;
 
 type Budget = { is_open: boolean; may_probe: boolean; turns: number; wait_ms: number };
 
 /**
- * Locks the row that all processes' claims pass through: claims take turns, so that the rate holds for all together.
- * The first turn is free once the time for it has come. A clock that was put back does not stop the mails: what it could
- * not have written is not waited for.
+ * Locks the row that serialises all claims, so that the rate holds for all processes together. The first turn is free
+ * once its time has come. A clock that was set back does not stop the mails: moments it could not have written are
+ * ignored.
  */
 const budget = `
   select breaker_opened_at is not null as is_open,
@@ -35,13 +35,13 @@ const budget = `
   ) turn
   for update of mail_relay`;
 
-/** An unknown mail goes again by itself only when a time is set for it: once, after its worker's death. */
+/** An unknown mail is retried only if a time is set for it: once, after its worker died. */
 const isWaiting = `(status = 'queued' or (status = 'unknown' and next_try_at is not null))`;
 const isDue = `${isWaiting} and coalesce(next_try_at, due_at) <= now()`;
 const asDue = { condition: isDue, order: 'priority desc, due_at' };
 /**
- * While the breaker is open nothing else is sent, so that a mail that was put off will do for a probe: the one whose turn
- * is the longest ago, since the server may have something against the last one alone.
+ * While the breaker is open, a deferred mail serves as the probe: the one that was tried longest ago, since the
+ * server may reject the latest one for its own sake.
  */
 const asProbe = {
   condition: `${isWaiting} and due_at <= now()`,
@@ -49,8 +49,8 @@ const asProbe = {
 };
 
 /**
- * Claims at most `free` mails for a worker.
- * @throws the database's error, in the middle of a transaction: nothing is claimed once the connection is given up.
+ * Claims at most `free` mails for a worker. @throws the database's error within the transaction: nothing is claimed
+ * once the connection is closed.
  */
 export const claimMails = (client: Client, workerId: string, free: number): Promise<Claim> =>
   inClientTransaction(client, async () => {

@@ -1,32 +1,35 @@
-/** What a failed delivery means: docs/mail.md tells the same as a table. */
+/** Classification of failed deliveries; docs/mail.md has the same as a table. */
 
 /**
- * - `bounced`: the mailbox refuses for good. Nothing is mailed there again.
- * - `deferred`: the server has certainly not taken the mail; worth another try.
- * - `unknown`: the whole message was handed over and no answer came. Only a person can decide.
+ * - `bounced`: the mailbox rejects for good; nothing is mailed there again.
+ * - `deferred`: the server has certainly not accepted the mail; retry.
+ * - `unknown`: the whole message was sent and no response came; only a person can decide.
  */
 type DeliveryFailure = 'bounced' | 'deferred' | 'unknown';
 
-/** What SMTP told, or did not. */
+/** Facts about a failure as SMTP reports them. */
 export type SmtpFailure = {
-  /** nodemailer's name of the fault, such as ECONNECTION. */
+  /** nodemailer's error code, such as ECONNECTION. */
   code?: string | undefined;
-  /** The command that was answered: CONN, EHLO, AUTH …, MAIL FROM, RCPT TO, DATA. */
+  /** Command that the server responded to: CONN, EHLO, AUTH …, MAIL FROM, RCPT TO, DATA. */
   command?: string | undefined;
-  /** The server's whole reply, when there is one. */
+  /** The server's full response, if any. */
   response?: string | undefined;
-  /** Whether the message's last byte may have left. */
+  /** Whether the last byte of the message may have been sent. */
   isHandedOver: boolean;
 };
 
 const maxReasonLength = 300;
 const replyStart = /^([245]\d\d)[ -](?:([245]\.\d{1,3}\.\d{1,3})(?![.\d]))?/;
-/** 5.1.x concerns the recipient's address but for these two, which concern the sender's; 5.2.1 is a closed mailbox. */
+/**
+ * 5.1.x concerns the recipient's address, except for these two, which concern the sender's; 5.2.1 is a disabled
+ * mailbox.
+ */
 const goneMailbox = /^5\.(1\.(?![78]$)\d+|2\.1)$/;
 const aboutMailbox = /^[45]\.[12]\./;
 const aboutSender = /^[45]\.1\.[78]$/;
 
-/** Without whom it was about: the server's reply often repeats the address, and links of the mail. */
+/** Removes personal data: the response often repeats the address, or links of the mail. */
 function withoutPerson(text: string, recipient: string): string {
   const [localPart = ''] = recipient.split('@');
   const shown = text.slice(0, maxReasonLength).replaceAll(recipient, '(address)');
@@ -38,13 +41,13 @@ function withoutPerson(text: string, recipient: string): string {
   return words.join(' ');
 }
 
-/** How a delivery failed. Its message names codes only; `reason` is what a person reads, without the address. */
+/** A failed delivery. Its message holds codes only; `reason` is readable, and holds no address. */
 export class DeliveryError extends Error {
   override name = 'DeliveryError';
 
   constructor(
     readonly kind: DeliveryFailure,
-    /** The relay's trouble rather than this one mailbox's: many of these open the breaker. */
+    /** Whether the relay failed rather than this mailbox: many of these open the breaker. */
     readonly isRelayError: boolean,
     readonly reason: string,
     readonly code: string,
@@ -53,11 +56,11 @@ export class DeliveryError extends Error {
   }
 }
 
-/** A refused address that the relay is to blame for, since it refuses most of them: worth another try. */
+/** A rejected address while the relay rejects most of them, so the relay is to blame: retry. */
 export const asRelayError = ({ reason, code }: DeliveryError): DeliveryError =>
   new DeliveryError('deferred', true, reason, code);
 
-/** Judges a failed delivery of one mail to one recipient. */
+/** Classifies a failed delivery of one mail to one recipient. */
 export function toDeliveryError(cause: SmtpFailure, recipient: string): DeliveryError {
   const { code = 'EUNKNOWN', command = 'CONN', response = '', isHandedOver } = cause;
   const [, replyCode, enhanced] = replyStart.exec(response) ?? [];
@@ -66,7 +69,8 @@ export function toDeliveryError(cause: SmtpFailure, recipient: string): Delivery
     const reason = isHandedOver
       ? 'The message was handed over, but the mail server never said whether it took it.'
       : `The mail server gave no answer (${code}, ${command}).`;
-    // nodemailer refuses a wrong address or size before it asks the server; the same codes name answers nobody can read.
+    // nodemailer rejects an invalid address or size before it asks the server; the same codes stand for unreadable
+    // responses.
     const isOwnFault = !response && !isHandedOver && (code === 'EENVELOPE' || code === 'EMESSAGE');
     return new DeliveryError(isHandedOver ? 'unknown' : 'deferred', !isOwnFault, reason, code);
   }

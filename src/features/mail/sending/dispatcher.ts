@@ -1,6 +1,6 @@
 /**
- * Sends the outbox's mails, in this process. Any number of processes may do so at once; decision 0008 and docs/mail.md
- * say what is promised.
+ * Sends the outbox's mails in this process. Any number of processes may do so; decision 0008 and docs/mail.md state
+ * the guarantees.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Payload } from 'payload';
@@ -11,14 +11,14 @@ import { type DefinitionOf, sendClaimed, withoutMessage } from './send-claimed';
 import { WorkerSession } from './worker-session';
 
 export type RunningOutbox = {
-  /** Claims nothing more and lets the mails in hand end, within 20 seconds. */
+  /** Stops claiming, and lets mails in flight finish within 20 seconds. */
   stop(): Promise<void>;
 };
 
 const stopWithinMs = 20_000;
 const watchEveryMs = 2000;
 const retryAfterFaultMs = 500;
-/** One claim fills all the hands that become free within this time, or half of them as soon as they are. */
+/** Window in which freed slots are filled by a single claim; half of them free end it early. */
 const gatherMs = 50;
 
 export function startDispatcher(payload: Payload, definitionOf: DefinitionOf): RunningOutbox {
@@ -36,7 +36,7 @@ export function startDispatcher(payload: Payload, definitionOf: DefinitionOf): R
   });
   const hands = { payload, relay, workerId: session.id, definitionOf };
 
-  /** Ends early when there is news. */
+  /** Sleeps until a notification or the timeout. */
   const pause = (ms: number) =>
     new Promise<void>((resolve) => {
       const timer = setTimeout(resolve, ms);
@@ -55,7 +55,7 @@ export function startDispatcher(payload: Payload, definitionOf: DefinitionOf): R
     inHand.set(id, sending);
   }
 
-  /** @returns after how many milliseconds to look again. */
+  /** @returns milliseconds until the next claim. */
   async function round(): Promise<number> {
     const client = await session.connect(stopping.signal);
     if (!client) return 0;

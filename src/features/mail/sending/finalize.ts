@@ -1,14 +1,14 @@
-/** Writing down what became of a mail. */
+/** Records the outcome of a mail. */
 import type { PayloadRequest } from 'payload';
 import type { MailDefinition, OutboxMail } from '../outbox/define-mail';
 import { storeOutcome } from '../tables/emails';
 
-/** `result` is kept for people to read. */
+/** `result` is stored for people to read. */
 export type Outcome =
   | { status: 'sent'; result: object }
   | { status: 'failed' | 'unknown'; reason: string; result: object }
   | { status: 'held' | 'skipped'; reason: string }
-  /** Not before so many milliseconds. */
+  /** Earliest retry, in milliseconds from now. */
   | { status: 'queued'; reason: string; result?: object; pauseMs: number };
 
 const firstPauseMs = 30_000;
@@ -16,8 +16,8 @@ const minutePauses = 5;
 const maxPauseMs = 3_600_000;
 
 /**
- * Half a minute after the first failure, a minute after each of the next four (by then a server that takes nothing has
- * opened the breaker, which tries each minute), then twice as long each time, an hour at most.
+ * Retry delay: half a minute after the first failure, a minute after each of the next four (by then the breaker is
+ * open if the server accepts nothing, and probes each minute), then doubling up to an hour.
  */
 export const pauseAfter = (attempts: number) =>
   attempts <= minutePauses
@@ -25,9 +25,8 @@ export const pauseAfter = (attempts: number) =>
     : Math.min(maxPauseMs, 2 * firstPauseMs * 2 ** (attempts - minutePauses));
 
 /**
- * Finalizes a mail that this worker has in hand, or puts it back, with what follows from it.
- * A mail that left is `sent` even if somebody decided otherwise meanwhile.
- * @returns whether the row was still this worker's.
+ * Finalizes a mail that this worker has claimed, or requeues it, and runs what follows. A mail that was sent is
+ * `sent` even if somebody decided otherwise meanwhile. @returns whether the row was still claimed by this worker.
  */
 export async function finalize(
   req: PayloadRequest,

@@ -6,11 +6,11 @@ export type Sender = {
   postalAddress: string;
   asksForConfirmation: boolean;
   recordsClicks: boolean;
-  /** On whose clock mails to the firm tell the time. */
+  /** Time zone of times in mails to the firm. */
   timeZone: string;
 };
 
-/** Lines become clauses; one that ends with a sign of its own gets no comma. */
+/** Joins lines by commas, unless a line ends with punctuation. */
 const onOneLine = (text: string) =>
   text
     .split('\n')
@@ -37,7 +37,7 @@ async function readSender(req: PayloadRequest): Promise<Sender> {
 
 let known: { version: string; sender: Sender } | undefined;
 
-/** Who the mails come from, as the site settings say; kept in memory until they are saved again. */
+/** Sender from the site settings; cached until they are saved. */
 export async function findSender(req: PayloadRequest): Promise<Sender> {
   const [row] = await queryPrepared<{ version: string }>(
     req,

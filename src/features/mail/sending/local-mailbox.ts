@@ -1,4 +1,4 @@
-/** Reads the mails that were captured because no SMTP server is set. */
+/** Reads captured mails, where no SMTP server is set. */
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type ParsedMail, simpleParser } from 'mailparser';
@@ -11,8 +11,8 @@ const fileName = /^[\w.-]+\.eml$/;
 export type CapturedMail = { file: string; mail: ParsedMail };
 
 /**
- * Whether this request may look into the mailbox: mail is captured, the server listens on this machine alone, and the
- * browser asked for this machine by name (a page elsewhere cannot point its own name here).
+ * Whether the request may read the mailbox: mail is captured, the server listens on the loopback only, and the
+ * browser addressed it by a loopback name, so that no other site can rebind its own name to it.
  */
 export function isMailboxOpen(hostHeader: string | null): boolean {
   const host = (hostHeader ?? '').replace(/:\d+$/, '');
@@ -24,7 +24,7 @@ async function parse(file: string): Promise<CapturedMail> {
   return { file, mail: await simpleParser(source, { skipImageLinks: true }) };
 }
 
-/** The newest first, a hundred at most. */
+/** Newest first, at most a hundred. */
 export async function listCapturedMails(): Promise<CapturedMail[]> {
   const files = await readdir(env.mailboxDir).catch((): string[] => []);
   const newest = files
@@ -35,13 +35,13 @@ export async function listCapturedMails(): Promise<CapturedMail[]> {
   return Promise.all(newest.map(parse));
 }
 
-/** One mail by its file's name, or null. */
+/** One mail by file name, or null. */
 export async function findCapturedMail(file: string): Promise<CapturedMail | null> {
   if (!fileName.test(file)) return null;
   return parse(file).catch(() => null);
 }
 
-/** The recipients on one line. */
+/** Recipients, comma-separated. */
 export function recipientsOf({ to }: ParsedMail): string {
   return [to ?? []]
     .flat()

@@ -1,19 +1,21 @@
-/** Mails that a worker had in hand when it died. */
+/** Recovers mails whose worker died. */
 import type { Client } from 'pg';
 import { markOrphaned, type OrphanedMails } from '../tables/emails';
 import { findDeadWorkers } from './worker-session';
 
-/** A worker that lost its connection, as when PostgreSQL restarts, has this long to come back. */
+/** Grace period for a worker that lost its connection, for instance while PostgreSQL restarts. */
 const graceMs = 8000;
-/** Rows of a version that named no worker: twice what a delivery could take then. */
+/** For rows of a release that named no worker: twice the maximum duration of a delivery. */
 const unnamedAfter = '2 minutes';
 
-/** Finds the mails of dead workers. To be asked again and again by each living one. */
+/** Finds the mails of dead workers. Polled by every living one. */
 export class OrphanWatch {
-  /** Since when a worker's lock has been seen free, without a gap in the watching. */
+  /** Since when each worker's lock has been seen free without interruption. */
   #missingSince = new Map<string, number>();
 
-  /** Queues what its dead worker had not begun to send; the rest is unknown from now on. @returns how many of each. */
+  /**
+   * Requeues what a dead worker had not started to send, and marks the rest as unknown. @returns the number of each.
+   */
   async look(client: Client, ownId: string): Promise<OrphanedMails> {
     const dead = await findDeadWorkers(client, ownId);
     const now = performance.now();
@@ -22,7 +24,7 @@ export class OrphanWatch {
     return markOrphaned(client, gone, unnamedAfter);
   }
 
-  /** The database was away: every worker gets its time anew. */
+  /** Restarts the grace periods after the database was away. */
   reset(): void {
     this.#missingSince.clear();
   }

@@ -1,4 +1,4 @@
-/** The last look at a mail before it leaves: may it go, and how does it read. */
+/** Prepares a claimed mail: decides whether it may be sent, and renders it. */
 import type { PayloadRequest } from 'payload';
 import { env } from '@/config/env';
 import { queryPrepared } from '@/db/prepared';
@@ -21,7 +21,7 @@ type ClaimedMail = OutboxMail & Pick<Row<'emails'>, 'subject' | 'html' | 'text'>
 
 const senderHost = new URL(env.siteUrl).hostname;
 
-/** By the database's clock, as everything about when. */
+/** By the database's clock. */
 const lockClaimed = `
   select id, template, "to", lead_id, enrolment_id, sequence_name, step::int, metadata, attempts::int + 1 as attempts,
     subject, html, text, due_at < now() - interval '48 hours' as is_late
@@ -34,7 +34,7 @@ async function render({ subject, html, text }: ClaimedMail, renderNow: () => Pro
 
 /**
  * Decides about a claimed mail in one transaction, and either finalizes it unsent or renders it: once, so that every
- * try says the same words. @returns nothing when the mail does not go out now.
+ * try has the same text. @returns nothing if the mail is not sent now.
  */
 export async function prepare(
   req: PayloadRequest,

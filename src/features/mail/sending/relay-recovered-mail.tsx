@@ -12,7 +12,7 @@ import { findSender } from './find-sender';
 
 const templateVersion = '1';
 
-/** What `recordAcceptance` writes when the breaker closes. */
+/** Metadata written by `recordAcceptance` when the breaker closes. */
 type Outage = { since: string; refusal: string | null; has_refused_addresses?: boolean };
 
 declare module '@/features/mail/outbox/define-mail' {

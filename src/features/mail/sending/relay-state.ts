@@ -1,6 +1,6 @@
 /**
- * What all processes together know of the mail server, in one row: its last acceptance and refusal, the breaker, and
- * the rate budget. Times are the database's.
+ * State of the mail server shared by all processes, in one row: last acceptance and rejection, breaker and rate.
+ * Times are the database's.
  */
 import type { PayloadRequest } from 'payload';
 import { assertRole } from '@/access/assert-role';
@@ -13,10 +13,10 @@ import { isAcceptanceWorthRecording, noteAcceptance, noteRefusal } from '../tabl
 export type RelayState = {
   acceptedAt: Date | null;
   refusedAt: Date | null;
-  /** The last refusal or fault, without the address it was about. */
+  /** Last rejection or fault, without the address. */
   refusal: string | null;
   consecutiveFailures: number;
-  /** Since when sending has stopped but for a probe now and then; null while it goes on. */
+  /** Since when the breaker is open; null while it is closed. */
   breakerOpenedAt: Date | null;
   /** When the next probe may be sent. */
   probeAt: Date | null;
@@ -41,7 +41,7 @@ export async function findRelayState(req: PayloadRequest): Promise<RelayState> {
   };
 }
 
-/** The server took a mail: failures are forgotten, an open breaker closes, deferred mails need not wait any longer. */
+/** Records an acceptance: resets failures, closes an open breaker and releases deferred mails. */
 export async function recordAcceptance(req: PayloadRequest): Promise<void> {
   if (!(await isAcceptanceWorthRecording(req))) return;
   await inTransaction(req, async () => {
@@ -67,13 +67,13 @@ type Refusal = {
   reason: string;
   isRelayError: boolean;
   isFirstTry: boolean;
-  /** Most addresses were refused of late: this opens the breaker at once. */
+  /** Opens the breaker at once, because most recent addresses were rejected. */
   isMostRefused: boolean;
 };
 
 /**
- * A mail was not taken. Enough failures in a row that are the server's own open the breaker. A mail counts once: one that
- * is refused at every try, alone on a quiet day, says nothing about the others.
+ * Records a failure of the server. Enough of them in a row open the breaker. A mail counts once: one that is rejected
+ * at every try says nothing about the others.
  */
 export async function recordRefusal(
   req: InTransaction,

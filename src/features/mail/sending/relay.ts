@@ -1,11 +1,11 @@
-/** The one way mail leaves this process: SMTP when SMTP_URL is set, else .eml files in the local mailbox. */
+/** The only way mail leaves this process: SMTP if SMTP_URL is set, else .eml files in the local mailbox. */
 import { randomUUID } from 'node:crypto';
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { env } from '@/config/env';
 import { openSmtpRelay, type Relay } from './smtp-relay';
 
-/** Writes mails into the local mailbox. Each appears under its name when it is whole. */
+/** Writes mails into the local mailbox. Files are renamed into place when complete. */
 const localMailbox: Relay = {
   maxInFlight: 10,
   async send(_envelope, message) {

@@ -1,4 +1,4 @@
-/** One claimed mail from the last look at it to the record of what became of it. */
+/** Sends one claimed mail: prepares it, delivers it and records the outcome. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createLocalReq, type Payload, type PayloadRequest } from 'payload';
 import { isTransient } from '@/db/connections/is-transient';
@@ -14,21 +14,21 @@ import { type PreparedMail, prepare } from './prepare';
 import { recordAcceptance, recordRefusal } from './relay-state';
 import type { Relay } from './smtp-relay';
 
-/** What a row is; nothing when this version knows no such mail. */
+/** Finds the definition of a row; undefined if this release knows no such mail. */
 export type DefinitionOf = (mail: OutboxMail) => MailDefinition | undefined;
 type Hands = { payload: Payload; relay: Relay; workerId: string; definitionOf: DefinitionOf };
 
 const recordAgainMs = 1000;
 const maxFollowUpErrors = 5;
 
-/** As function results go: of a mail of a series what the specification's send-nurture-email answers on a failure. */
+/** Result stored with a failed mail; for a sequence in the format that the specification asks of send-nurture-email. */
 const failure = ({ message }: DeliveryError, { sequence_name }: OutboxMail) => ({
   success: false,
   message: sequence_name === null ? 'Failed to send email' : 'Failed to send nurture email',
   error: message,
 });
 
-/** For the log: an error without its message, which may repeat a statement's parameters or a mail's words. */
+/** For the log: an error without its message, which may contain parameters of a statement or words of a mail. */
 export const withoutMessage = (error: unknown) =>
   error instanceof Error
     ? {
@@ -38,7 +38,7 @@ export const withoutMessage = (error: unknown) =>
       }
     : {};
 
-/** Goes on trying for as long as the process lives: what became of a mail is known here alone. */
+/** Retries for as long as the process lives: the outcome is known nowhere else. */
 async function untilWritten<T>({ payload }: Hands, write: (req: PayloadRequest) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
@@ -59,7 +59,7 @@ async function record(hands: Hands, mail: OutboxMail, outcome: Outcome): Promise
   const { workerId, definitionOf, payload } = hands;
   let errors = 0;
   await untilWritten(hands, async (req) => {
-    // What follows from an outcome may be broken; the outcome itself is written all the same.
+    // Hooks may fail; the outcome itself is recorded all the same.
     const definition = errors < maxFollowUpErrors ? definitionOf(mail) : undefined;
     const isOurs = await inTransaction(req, () =>
       finalize(req, { mail, workerId, definition }, outcome),
@@ -82,7 +82,7 @@ function outcomeOf(error: DeliveryError, mail: OutboxMail): Outcome {
   return { status: kind === 'bounced' ? 'failed' : 'unknown', reason, result };
 }
 
-/** A refused address is the mailbox's fault, unless the relay refuses most of them. */
+/** A rejected address is the mailbox's fault, unless the relay rejects most of them. */
 async function judge(
   hands: Hands,
   mail: OutboxMail,
@@ -120,7 +120,7 @@ async function send(
   }
 }
 
-/** A mail that could not even be prepared has certainly not left. Nothing is wrong with one that only met an outage. */
+/** A mail that could not be prepared has certainly not been sent. After an outage of the database it is retried within a second. */
 async function putBack(hands: Hands, id: string, cause: unknown): Promise<void> {
   const pause = isTransient(cause)
     ? { reason: 'the database was away', pauseSeconds: 1 }
@@ -131,7 +131,7 @@ async function putBack(hands: Hands, id: string, cause: unknown): Promise<void> 
   });
 }
 
-/** Never throws: whatever happens to the mail ends in its row. */
+/** Never throws: every outcome ends in the mail's row. */
 export async function sendClaimed(hands: Hands, id: string): Promise<void> {
   const { payload, workerId, definitionOf } = hands;
   try {

@@ -1,23 +1,23 @@
-/** Sending through SMTP over a few connections that are used again and again. */
+/** SMTP delivery over a small pool of reused connections. */
 import SMTPTransport from 'nodemailer/lib/smtp-transport/index.js';
 import type { SmtpFailure } from './delivery-error';
 import { type Envelope, type SmtpOptions, SmtpSession } from './smtp-session';
 
-/** Whatever the mails leave by. */
+/** A transport for mails. */
 export type Relay = {
-  /** How many mails it takes at once. A mail is claimed only when one of these places is free. */
+  /** Maximum number of mails at once. A mail is claimed only when one of these slots is free. */
   readonly maxInFlight: number;
-  /** @returns the acceptance, word for word. @throws SmtpFailure. The mail cannot leave any more then. */
+  /** @returns the server's response to DATA. @throws SmtpFailure, after which the mail cannot be sent any more. */
   send(envelope: Envelope, message: Buffer): Promise<string>;
   close(): void;
 };
 
 const maxConnections = 10;
 const idleMs = 5000;
-/** A mail may take this many times the longest silence that is borne, over all its steps. */
+/** A delivery may take this many times the longest silence allowed, over all its steps. */
 const deadlineInSilences = 4;
 
-/** Taken unless SMTP_URL says otherwise in its query; times in milliseconds. */
+/** Defaults unless SMTP_URL overrides them in its query; times in milliseconds. */
 const defaults = {
   connectionTimeout: 10_000,
   greetingTimeout: 10_000,
@@ -72,7 +72,7 @@ export function openSmtpRelay(smtpUrl: string): Relay {
         try {
           return await sendBy(used, envelope, message, until);
         } catch (error) {
-          // The server may end a connection that lay idle; a fresh one tells what it thinks of the mail.
+          // The server may have closed an idle connection, so retry on a fresh one.
           const { isHandedOver, response } = error as SmtpFailure;
           if (isHandedOver || (response && !response.startsWith('421'))) throw error;
         }

@@ -1,6 +1,6 @@
 /**
- * One SMTP connection that sends one mail at a time. nodemailer's pool tells neither whether a mail that failed had
- * been handed over, nor can it take back one that was given up; nodemailer's connection, used by itself, can.
+ * One SMTP connection that sends one mail at a time. nodemailer's pool neither reports whether a failed mail had been
+ * sent completely nor can abort one; its connection, used directly, can.
  */
 import type { Socket } from 'node:net';
 import { Readable } from 'node:stream';
@@ -10,14 +10,14 @@ import type { SmtpFailure } from './delivery-error';
 export type SmtpOptions = SMTPConnection.Options;
 export type Envelope = { from: string; to: string };
 
-/** nodemailer's types leave it out. */
+/** Missing in nodemailer's types. */
 const offersSignIn = (connection: SMTPConnection) =>
   'allowsAuth' in connection && connection.allowsAuth === true;
 
 export class SmtpSession {
   readonly #connection: SMTPConnection;
   #onLost: (error: SMTPConnection.SMTPError) => void = () => {};
-  /** Mails taken by the server so far. */
+  /** Number of mails accepted by the server. */
   sent = 0;
 
   private constructor(options: SMTPConnection.Options) {
@@ -26,7 +26,7 @@ export class SmtpSession {
     this.#connection.on('end', () => this.#lose(Object.assign(new Error('Closed'), { code: 'ECONNECTION' })));
   }
 
-  /** Connects, greets and signs in, within the given time. @throws SmtpFailure */
+  /** Connects, greets and authenticates within the timeout. @throws SmtpFailure */
   static async open(options: SmtpOptions, deadlineMs: number): Promise<SmtpSession> {
     const session = new SmtpSession(options);
     await session.#within(
@@ -46,8 +46,8 @@ export class SmtpSession {
   }
 
   /**
-   * Sends one message. After any failure this session is closed, so that nothing of the mail can leave any more.
-   * @returns the server's acceptance, word for word. @throws SmtpFailure
+   * Sends one message. After any failure the session is closed, so that no part of the mail can still be sent.
+   * @returns the server's response. @throws SmtpFailure
    */
   async send(envelope: Envelope, message: Buffer, deadlineMs: number): Promise<string> {
     let isHandedOver = false;
@@ -72,12 +72,12 @@ export class SmtpSession {
     return !this.#connection.destroyed;
   }
 
-  /** Says goodbye. */
+  /** Sends QUIT. */
   quit(): void {
     if (this.isOpen) this.#connection.quit();
   }
 
-  /** Ends the connection at once: what it still had to write is dropped. */
+  /** Closes the connection at once, and drops unsent data. */
   destroy(): void {
     this.#drop();
     this.#connection.close();

@@ -1,7 +1,7 @@
 /**
- * A dispatcher's own database connection. It holds the lock that shows the worker is alive, hears of new mails, and
- * claims: so every mail in hand was claimed by a worker that others can see. PostgreSQL lets the lock go as soon as the
- * process is dead; a machine that vanished is noticed by the keepalive.
+ * A dispatcher's own database connection. It holds the advisory lock that shows the worker is alive, listens for new
+ * mails, and claims, so every claimed mail belongs to a worker that others can see. PostgreSQL releases the lock as
+ * soon as the process dies; keepalive detects a machine that vanished.
  */
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
@@ -12,7 +12,7 @@ import { releaseClaims } from '../tables/emails';
 import { outboxChannel } from '../tables/queue-mails';
 
 const reconnectInMs = 500;
-/** Claims take milliseconds: by then the database has vanished without a word, as when a network is cut. */
+/** Claims take milliseconds: beyond this the connection is dead, for instance because the network was cut. */
 const answerWithinMs = 5000;
 const keepalive = `
   set tcp_keepalives_idle = 5; set tcp_keepalives_interval = 2; set tcp_keepalives_count = 3;
@@ -20,7 +20,7 @@ const keepalive = `
 const lockOf = (parameter: string) => `hashtextextended('mail worker ' || ${parameter}, 0)`;
 
 export class WorkerSession {
-  /** Stands in the rows that this worker has in hand. */
+  /** Id stored in the rows that this worker has claimed. */
   readonly id = randomUUID();
   readonly #logger: Logger;
   readonly #onNotified: () => void;
@@ -34,7 +34,7 @@ export class WorkerSession {
     this.#inHand = options.inHand;
   }
 
-  /** The connection, made anew when it was lost. Waits for the database; answers nothing once it is told to stop. */
+  /** Returns the connection, and reconnects if it was lost. Waits for the database; returns nothing once stopped. */
   async connect(signal: AbortSignal): Promise<pg.Client | undefined> {
     while (!this.#client && !signal.aborted) {
       try {
@@ -68,7 +68,7 @@ export class WorkerSession {
       await client.query(keepalive);
       await client.query(`select pg_advisory_lock(${lockOf('$1')})`, [this.id]);
       await client.query(`listen ${outboxChannel}`);
-      // A claim whose COMMIT was cut off may have held: what it took was never begun.
+      // A claim whose COMMIT was interrupted may have been committed: release it, it was never started.
       await releaseClaims(client, this.id, this.#inHand());
       return client;
     } catch (error) {
@@ -77,7 +77,7 @@ export class WorkerSession {
     }
   }
 
-  /** Lets go of a connection on which something failed, whether or not its other end still answers. */
+  /** Closes a broken connection, whether or not its other end still responds. */
   reset(): void {
     const client = this.#client;
     this.#client = undefined;
@@ -90,8 +90,8 @@ export class WorkerSession {
 }
 
 /**
- * Of the workers that have mails in hand, those that are dead: nobody holds their lock.
- * @param exceptId the asking worker, whose own lock would look free to itself.
+ * Ids of dead workers that have claimed mails: nobody holds their lock. @param exceptId the calling worker, whose own
+ * lock would look free to itself.
  */
 export async function findDeadWorkers(client: pg.Client, exceptId: string): Promise<string[]> {
   const { rows } = await client.query<{ claimed_by: string }>(

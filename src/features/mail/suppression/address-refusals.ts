@@ -1,6 +1,6 @@
 /**
- * A relay that has lost its list of mailboxes answers “no such user” for everybody. Believed, it would silence all leads
- * for good; so refused addresses are the relay's fault when they are most of its latest answers.
+ * A relay that lost its list of mailboxes rejects every address as unknown, which would suppress all leads for good.
+ * If most of its recent responses are such rejections, they are treated as the relay's fault.
  */
 import type { PayloadRequest } from 'payload';
 import { assertRole } from '@/access/assert-role';
@@ -9,13 +9,13 @@ import { failedForDays } from '../outbox/undecided-mails';
 import { noteRefusedAt } from '../tables/emails';
 import { noteRefusedAddresses } from '../tables/mail-relay';
 
-/** So many of the latest answers are looked at, of one hour at most. */
+/** Number of recent responses that count, at most an hour old. */
 const latest = 20;
 const fewest = 5;
 
 type Answers = { refused: number; answered: number; since: string | null };
 
-/** What was refused before the relay last recovered counts no more. Mails taken are found by the index of `updated_at`. */
+/** Rejections before the last recovery do not count. Accepted mails are found by the index of `updated_at`. */
 const latestAnswers = `
   select count(distinct "to") filter (where is_refused)::int as refused, count(*)::int as answered,
     min(at) filter (where is_refused) as since
@@ -31,9 +31,9 @@ const latestAnswers = `
     ) answer order by at desc limit ${latest}
   ) latest`;
 
-/** Notes that the server has refused a mail's address. @returns whether it refuses so many that the relay is to blame. */
+/** Records a rejected address. @returns whether the relay rejects so many that it is to blame. */
 export async function recordRefusedAddress({ payload }: PayloadRequest, mailId: string): Promise<boolean> {
-  // Committed first: of many that are refused at once, the later ones see the earlier.
+  // Committed first, so that concurrent rejections see each other.
   await noteRefusedAt({ payload }, mailId);
   const [answers] = await queryInTransaction<Answers>({ payload }, latestAnswers);
   const { refused = 0, answered = 0, since = null } = answers ?? {};
@@ -42,7 +42,7 @@ export async function recordRefusedAddress({ payload }: PayloadRequest, mailId: 
   return true;
 }
 
-/** SQL: a mail that failed while the relay refused most addresses. */
+/** SQL: a mail that failed while the relay rejected most addresses. */
 export const failedByRelay = `emails.status = 'failed' and emails.refused_at > now() - interval '${failedForDays} days'
   and exists (select from mail_relay where emails.refused_at >= addresses_refused_from
     and emails.refused_at <= coalesce(addresses_refused_until, now()))`;
@@ -50,13 +50,13 @@ export const failedByRelay = `emails.status = 'failed' and emails.refused_at > n
 export type RefusedAddresses = {
   count: number;
   from: Date | null;
-  /** When the relay took a mail again; null while it has not. */
+  /** When the relay accepted a mail again; null while it has not. */
   until: Date | null;
 };
 
 type RefusedRow = { count: number; from: string | null; until: string | null };
 
-/** The addresses that are taken for dead since the relay refused most. @throws Forbidden to all but admins. */
+/** Addresses suppressed since the relay started to reject most of them. @throws Forbidden to all but admins. */
 export async function findRefusedAddresses(req: PayloadRequest): Promise<RefusedAddresses> {
   assertRole(req, 'admin');
   const [row] = await queryInTransaction<RefusedRow>(

@@ -1,11 +1,11 @@
-/** The links by which somebody, without signing in, says what may be mailed to them. They do not expire. */
+/** Signed links for mail preferences, used without signing in. They do not expire. */
 import { env } from '@/config/env';
 import { routes } from '@/config/routes';
 import { deriveKey } from '@/lib/crypto/derive-key';
 import { readToken, signToken } from '@/lib/crypto/signed-token';
 import { hashAddress } from './suppressions';
 
-/** What a link does: end the mails, deny having asked at all, or confirm the address. */
+/** Purpose of a link: unsubscribe, disown or confirm the address. */
 export const linkPurposes = ['unsubscribe', 'disown', 'confirm'] as const;
 export type LinkPurpose = (typeof linkPurposes)[number];
 
@@ -15,7 +15,7 @@ const paths: Record<LinkPurpose, string> = {
   confirm: routes.confirmAddress,
 };
 
-/** Names an address by its hash, so that the link works when the lead is long erased. */
+/** Holds the address's hash, so that the link still works after the lead was erased. */
 export type LinkSubject = { emailHash: string; leadId: string | null };
 
 const keyFor = (purpose: LinkPurpose) => deriveKey(env.payloadSecret, `mail link: ${purpose}`);
@@ -30,7 +30,7 @@ export function mailLink(purpose: LinkPurpose, email: string, leadId: string | n
   return `${env.siteUrl}${paths[purpose]}?t=${token}`;
 }
 
-/** What a link's token says, or null when it is not one of ours. */
+/** Reads a link's token; null if it is not authentic. */
 export function readMailLink(token: string): (LinkSubject & { purpose: LinkPurpose }) | null {
   for (const purpose of linkPurposes) {
     const value = readToken(keys[purpose], token);

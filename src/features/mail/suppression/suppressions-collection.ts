@@ -4,7 +4,7 @@ import { studioGroup } from '@/studio-kit/studio-groups';
 
 export const suppressionReasons = ['unsubscribed', 'disowned', 'bounced', 'complained', 'erased'] as const;
 
-/** Addresses that get no nurture mail again, kept as a keyed hash; outlives the lead and every import. */
+/** Addresses that get no mails of sequences, stored as keyed hashes. They outlive the lead and every import. */
 export const Suppressions: CollectionConfig = {
   slug: 'suppressions',
   admin: {

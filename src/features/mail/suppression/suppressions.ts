@@ -6,12 +6,12 @@ import { deriveKey } from '@/lib/crypto/derive-key';
 
 const key = deriveKey(env.payloadSecret, 'mail suppression');
 
-/** What stands for an address where the address itself must not be kept. Changes with PAYLOAD_SECRET. */
+/** Keyed hash of an address, for where the address itself must not be stored. Changes with PAYLOAD_SECRET. */
 export function hashAddress(normalisedEmail: string): string {
   return createHmac('sha256', key).update(normalisedEmail).digest('base64url');
 }
 
-/** Those of the addresses that no nurture mail may go to, with the reason. */
+/** The suppressed ones among the addresses, with the reason. */
 export async function findSuppressed(
   req: InTransaction,
   addresses: readonly string[],

@@ -27,7 +27,7 @@ async function verdictOn(req: PayloadRequest, mail: OutboxMail): Promise<Verdict
   };
 }
 
-/** The link that ends the mails to an address, to that address. */
+/** Sends the unsubscribe link of an address to that address. */
 export const unsubscribeLinkMail = defineMail({
   name: 'unsubscribe-link',
   decide: verdictOn,

@@ -1,4 +1,4 @@
-/** What is written into `emails` on a mail's way from the outbox to its outcome, and when its lead is erased. */
+/** Statements that write `emails` from the claim to the outcome, and when a lead is erased. */
 import type { Client } from 'pg';
 import type { ExpiredRows } from '@/db/expired-rows';
 import { preparedStatement, queryPrepared } from '@/db/prepared';
@@ -6,10 +6,10 @@ import type { Row } from '@/db/row';
 import { type InTransaction, queryInTransaction } from '@/db/transaction';
 import type { MailName } from '../outbox/define-mail';
 
-/** Stands where the address of an erased person stood. */
+/** Replaces the address of an erased person. */
 export const erasedAddress = 'erased';
 
-/** Hands at most `limit` mails to a worker: those that meet a condition, in an order, both SQL. @returns their ids. */
+/** Claims up to `limit` mails for a worker. `condition` and `order` are SQL. @returns their ids. */
 export async function claimWaiting(
   client: Client,
   {
@@ -33,7 +33,7 @@ export async function claimWaiting(
   return rows.map(({ id }) => id);
 }
 
-/** Gives back what a worker has claimed and does not have in hand. */
+/** Releases a worker's claims that it has not started to send. */
 export async function releaseClaims(
   client: Client,
   workerId: string,
@@ -46,18 +46,18 @@ export async function releaseClaims(
   );
 }
 
-/** A version before `attempts_at_claim` leaves it empty or behind: its mails count as begun. */
+/** Releases before `attempts_at_claim` leave it empty or outdated: their mails count as started. */
 const isBegun = 'attempts is distinct from attempts_at_claim';
-/** Not begun, and not unknown from an earlier try either. */
+/** Neither started, nor unknown from an earlier try. */
 const hasCertainlyNotLeft = `(not ${isBegun} and unknown_at is null)`;
 
 export type OrphanedMails = { requeued: number; unknown: number };
 
 /**
- * Puts back the mails of dead workers. One that its worker had claimed and not begun to send has not left, and is queued
- * again. Whether the others have left is not known: they go once more by themselves, under the same Message-ID; a second
- * death while one is sent leaves it to a person. How many there were stays countable by `unknown_at`.
- * @param unnamedAfter the same for those of no worker, claimed so long ago.
+ * Recovers the mails of dead workers. A mail that was claimed but not started is queued again. Whether the others
+ * were sent is unknown: they are retried once, with the same Message-ID; if the worker dies again while sending, a
+ * person decides. `unknown_at` keeps their number countable. @param unnamedAfter the same for rows without a worker,
+ * claimed so long ago.
  */
 export async function markOrphaned(
   client: Client,
@@ -82,7 +82,7 @@ export async function markOrphaned(
 
 type Words = Pick<Row<'emails'>, 'subject' | 'html' | 'text' | 'template_version' | 'message_id'>;
 
-/** Keeps how a mail reads, and counts the try. Without a version the one before stays. */
+/** Stores the rendered mail and counts the try. Without a version the previous one stays. */
 export async function storeWords(req: InTransaction, id: string, words: Words): Promise<void> {
   const { subject, html, text, template_version, message_id } = words;
   await queryPrepared(
@@ -98,11 +98,11 @@ type WrittenOutcome = {
   status: Row<'emails'>['status'];
   reason: string | null;
   result: object | undefined;
-  /** Not before so many milliseconds. */
+  /** Earliest retry, in milliseconds from now. */
   pauseMs: number | null;
 };
 
-/** Writes down what became of a mail that a worker has in hand. @returns false when it was no longer this worker's. */
+/** Records the outcome of a claimed mail. @returns false if it was no longer claimed by this worker. */
 export async function storeOutcome(
   req: InTransaction,
   { id, workerId }: { id: string; workerId: string },
@@ -122,17 +122,17 @@ export async function storeOutcome(
   return rows.length > 0;
 }
 
-/** Notes that the server says there is no such mailbox. */
+/** Records that the server rejected the address. */
 export async function noteRefusedAt(req: InTransaction, id: string): Promise<void> {
   await queryPrepared(req, 'update emails set refused_at = now() where id = $1', [id]);
 }
 
 type Followed = { link: number; to: string; at: string };
 
-/** More than a mail has links: what follows them all day long is not written down. */
+/** More clicks per mail than it has links: a bot that follows them all day is not recorded. */
 const maxFollowed = 40;
 
-/** Notes that a link of a mail was followed, by whom whatever. @returns false when it is not noted any more. */
+/** Records that a link was followed, by a person or a bot. @returns false once the limit is reached. */
 export async function noteFollowed(req: InTransaction, id: string, followed: Followed): Promise<boolean> {
   const noted = await queryInTransaction(
     req,
@@ -145,7 +145,7 @@ export async function noteFollowed(req: InTransaction, id: string, followed: Fol
   return noted.length > 0;
 }
 
-/** Notes that a person followed a link of a mail; the first time stays. */
+/** Records that a person followed a link; the first time stays. */
 export async function noteClicked(req: InTransaction, id: string, at: string): Promise<void> {
   await queryInTransaction(req, 'update emails set clicked_at = $2 where id = $1 and clicked_at is null', [
     id,
@@ -153,7 +153,7 @@ export async function noteClicked(req: InTransaction, id: string, at: string): P
   ]);
 }
 
-/** Puts a mail back that could not even be prepared, for so many seconds. */
+/** Requeues a mail that could not be prepared, after so many seconds. */
 export async function requeueUnprepared(
   req: InTransaction,
   { id, workerId }: { id: string; workerId: string },
@@ -169,8 +169,8 @@ export async function requeueUnprepared(
 }
 
 /**
- * Leaves all that would go out now to a person; of the mails of no sequence, those of one template are skipped. What is
- * unknown stays so, and does not go once more by itself. @returns how many are held.
+ * Holds all mails that are due or in flight. Mails outside of sequences with the template `lapses` are skipped.
+ * Unknown mails stay unknown, and are not retried. @returns how many are held.
  */
 export async function holdDueMails(
   req: InTransaction,
@@ -191,7 +191,7 @@ export async function holdDueMails(
   return changed.filter(({ status }) => status === 'held').length;
 }
 
-/** What was put off may be tried again at once. */
+/** Makes deferred mails due at once. */
 export async function endPauses(req: InTransaction): Promise<void> {
   await queryInTransaction(
     req,
@@ -200,14 +200,14 @@ export async function endPauses(req: InTransaction): Promise<void> {
 }
 
 /**
- * Takes everything that names a lead out of its mails and detaches them: what still waits is skipped; of what was sent
- * only kind, step, times and outcome stay.
+ * Anonymises and detaches the mails of a lead that is erased: waiting ones are skipped; of sent ones only template,
+ * step, times and outcome stay.
  */
 export async function eraseMails(
   req: InTransaction,
   { leadId, emails }: { leadId: string; emails: readonly string[] },
 ): Promise<void> {
-  // In the order in which an exit from a sequence locks them.
+  // Locked in the same order as by an exit from a sequence.
   await queryInTransaction(req, 'select from emails where lead_id = $1 order by id for update', [leadId]);
   await queryInTransaction(
     req,
@@ -223,7 +223,7 @@ export async function eraseMails(
   );
 }
 
-/** Mails of a lead that is merged are the other one's: nothing else has happened to them. */
+/** Moves the mails of a merged lead to the lead that stays. */
 export async function reassignMails(
   req: InTransaction,
   { from, into }: { from: string; into: string },
@@ -237,13 +237,13 @@ export async function reassignMails(
   );
 }
 
-/** Mails of no lead. Nobody has decided about those that are held or unknown, nor will. */
+/** Expired mails without a lead. Held and unknown ones are included: nobody will decide about them any more. */
 export const expiredMails: ExpiredRows = {
   table: 'emails',
   condition: `lead_id is null and "to" <> '${erasedAddress}' and status not in ('queued', 'sending') and updated_at < $1`,
 };
 
-/** A worker that was sending while the lead was erased may have noted the address again. */
+/** A worker that was sending while the lead was erased may have stored the address again. */
 export const erasedMails: ExpiredRows = {
   table: 'emails',
   condition: `"to" = '${erasedAddress}' and status <> 'sending' and (result is not null or html is not null)`,

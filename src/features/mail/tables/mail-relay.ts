@@ -1,17 +1,20 @@
-/** What is written into the one row that all processes share about the mail server. Times are the database's. */
+/** Statements that write the one row of shared state about the mail server. Times are the database's. */
 import type { Client } from 'pg';
 import { preparedStatement, queryPrepared } from '@/db/prepared';
 import { type InTransaction, queryInTransaction } from '@/db/transaction';
 
-/** So many failures in a row that are not about a mailbox open the breaker. */
+/** Failures in a row, not about a mailbox, that open the breaker. */
 const breakerThreshold = 5;
 const firstProbeAfter = '30 seconds';
-/** A probe never has to wait longer. */
+/** Maximum interval between probes. */
 export const probeInterval = '60 seconds';
-/** The admins are told of an outage once it is over, but not of each one of a server that comes and goes. */
+/** Minimum interval between mails to the admins about recovered outages, for a server that comes and goes. */
 const tellAtMostEvery = '1 hour';
 
-/** Takes so many turns out of the rate's budget, at `rate` mails a second; while the breaker is open the next probe waits. */
+/**
+ * Takes mails out of the rate's budget, at `rate` mails a second; while the breaker is open, schedules the next
+ * probe.
+ */
 export async function spendTurns(
   client: Client,
   turns: number,
@@ -27,7 +30,7 @@ export async function spendTurns(
   await client.query(spend);
 }
 
-/** Written once a second at most while all is well: every mail would otherwise wait for this one row. */
+/** Written once a second at most while all is well, because every mail would wait for this row. */
 const isWorthRecording = `(consecutive_failures > 0 or breaker_opened_at is not null
   or accepted_at is null or accepted_at < now() - interval '1 second')`;
 
@@ -38,11 +41,11 @@ type Closed = {
   breaker_opened_at: string | null;
   is_told: boolean;
   refusal: string | null;
-  /** It had refused most addresses, as `noteRefusedAddresses` wrote. */
+  /** The relay had rejected most addresses, as `noteRefusedAddresses` recorded. */
   has_refused_addresses: boolean;
 };
 
-/** Notes that the server took a mail, and closes the breaker. @returns what was before; nothing if it is not worth it by now. */
+/** Records an acceptance and closes the breaker. @returns the state before; nothing if the write was skipped. */
 export async function noteAcceptance(req: InTransaction): Promise<Closed | undefined> {
   const [before] = await queryInTransaction<Closed>(
     req,
@@ -58,10 +61,7 @@ export async function noteAcceptance(req: InTransaction): Promise<Closed | undef
   return before;
 }
 
-/**
- * Notes that the server took none, so many failures more.
- * @param isEnough this one opens the breaker, whatever was before. @returns whether this has opened the breaker.
- */
+/** Records a failure. @param isEnough opens the breaker at once. @returns whether this opened the breaker. */
 export async function noteRefusal(
   req: InTransaction,
   reason: string,
@@ -81,7 +81,7 @@ export async function noteRefusal(
   return state?.has_opened ?? false;
 }
 
-/** The probe never reached the server: another mail may be one in its place, though not in a loop without a pause. */
+/** Allows another probe if the last one never reached the server, after a pause. */
 export async function returnProbe(req: InTransaction): Promise<void> {
   await queryInTransaction(
     req,
@@ -90,7 +90,7 @@ export async function returnProbe(req: InTransaction): Promise<void> {
   );
 }
 
-/** Notes that the server refuses most addresses, the first of them at `since`; until it takes a mail again. */
+/** Records that the server rejects most addresses since `since`, until it accepts a mail. */
 export async function noteRefusedAddresses(req: InTransaction, since: string): Promise<void> {
   await queryInTransaction(
     req,
@@ -100,7 +100,7 @@ export async function noteRefusedAddresses(req: InTransaction, since: string): P
   );
 }
 
-/** The addresses it had refused are taken for good again. */
+/** Ends the period in which rejected addresses were the relay's fault. */
 export async function forgetRefusedAddresses(req: InTransaction): Promise<void> {
   await queryInTransaction(
     req,

@@ -1,8 +1,8 @@
-/** How a mail gets into `emails`: see `emails.ts` for its way from there. */
+/** Statements that insert into `emails`; see `emails.ts` for what follows. */
 import { type InTransaction, queryInTransaction } from '@/db/transaction';
 import type { MailName } from '../outbox/define-mail';
 
-/** Wakes the dispatchers. A mail that nobody waits for at the screen is found by their polling, within half a second. */
+/** Channel that wakes the dispatchers. They find unannounced mails by polling, within half a second. */
 export const outboxChannel = 'plumbline_outbox';
 
 type QueuedMail = {
@@ -11,16 +11,16 @@ type QueuedMail = {
   leadId: string | null;
   metadata: object;
   priority: number;
-  /** Now, where it says nothing. */
+  /** Undefined: now. */
   dueAt: Date | undefined;
   words: { subject: string; html: string; text: string } | undefined;
   limits: readonly MailLimit[];
 };
 
-/** No more than so many mails of one name to one address within a stretch, an interval of PostgreSQL. */
+/** Maximum number of mails with one name to one address within an interval of PostgreSQL. */
 export type MailLimit = { atMost: number; within: '10 minutes' | '1 hour' | '1 day' };
 
-/** SQL: whether none of the limits is reached for `address` by mails of the name `$1`. */
+/** SQL: whether mails named `$1` to `address` are within all limits. */
 const isWithin = (limits: readonly MailLimit[]) =>
   limits
     .map(
@@ -30,8 +30,9 @@ const isWithin = (limits: readonly MailLimit[]) =>
     .join(' and ') || 'true';
 
 /**
- * SQL of a `with` that queues a mail for each row of a query; whoever reads from its part `woken` wakes the dispatchers
- * at COMMIT. @param mails a query of template, "to", lead_id, metadata, priority, due_at, subject, html, text.
+ * SQL of a `with` that inserts a mail for each row of a query; selecting from its part `woken` notifies the
+ * dispatchers at COMMIT. @param mails a query of template, "to", lead_id, metadata, priority, due_at, subject, html,
+ * text.
  */
 export const queueParts = (mails: string) => `
   queued as (
@@ -40,7 +41,7 @@ export const queueParts = (mails: string) => `
     select pg_notify('${outboxChannel}', '') from queued limit 1
   )`;
 
-/** Queues a mail to each address that has had no more than the limits allow, and wakes the dispatchers at COMMIT. */
+/** Inserts a mail for each address that is within the limits, and notifies the dispatchers at COMMIT. */
 export async function insertMails(
   req: InTransaction,
   { template, addresses, leadId, metadata, priority, dueAt, words, limits }: QueuedMail,

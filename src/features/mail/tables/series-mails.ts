@@ -1,6 +1,6 @@
 /**
- * What sequences, and people who decide about their mails, write into `emails`. Where one statement writes enrolments
- * and their mails, or where the caller says what of, the mails' part is SQL text made here.
+ * Statements of sequences, and of people's decisions, that write `emails`. Where one statement writes enrolments and
+ * mails, its part about mails is SQL text made here.
  */
 
 import { queryPrepared } from '@/db/prepared';
@@ -12,11 +12,11 @@ import { mailPriority } from '../outbox/outbox';
 const columns = `template, "to", subject, metadata, lead_id, enrolment_id, sequence_name, step, step_id, step_delay,
   priority, due_at`;
 
-/** SQL that queues a mail for each row of a query, which names its columns as the table does. */
+/** SQL that inserts a mail for each row of a query with the table's columns. */
 export const insertSeriesMails = (mails: string) => `
   insert into emails (${columns}) select ${columns} from (${mails}) mail`;
 
-/** The same; one that had been skipped for this reason waits again, for the address of today. @param reason SQL, as `$2`. */
+/** The same; a mail skipped for this reason is queued again, to the current address. @param reason SQL, as `$2`. */
 export const insertOrRequeueSeriesMails = (mails: string, reason: string) => `${insertSeriesMails(mails)}
   on conflict (enrolment_id, step_id) do update set status = 'queued', reason = null, updated_at = now(),
     due_at = excluded.due_at, step_delay = excluded.step_delay, step = excluded.step, template = excluded.template,
@@ -29,12 +29,12 @@ export const insertOrRequeueSeriesMails = (mails: string, reason: string) => `${
 export const skipMails = (which: string, reason: string) => `
   update emails set status = 'skipped', reason = ${reason}, updated_at = now() where ${which}`;
 
-/** SQL that gives queued mails another time. @param changes a query of mail_id, new_due_at, delay_in_days. */
+/** SQL that reschedules queued mails. @param changes a query of mail_id, new_due_at, delay_in_days. */
 export const rescheduleMails = (changes: string) => `
   update emails set due_at = new_due_at, step_delay = delay_in_days, updated_at = now()
   from (${changes}) change where emails.id = change.mail_id and emails.status = 'queued'`;
 
-/** SQL that calls waiting mails what their step is called now. @param mails a query as for `insertSeriesMails`. */
+/** SQL that renames waiting mails after their step. @param mails a query as for `insertSeriesMails`. */
 export const renameMails = (mails: string) => `
   update emails set step = mail.step, template = mail.template, metadata = mail.metadata, updated_at = now(),
     subject = case when emails.attempts = 0 then mail.subject else emails.subject end
@@ -43,7 +43,7 @@ export const renameMails = (mails: string) => `
     and emails.status in ('queued', 'held') and (emails.step, emails.metadata->>'name', emails.subject)
       is distinct from (mail.step::numeric, mail.metadata->>'name', mail.subject)`;
 
-/** What a lead may do after a mail, and where its row says when. */
+/** Reactions to a mail, and the column that stores when. */
 const outcomeColumns = {
   replied: 'replied_at',
   booked: 'booked_at',
@@ -52,10 +52,10 @@ const outcomeColumns = {
 export type MailOutcome = keyof typeof outcomeColumns;
 export const isMailOutcome = (text: string): text is MailOutcome => Object.hasOwn(outcomeColumns, text);
 
-/** Whatever comes later is not put down to a mail. */
+/** Later reactions are not attributed to a mail. */
 export const outcomeDays = 30;
 
-/** Notes what a lead did in the last mail of a series that it got before; the first time stays. */
+/** Attributes a reaction to the last mail of a sequence before it; the first time stays. */
 export async function noteOutcome(req: InTransaction, leadId: string, outcome: MailOutcome): Promise<void> {
   const column = outcomeColumns[outcome];
   await queryInTransaction(
@@ -67,15 +67,15 @@ export async function noteOutcome(req: InTransaction, leadId: string, outcome: M
   );
 }
 
-/** Locks what a pause of a lead has held. */
+/** Locks the mails held by a pause of a lead. */
 export async function lockPausedMails(req: InTransaction, leadId: string, reason: string): Promise<void> {
   const lock = `select from emails where lead_id = $1 and status = 'held' and reason = $2 order by id for update`;
   await queryInTransaction(req, lock, [leadId, reason]);
 }
 
 /**
- * Lets what a pause has held go on: to each enrolment one mail now and one more each day. Of one sequence, or of one lead,
- * whose mails of a sequence that is paused itself stay held.
+ * Releases mails held by a pause: for each enrolment one now and one more each day. Of one sequence, or of one lead,
+ * whose mails in a paused sequence stay held.
  */
 export async function requeuePaused(
   req: InTransaction,
@@ -99,7 +99,7 @@ export async function requeuePaused(
   );
 }
 
-/** Holds a mail that waits for its turn. @returns false when it no longer does. */
+/** Holds a queued mail. @returns false if it is no longer queued. */
 export async function holdQueued(req: InTransaction, mailId: string, reason: string): Promise<boolean> {
   const held = await queryInTransaction(
     req,
@@ -110,13 +110,13 @@ export async function holdQueued(req: InTransaction, mailId: string, reason: str
   return held.length > 0;
 }
 
-/** @param mailIds which parameter holds the ids of mails as JSON, as `$1`. @returns SQL: the enrolments they belong to. */
+/** @param mailIds parameter with the mails' ids as JSON, as `$1`. @returns SQL: their enrolments. */
 export const enrolmentsOf = (mailIds: string) => `(select enrolment_id from emails done
   where done.id in (select value::uuid from jsonb_array_elements_text(${mailIds}::jsonb)))`;
 
 const isHeld = `status = 'held' and reason like $2 and enrolment_id in ${enrolmentsOf('$1')}`;
 
-/** Locks those mails of the same enrolments that are held for a reason like this one. @param reason as for `like`. */
+/** Locks mails of the same enrolments that are held for a reason like this. @param reason as for `like`. */
 export async function lockHeld(
   req: InTransaction,
   mailIds: readonly string[],
@@ -128,7 +128,10 @@ export async function lockHeld(
   ]);
 }
 
-/** Queues them, an hour later: nobody likes two mails at once. Their due time stays, so one too late by then is held again. */
+/**
+ * Requeues them an hour later, so that nobody gets two mails at once. Their due time stays, so a mail that is too
+ * late by then is held again.
+ */
 export async function requeueHeld(
   req: InTransaction,
   mailIds: readonly string[],
@@ -142,19 +145,19 @@ export async function requeueHeld(
   );
 }
 
-/** What waits, and what did not arrive or may not have. */
+/** Mails that wait, did not arrive, or may not have arrived. */
 const isRedirected = `${followsLead} and lead_id = $1 and "to" = $2 and (
   status in ('queued', 'held', 'unknown', 'failed') or (status = 'skipped' and reason = 'bounced'))`;
 
-/** The words are made anew, since links in those of a former try are the old address's; but what a person wrote stays. */
+/** Rendered again, because links are made for the old address; but a text written by a person stays. */
 const keepWritten = `html = case when ${isWrittenByHand} then html end, text = case when ${isWrittenByHand} then text end`;
 
-/** Sends on to another address. */
+/** Redirects to another address. */
 export async function redirectMails(
   req: InTransaction,
   { leadId, from, to }: { leadId: string; from: string; to: string },
 ): Promise<void> {
-  // Before the enrolments, as everywhere.
+  // Mails are locked before enrolments, as everywhere.
   const lock = `select from emails where ${isRedirected} order by id for update`;
   await queryInTransaction(req, lock, [leadId, from]);
   await queryInTransaction(
@@ -165,8 +168,8 @@ export async function redirectMails(
 }
 
 /**
- * Sends a mail on to its lead if it goes to an address that is no longer one of the lead's: a worker had it in hand while
- * that was corrected. @returns what has changed; nothing where the address is right.
+ * Redirects a mail to its lead's current address, if that was corrected while a worker had claimed the mail. @returns
+ * the changed columns; nothing if the address is right.
  */
 export async function redirectToLead(
   req: InTransaction,
@@ -183,7 +186,10 @@ export async function redirectToLead(
   return redirected;
 }
 
-/** Holds what was skipped for a bounce: days may have passed, so whether it still makes sense is for a person to say. */
+/**
+ * Holds mails that were skipped for a bounce: they may be days old, so a person decides whether they still make
+ * sense.
+ */
 export async function holdBouncedMails(
   req: InTransaction,
   { leadId, to }: { leadId: string; to: string },
@@ -198,7 +204,7 @@ export async function holdBouncedMails(
   );
 }
 
-/** Skips each of these, for its own reason. */
+/** Skips each mail for its own reason. */
 export async function skipEach(
   req: InTransaction,
   mails: readonly Pick<Row<'emails'>, 'id' | 'reason'>[],
@@ -211,7 +217,7 @@ export async function skipEach(
   );
 }
 
-/** Queues what failed, or was skipped for it, by refusals that were the relay's fault. It keeps its time. */
+/** Requeues mails that failed, or were skipped, because the relay rejected most addresses. They keep their due time. */
 export async function requeueRefused(req: InTransaction, mailIds: readonly string[]): Promise<void> {
   await queryInTransaction(
     req,
@@ -221,7 +227,7 @@ export async function requeueRefused(req: InTransaction, mailIds: readonly strin
   );
 }
 
-/** Marks mails as sent of which that was not known. */
+/** Marks unknown mails as sent. */
 export async function markArrived(req: InTransaction, mailIds: readonly string[]): Promise<void> {
   await queryInTransaction(
     req,
@@ -232,7 +238,10 @@ export async function markArrived(req: InTransaction, mailIds: readonly string[]
   );
 }
 
-/** Queues mails now, at whatever hour; spaced, those of one enrolment go at least a day apart, also from the last one that left. */
+/**
+ * Queues mails now, at any hour; with `spaced`, those of one enrolment at least a day apart, also from the last one
+ * sent.
+ */
 export async function queueByHand(
   req: InTransaction,
   mailIds: readonly string[],

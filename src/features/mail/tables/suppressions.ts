@@ -4,8 +4,8 @@ import { type InTransaction, queryInTransaction } from '@/db/transaction';
 type Suppression = Pick<Row<'suppressions'>, 'email_hash' | 'reason'>;
 
 /**
- * From here on no nurture mail goes to these addresses, whatever becomes of their leads. The first reason stays, except
- * that who says the forms were not theirs forbids more than who has left a series before.
+ * Suppresses addresses for mails of sequences, whatever becomes of their leads. The first reason stays, except that
+ * `disowned` replaces all but `bounced`, because it forbids more.
  */
 export async function suppressEach(req: InTransaction, suppressions: readonly Suppression[]): Promise<void> {
   await queryInTransaction(
@@ -25,7 +25,10 @@ export const suppress = (
   reason: Suppression['reason'],
 ): Promise<void> => suppressEach(req, [{ email_hash: emailHash, reason }]);
 
-/** Takes back what the owner of an address asked for by its link; whatever else forbids mails stays. @returns whether there was such. */
+/**
+ * Removes a suppression that the owner of the address asked for by a link; other reasons stay. @returns whether there
+ * was one.
+ */
 export async function liftUnsubscription(req: InTransaction, emailHash: string): Promise<boolean> {
   const lifted = await queryInTransaction(
     req,
@@ -35,7 +38,7 @@ export async function liftUnsubscription(req: InTransaction, emailHash: string):
   return lifted.length > 0;
 }
 
-/** Takes back what the relay's refusals since a moment forbade; whatever else forbids mails stays. */
+/** Removes suppressions caused by the relay since a moment; other reasons stay. */
 export async function liftBounces(
   req: InTransaction,
   emailHashes: readonly string[],
