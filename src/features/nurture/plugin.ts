@@ -3,7 +3,7 @@ import { definePlugin } from '@/studio-kit/define-plugin';
 import { LeadNurtureStatuses } from './enrolments/statuses-collection';
 import { Sequences } from './sequences/sequences-collection';
 
-/** Series of mails, and who is where in them. */
+/** Sequences of mails, and enrolments. */
 export const nurture = definePlugin({
   collections: [LeadNurtureStatuses, Sequences],
   menuLinks: [

@@ -1,12 +1,15 @@
-/** Held mails of this reason go on by themselves when the pause ends. */
+/** Reason of mails held by a pause; they are released when it ends. */
 export const pausedReason = 'paused';
-/** Mails skipped for this reason wait again when their step returns. */
+/** Reason of mails skipped because their step was removed; they are queued again if the step returns. */
 export const removedReason = 'the step was removed from its sequence';
 
-/** Mails skipped for this reason have gone to another address of the same person. */
+/** Reason of mails skipped because the merged lead had them in flight at its own address. */
 export const mergedReason = 'it went to the lead that was merged into this one';
 
-/** Held mails of this reason are looked at again when another of their lead's is done with. */
+/**
+ * Reason of mails held because they refer to an unsent one; they are decided again when another mail of the lead is
+ * finished.
+ */
 export const waitsFor = (name: string) => `refers to “${name}”, which is not sent yet`;
-/** The same for `like`, whatever the name. */
+/** The same as a pattern for `like`, whatever the name. */
 export const waitingReason = waitsFor('%');

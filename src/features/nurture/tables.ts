@@ -1,4 +1,4 @@
-/** What is written into `lead_nurture_statuses`. A statement that writes mails, too, takes their part from the outbox. */
+/** Statements that write `lead_nurture_statuses`. Their parts about mails come from the outbox. */
 
 import { queryPrepared } from '@/db/prepared';
 import type { Row } from '@/db/row';
@@ -13,8 +13,8 @@ export type ExitReason = NonNullable<Row<'lead_nurture_statuses'>['exit_reason']
 const enrolledSteps = 'enrolment join sequences_steps step on step._parent_id = enrolment.sequence_id';
 
 /**
- * SQL of a `with` that enrols whom a query names, once: its parts are `sequence`, `enrolment` and `mails`.
- * @param leads a query of id, email, metadata. @param sequenceName SQL, as `$1`.
+ * SQL of a `with` that enrols the leads of a query, once: its parts are `sequence`, `enrolment` and `mails`. @param
+ * leads a query of id, email, metadata. @param sequenceName SQL, as `$1`.
  */
 export const enrolmentParts = (leads: string, sequenceName: string) => `
   sequence as (
@@ -31,9 +31,8 @@ export const enrolmentParts = (leads: string, sequenceName: string) => `
   )`;
 
 /**
- * Enrols a lead, once: the status at step 1 and, for each step of the published sequence, a mail in the outbox, due so
- * many days after this moment.
- * @returns how many mails; nothing when it was enrolled before.
+ * Enrols a lead, once: the status at step 1 and a mail for each step of the published sequence, due so many days from
+ * now. @returns number of mails; nothing if the lead was enrolled before.
  */
 export async function insertEnrolment(
   req: InTransaction,
@@ -51,9 +50,9 @@ export async function insertEnrolment(
 }
 
 /**
- * SQL of a `with` whose parts `enrolment` and `mails` enrol leads that already came, or enrol them anew where their
- * enrolment has no mails yet.
- * @param sequence which one, as a condition with `$1`; `$2` are the leads' ids. @param byHand merged into the metadata.
+ * SQL of a `with` whose parts `enrolment` and `mails` enrol existing leads, or enrol them again if their enrolment
+ * has no mails yet. @param sequence condition with `$1`; `$2` are the leads' ids. @param byHand merged into the
+ * metadata.
  */
 const laterEnrolmentParts = (sequence: string, mails: { dueAt?: string } = {}, byHand = '{}') => `
   enrolment as (
@@ -67,7 +66,7 @@ const laterEnrolmentParts = (sequence: string, mails: { dueAt?: string } = {}, b
     returning id as enrolment_id, lead_id, email, sequence_name, sequence_id, enrolled_at
   ), mails as (${insertSeriesMails(stepMails(enrolledSteps, mails))})`;
 
-/** Enrols leads that already came, or enrols them anew, from this moment on. @returns those of them that were. */
+/** Enrols existing leads from now on. @returns those that were enrolled. */
 export async function insertEnrolments(
   req: InTransaction,
   leadIds: readonly string[],
@@ -81,12 +80,12 @@ export async function insertEnrolments(
   return rows.map(({ lead_id }) => lead_id);
 }
 
-/** Of an enrolment that a person has started: nobody waits for its first mail, so that one keeps to the hours as well. */
+/** SQL: an enrolment that a person started: nobody waits for its first mail, so that one has sending hours too. */
 export const isStartedByHand = (status: string) => `coalesce(${status}.metadata ? 'started_by_hand', false)`;
 
 type Started = Pick<Row<'lead_nurture_statuses'>, 'id' | 'lead_id' | 'sequence_name'>;
 
-/** Enrols leads at a person's wish. @param graceSeconds how long the first mail waits at least. */
+/** Enrols leads by hand. @param graceSeconds minimum delay of the first mail. */
 export async function insertStarted(
   req: InTransaction,
   {
@@ -108,8 +107,8 @@ const isUnsent = `emails.status in ('queued', 'held', 'unknown')`;
 const ofExited = `enrolment_id in (select id from exited) and ${isUnsent}`;
 
 /**
- * Ends a lead's enrolments in sequences that end for this reason, or all of them, and skips what was still to come.
- * @returns how many mails that were.
+ * Ends a lead's enrolments in sequences that exit for this reason, or all of them, and skips their waiting mails.
+ * @returns number of mails.
  */
 export async function exitEnrolments(
   req: InTransaction,
@@ -129,7 +128,7 @@ export async function exitEnrolments(
   return skipped.length;
 }
 
-/** Ends one enrolment and skips what was still to come. @returns its sequence's name; undefined where it had ended. */
+/** Ends one enrolment and skips its waiting mails. @returns its sequence's name; undefined if it had ended. */
 export async function endStarted(req: InTransaction, enrolmentId: string): Promise<string | undefined> {
   const [ended] = await queryInTransaction<{ sequence_name: string }>(
     req,
@@ -143,7 +142,7 @@ export async function endStarted(req: InTransaction, enrolmentId: string): Promi
   return ended?.sequence_name;
 }
 
-/** Skips what waits of steps that have gone, or may have gone, to the lead that is merged into this one. @returns their ids. */
+/** Skips waiting mails of steps that the merged lead has had, or may have had. @returns their ids. */
 export async function skipMailsHad(
   req: InTransaction,
   { from, into }: { from: string; into: string },
@@ -157,7 +156,7 @@ export async function skipMailsHad(
   return rows.map(({ id }) => id);
 }
 
-/** Makes a lead's enrolments another one's. Where that one is in the same sequence, it is noted whose they were. */
+/** Moves a lead's enrolments to another lead. Where that one is in the same sequence, the former lead is recorded. */
 export async function reassignEnrolments(
   req: InTransaction,
   { from, into }: { from: string; into: string },
@@ -172,7 +171,7 @@ export async function reassignEnrolments(
   );
 }
 
-/** Ends all enrolments in a sequence that goes, and skips what was still to come. */
+/** Ends all enrolments in a deleted sequence, and skips their waiting mails. */
 export async function exitSequence(req: InTransaction, sequenceId: string): Promise<void> {
   await queryInTransaction(
     req,
@@ -185,8 +184,8 @@ export async function exitSequence(req: InTransaction, sequenceId: string): Prom
 }
 
 /**
- * Moves enrolments on to the last of these mails, with which they may be completed. Two statements, so that the second
- * sees what whoever held the locks has written.
+ * Advances enrolments to the last of these mails, and completes them after the last of all. Two statements, so that
+ * the second sees what the holders of the locks have written.
  */
 export async function advanceEnrolments(req: InTransaction, mailIds: readonly string[]): Promise<void> {
   const ids = JSON.stringify(mailIds);
@@ -208,7 +207,10 @@ export async function advanceEnrolments(req: InTransaction, mailIds: readonly st
   );
 }
 
-/** After a sequence has changed: an enrolment without a waiting mail is completed, one that has mails waiting again is active, unless paused. */
+/**
+ * After a change of the sequence: completes enrolments without waiting mails, and reactivates those with some, unless
+ * paused.
+ */
 export async function restateEnrolments(req: InTransaction, sequenceId: string): Promise<void> {
   await queryInTransaction(
     req,
@@ -231,7 +233,7 @@ export async function restateEnrolments(req: InTransaction, sequenceId: string):
   );
 }
 
-/** The lead's address was corrected. */
+/** Updates the address of a lead's enrolments. */
 export async function readdressEnrolments(req: InTransaction, leadId: string, email: string): Promise<void> {
   await queryInTransaction(
     req,
@@ -240,7 +242,7 @@ export async function readdressEnrolments(req: InTransaction, leadId: string, em
   );
 }
 
-/** Reopens what a bounce has ended, and what came to its end by skipping and has something held again. */
+/** Reopens enrolments that a bounce ended, and completed ones that have a held mail again. */
 export async function reopenEnrolments(req: InTransaction, leadId: string): Promise<void> {
   await queryInTransaction(
     req,
@@ -252,13 +254,13 @@ export async function reopenEnrolments(req: InTransaction, leadId: string): Prom
   );
 }
 
-/** Which of a lead's enrolments: those named, or all of them without names. */
+/** Condition: the named enrolments of a lead, or all of them. */
 const namedEnrolments = `lead_id = $1 and ($2::jsonb is null
   or id in (select value::uuid from jsonb_array_elements_text($2::jsonb)))`;
 
 const idsOf = (rows: readonly Pick<Row<'lead_nurture_statuses'>, 'id'>[]) => rows.map(({ id }) => id);
 
-/** Pauses a lead's series: what comes due is held. @returns ids of the enrolments that went on until now. */
+/** Pauses a lead's enrolments. @returns ids of those that were active. */
 export async function pauseEnrolments(
   req: InTransaction,
   leadId: string,
@@ -274,7 +276,7 @@ export async function pauseEnrolments(
   );
 }
 
-/** Ends the pause of a lead's series. @returns ids of the enrolments that were paused until now. */
+/** Resumes a lead's enrolments. @returns ids of those that were paused. */
 export async function resumeEnrolments(
   req: InTransaction,
   leadId: string,

@@ -6,9 +6,8 @@ import { insertEnrolment } from '../tables';
 type EnrolledLead = { id: string; email: string; source: string; lead_score: number };
 
 /**
- * Enrols a new lead in the first sequence, once: status and mails, in the request's transaction.
- * A sequence that is not published leaves the status alone, which is logged and counted by `findMissedLeads`: the lead
- * matters more.
+ * Enrols a new lead in the first sequence, once: status and mails, in the request's transaction. If the sequence is
+ * not published, only the status is written; this is logged, and counted by `findMissedLeads`.
  */
 export async function enrolLead(
   req: PayloadRequest,

@@ -2,16 +2,15 @@ import { type InTransaction, queryInTransaction } from '@/db/transaction';
 import { exitEnrolments, reassignEnrolments, skipMailsHad } from '../tables';
 import { advanceSequences } from './advance-sequences';
 
-/** In one statement and order for both leads, before the enrolments, as everywhere. */
+/** Locks the mails of both leads in one statement and order, before the enrolments, as everywhere. */
 const lockWaiting = `select from emails where lead_id in ($1, $2) and status in ('queued', 'held', 'unknown')
   order by id for update`;
 const lockEnrolments = `select from lead_nurture_statuses where lead_id in ($1, $2) order by id for no key update`;
 
 /**
- * Ends the series of a lead that is merged into another one, and makes them that one's. What either has had already is
- * not sent to the other: the one that stays keeps its own pace through the rest. Within the request's transaction, whose
- * caller holds both leads' rows, and moves the mails afterwards.
- * @returns how many mails will not be sent.
+ * Ends the sequences of a lead that is merged into another, and moves the enrolments there. The lead that stays keeps
+ * its own schedule, and gets no step that either has had. Within the request's transaction; the caller has locked
+ * both leads' rows, and moves the mails afterwards. @returns number of mails that are skipped.
  */
 export async function mergeEnrolments(
   req: InTransaction,

@@ -7,12 +7,12 @@ import { firstSequence } from '../sequences/entry-sequence';
 import { lockSequences } from '../sequences/sequence-lock';
 import { insertEnrolments } from '../tables';
 
-/** Read at a time. With so many that can be enrolled it is enough: the rest is left for the next press of the button. */
+/** Page size, and number of leads enrolled per call: the rest is left for the next press of the button. */
 const pageSize = 10_000;
 
 /**
- * Still in the pipeline, and enrolled nowhere, or enrolled while the sequence had no published mails. Whoever imports leads
- * says whether they get mails.
+ * Leads in the pipeline that are enrolled nowhere, or were enrolled while the sequence had no published mails.
+ * Imported leads are excluded: the import decided about mails.
  */
 const missed = `
   select lead.id, lead.email, lead.created_at::text as created_at from leads lead
@@ -25,11 +25,11 @@ const missed = `
   order by lead.created_at, lead.id limit $2`;
 
 export type MissedLeads = {
-  /** Can be enrolled. */
+  /** Leads that can be enrolled. */
   count: number;
-  /** Left out, of those looked through: they asked for no mails, or their mailbox refuses them. */
+  /** Suppressed leads among those that were read. */
   suppressed: number;
-  /** There may be more than were counted. */
+  /** Whether there may be more than were counted. */
   isCapped: boolean;
 };
 
@@ -37,8 +37,8 @@ type Missed = Pick<Row<'leads'>, 'id' | 'email' | 'created_at'>;
 const start = { created_at: '-infinity', id: '00000000-0000-0000-0000-000000000000' };
 
 /**
- * Page by page, since who is suppressed is told by a hash that the database cannot make: any number of suppressed ones
- * hides nobody. Of those nothing is kept but their number.
+ * Reads leads page by page, because suppression is by a hash that the database cannot compute. Suppressed leads are
+ * counted, not kept, so any number of them hides nobody.
  */
 async function readMissed(req: InTransaction): Promise<{ ids: string[] } & Omit<MissedLeads, 'count'>> {
   const ids: string[] = [];
@@ -59,7 +59,7 @@ async function readMissed(req: InTransaction): Promise<{ ids: string[] } & Omit<
   }
 }
 
-/** Leads that came while nothing was published to enrol them in. @throws Forbidden to all but admins. */
+/** Leads that came while no sequence was published. @throws Forbidden to all but admins. */
 export async function findMissedLeads(req: PayloadRequest): Promise<MissedLeads> {
   assertRole(req, 'admin');
   const { ids, ...rest } = await readMissed({ payload: req.payload });
@@ -67,9 +67,9 @@ export async function findMissedLeads(req: PayloadRequest): Promise<MissedLeads>
 }
 
 /**
- * Enrols the missed leads, from this moment on: the welcome now, the rest by its days. However often and at once it is
- * asked for, each lead is enrolled once; suppressed addresses are left out. Within the request's transaction.
- * @returns who was enrolled: nobody while the sequence is not published. @throws Forbidden to all but admins.
+ * Enrols the missed leads from now on: the welcome at once, the rest by its days. Each lead is enrolled once, however
+ * often this is called; suppressed addresses are left out. Within the request's transaction. @returns counts: zero
+ * while the sequence is not published. @throws Forbidden to all but admins.
  */
 export async function enrolMissedLeads(
   req: PayloadRequest,

@@ -5,15 +5,15 @@ import { lockSequences } from '../sequences/sequence-lock';
 import { setSequencePaused } from '../tables/sequences';
 import { resumeMailsOf } from './resume';
 
-/** What may be held by a pause is locked before the enrolments, as everywhere. */
+/** Locks the mails that a pause may hold, before the enrolments, as everywhere. */
 const lockHeld = `
   select from emails join lead_nurture_statuses enrolment on enrolment.id = enrolment_id
   where enrolment.sequence_id = $1 and emails.status = 'held' order by emails.id for update of emails`;
 
 /**
- * Pauses a sequence for everybody in it, or lets it go on: what comes due in a pause is held, and goes one a day once it
- * ends. Words that an editor has not published stay unpublished. Within the request's transaction.
- * @returns false when nothing changed. @throws Forbidden to all but admins.
+ * Pauses or resumes a sequence for everybody in it: mails that become due meanwhile are held, and sent one a day
+ * afterwards. An editor's unpublished draft stays unpublished. Within the request's transaction. @returns false if
+ * nothing changed. @throws Forbidden to all but admins.
  */
 export async function pauseSequence(
   req: PayloadRequest,

@@ -10,19 +10,19 @@ import { removedReason } from '../step-reasons';
 import { stepDueAt, stepMails } from '../steps/step-mails';
 import { restateEnrolments } from '../tables';
 
-/** Mails are locked before their enrolments, and in this order, as everywhere: so nobody waits in a circle. */
+/** Mails are locked before their enrolments, and in this order, as everywhere, to avoid deadlocks. */
 const lockWaiting = `
   select from emails join lead_nurture_statuses enrolment on enrolment.id = enrolment_id
   where sequence_id = $1 and emails.status in ('queued', 'held') order by emails.id for update of emails`;
 
-/** Of a step that is no longer there, nothing is sent. */
+/** Skips mails of steps that were removed. */
 const skipRemoved = skipMails(
   `enrolment_id in (select id from lead_nurture_statuses where sequence_id = $1) and status in ('queued', 'held')
     and not exists (select from sequences_steps step where step._parent_id = $1 and step.id = step_id)`,
   '$2',
 );
 
-/** Waiting mails are called what their step is called now, and stand where it stands. */
+/** Renames and renumbers waiting mails after their step. */
 const rename = renameMails(
   stepMails(`(select id as enrolment_id, * from lead_nurture_statuses where sequence_id = $1) enrolment
     join sequences_steps step on step._parent_id = $1`),
@@ -31,11 +31,11 @@ const rename = renameMails(
 const newMails = 'spaced join sequences_steps step on step.id = spaced.step_id where is_new';
 
 /**
- * New steps whose time still lies ahead, and waiting mails whose step has another day now. Each wants to go when its
- * step says, counted from the enrolment, but never in the past; then they are put at least a day apart, also from the
- * last one that left: the n-th goes no earlier than n − k days after the k-th wants to. A mail that left on time counts
- * from when it was due, so that due times do not drift by seconds. Whoever came after this transaction began has had the
- * first day's mails.
+ * Inserts mails for new steps that are still ahead, and reschedules waiting mails whose step has another day. Each is
+ * due by its step's day, counted from the enrolment, but never in the past; then they are spaced at least a day
+ * apart, also from the last one sent: the n-th is due no earlier than n − k days after the k-th. A mail that was sent
+ * on time counts from its due time, so that due times do not drift. Leads enrolled after this transaction began have
+ * the first day's mails already.
  */
 const schedule = `
   with enrolment as (
@@ -70,9 +70,9 @@ const schedule = `
   ${insertOrRequeueSeriesMails(stepMails(newMails, { dueAt: 'new_due_at' }), '$2')}`;
 
 /**
- * Makes what waits for those enrolled true to the sequence as it was just published (docs/decisions/0009), in the
- * transaction that publishes it and under its exclusive lock. What has left, or may have, stays as it is: nobody gets a
- * step twice, whatever its place, name or day.
+ * Reconciles enrolments with the sequence as published (docs/decisions/0009), in the transaction that publishes it
+ * and under its exclusive lock. Sent and unknown mails stay: nobody gets a step twice, whatever its position, name or
+ * day.
  */
 export async function reconcileEnrolments(req: PayloadRequest, sequenceId: string): Promise<void> {
   await queryInTransaction(req, lockWaiting, [sequenceId]);

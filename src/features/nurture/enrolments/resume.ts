@@ -3,8 +3,8 @@ import { requeuePaused } from '../../mail/tables/series-mails';
 import { pausedReason } from '../step-reasons';
 
 /**
- * Lets a sequence, or a lead's series, go on after a pause. Of what came due meanwhile, each lead gets one mail now and one
- * more each day, never several at once.
+ * Resumes a sequence, or a lead's sequences, after a pause. Of the mails held meanwhile each lead gets one now and
+ * one more each day.
  */
 export const resumeMailsOf = (
   req: InTransaction,

@@ -31,9 +31,9 @@ type Candidate = Pick<Row<'leads'>, 'id' | 'email' | 'stage'> & {
 };
 
 /**
- * Who was in it under another name of the sequence has had its mails as well. An enrolment without any mail, made while
- * nothing was published, is none. Who has had a first mail, which asks for confirmation, and has not answered it gets no
- * further one.
+ * Leads that were in the sequence under a former name count as having had it. An enrolment without mails, made while
+ * nothing was published, does not count. Leads that got a first mail, which asks for confirmation, and did not
+ * confirm get no further one.
  */
 const candidates = `
   select lead.id, lead.email, lead.stage::text as stage, sequence.name as sequence_name,
@@ -60,15 +60,14 @@ function refusalOf(
   return is_unconfirmed ? 'unconfirmed' : undefined;
 }
 
-/** Keeps changes of sequences apart from the starts to come in this transaction; before any row is locked. */
+/** Locks out changes of sequences until the transaction ends; call it before any row is locked. */
 export const lockForStart = (req: InTransaction): Promise<void> => lockSequences(req, 'shared');
 
 /**
- * Starts a published sequence for leads, from this moment on, by the rules that hold for every enrolment. All its mails,
- * the first as well, leave in the hours of sending. Within the request's transaction, whose caller has called
- * `lockForStart` and holds the leads' rows: of two who start it at once, one does.
- * @param graceSeconds how long the first mail waits at least, so that the start can be taken back.
- * @returns what came of it for each lead that there is.
+ * Starts a published sequence for leads, from now on, by the rules of every enrolment. All its mails, the first
+ * included, are sent in sending hours. Within the request's transaction, whose caller has called `lockForStart` and
+ * locked the leads' rows: of two concurrent starts one succeeds. @param graceSeconds minimum delay of the first mail,
+ * so that the start can be undone. @returns the result for each lead that exists.
  */
 export async function startSequence(
   req: InTransaction,
@@ -96,11 +95,11 @@ export async function startSequence(
 }
 
 /**
- * Ends an enrolment that was started: what has not left yet is skipped. Within the request's transaction.
- * @returns the sequence's name; undefined where the enrolment had ended before.
+ * Undoes a start: ends the enrolment and skips its waiting mails. Within the request's transaction. @returns the
+ * sequence's name; undefined if the enrolment had ended already.
  */
 export async function stopStarted(req: InTransaction, enrolmentId: string): Promise<string | undefined> {
-  // Mails before the enrolment, as everywhere.
+  // Mails are locked before the enrolment, as everywhere.
   const lockWaiting = `select from emails where enrolment_id = $1 and status in ('queued', 'held', 'unknown')
     order by id for update`;
   await queryInTransaction(req, lockWaiting, [enrolmentId]);

@@ -4,7 +4,7 @@ import { checkEmail } from '@/lib/text/addresses/email-address';
 import { wordsCell } from '@/studio-kit/fields/readable-cells';
 import { studioGroup } from '@/studio-kit/studio-groups';
 
-/** A lead's enrolment in a sequence: at which step it stands and whether it goes on. */
+/** Enrolment of a lead in a sequence: its step and status. */
 export const LeadNurtureStatuses: CollectionConfig = {
   slug: 'lead-nurture-statuses',
   labels: { singular: 'Nurture status', plural: 'Nurture statuses' },
@@ -62,7 +62,7 @@ export const LeadNurtureStatuses: CollectionConfig = {
       ],
     },
     { name: 'enrolled_at', type: 'date', required: true },
-    // Of which lead it was before, where its own lead was in the same sequence when they became one; else empty.
+    // Former lead of an enrolment, if the lead that stayed after a merge was in the same sequence; else empty.
     { name: 'merged_from', type: 'text', defaultValue: '', admin: { hidden: true } },
     { name: 'metadata', type: 'json', admin: { hidden: true } },
   ],

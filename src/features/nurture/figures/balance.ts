@@ -2,36 +2,36 @@ import type { Row } from '@/db/row';
 
 type Status = Row<'emails'>['status'];
 
-/** Mails of one state, as the database counts them. */
+/** Mails by status, as counted by the database. */
 export type StatusCount = {
   status: Status;
   count: number;
-  /** Whose time has come, or of which somebody has decided before. */
+  /** Due, or decided about before. */
   due: number;
-  /** Whose turn came more than five minutes ago, and to which nothing has happened. */
+  /** Overdue by more than five minutes, and untouched. */
   late: number;
 };
 
-/** Every mail stands in exactly one of the columns from `sent` to `waiting`. */
+/** Every mail is counted in exactly one of the columns from `sent` to `waiting`. */
 export type Balance = {
-  /** Whose time has come, or of which somebody has decided before. */
+  /** Due, or decided about before. */
   due: number;
   sent: number;
   skipped: number;
   held: number;
   failed: number;
   unknown: number;
-  /** Due and not yet decided: in a worker's hands, or at the head of the queue. */
+  /** Due and in progress: claimed by a worker, or next in the queue. */
   underway: number;
   /** Not due yet. */
   waiting: number;
-  /** Of those under way, how many nobody has taken up in time. */
+  /** Mails in progress that are overdue. */
   late: number;
-  /** Whether due = sent + skipped + held + failed + unknown + under way, and nothing is late. */
+  /** Whether due = sent + skipped + held + failed + unknown + in progress, and nothing is overdue. */
   isKept: boolean;
 };
 
-/** Adds up what became of mails. What is due is counted by its time alone, the rest by state: the two must agree. */
+/** Adds up the mails. Due mails are counted by time alone, the others by status: the two must agree. */
 export function addUp(counts: readonly StatusCount[]): Balance {
   const sum = (which: (one: StatusCount) => number) => counts.reduce((total, one) => total + which(one), 0);
   const of = (status: Status) => sum((one) => (one.status === status ? one.count : 0));

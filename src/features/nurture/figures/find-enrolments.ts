@@ -7,7 +7,7 @@ import type { EnrolmentState } from './listing-choices';
 export type EnrolmentFilter = {
   sequenceId: string;
   state?: EnrolmentState | undefined;
-  /** The step that was last done with, from 1. */
+  /** Last finished step, from 1. */
   step?: number | undefined;
 };
 
@@ -25,10 +25,10 @@ export type EnrolmentRow = {
 export type Enrolments = { rows: EnrolmentRow[]; page: number; hasMore: boolean };
 
 const perPage = 20;
-/** Nobody reads further; whoever looks for somebody narrows the list down. */
+/** Maximum number of rows; narrow the filter to find more. */
 export const maxPages = 500;
 
-/** @returns SQL whose first parameters are the filter's values, and these. */
+/** @returns SQL whose first parameters are the filter's values. */
 export function enrolmentQuery({ sequenceId, state, step }: EnrolmentFilter, page: number) {
   const values: unknown[] = [sequenceId, perPage + 1, (page - 1) * perPage];
   const conditions = ['sequence_id = $1'];
@@ -65,7 +65,7 @@ type Read = Omit<EnrolmentRow, 'enrolledAt' | 'next'> & {
   next_due_at: string;
 };
 
-/** Who is where in a sequence, the latest enrolled first. @throws Forbidden to all but admins. */
+/** Enrolments in a sequence, latest first. @throws Forbidden to all but admins. */
 export async function findEnrolments(
   req: PayloadRequest,
   filter: EnrolmentFilter,

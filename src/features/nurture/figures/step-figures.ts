@@ -7,19 +7,19 @@ import { addUp, type Balance, type StatusCount } from './balance';
 type Exit = { reason: string; count: number };
 
 export const outcomes = ['clicked', 'replied', 'booked', 'unsubscribed'] as const;
-/** Of how many mails of a step it is known that they were followed by this. */
+/** Number of a step's mails with each reaction. */
 type Outcomes = Record<(typeof outcomes)[number], number>;
 
 export type StepFigures = Balance & {
-  /** The id of the step's row, which its mails keep. */
+  /** Id of the step's row, which its mails store. */
   id: string;
-  /** Its place; null once the sequence has it no more. */
+  /** Position; null if the sequence no longer has the step. */
   position: number | null;
   name: string;
   delayInDays: number | null;
-  /** Why mails were skipped, the most frequent first. */
+  /** Reasons for skipped mails, most frequent first. */
   skippedFor: Exit[];
-  /** Who left the sequence when this was the last step behind them. */
+  /** Leads that left the sequence after this step. */
   exits: Exit[];
   outcomes: Outcomes;
 };
@@ -29,7 +29,7 @@ export type SequenceFigures = {
   name: string;
   isPublished: boolean;
   isPaused: boolean;
-  /** How many are under way, paused, through, or out. */
+  /** Number of enrolments that are active, paused, completed or exited. */
   enrolments: Record<Row<'lead_nurture_statuses'>['status'], number>;
   steps: StepFigures[];
 };
@@ -44,13 +44,13 @@ type EnrolmentCount = {
   count: number;
 };
 
-/** By step; answered from an index of the few mails that brought something. */
+/** Reactions by step, from a partial index of the mails that have any. */
 export const countOutcomes = `
   select step_id, ${outcomes.map((outcome) => `count(${outcome}_at) as ${outcome}`).join(', ')} from emails
   where step_id is not null and (${outcomes.map((outcome) => `${outcome}_at is not null`).join(' or ')})
   group by step_id`;
 
-/** One snapshot: sequences, mails and enrolments are counted as of the same moment. */
+/** Sequences, mails and enrolments are counted in one snapshot. */
 const figures = `
   select
     (select coalesce(json_agg(one order by one.is_published desc, one.name), '[]') from (
@@ -88,14 +88,14 @@ type Answer = {
 
 const none: Outcomes = { clicked: 0, replied: 0, booked: 0, unsubscribed: 0 };
 
-/** What mails of steps are called that no sequence has any more. */
+/** Label for steps that no sequence has any more. */
 const nameRemoved = `
   select gone.id as step_id, mail.template as name, sequence.id as sequence_id
   from jsonb_array_elements_text($1::jsonb) gone(id)
     cross join lateral (select template, sequence_name from emails where step_id = gone.id limit 1) mail
     left join sequences sequence on sequence.name = mail.sequence_name`;
 
-/** What became of the mails of every step of every sequence. @throws Forbidden to all but admins. */
+/** Outcome of the mails of all steps of all sequences. @throws Forbidden to all but admins. */
 export async function findStepFigures(req: PayloadRequest): Promise<SequenceFigures[]> {
   assertRole(req, 'admin');
   const database = { payload: req.payload };

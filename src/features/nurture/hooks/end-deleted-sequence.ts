@@ -12,8 +12,8 @@ const lockWaiting = `
   where sequence_id = $1 and emails.status in ('queued', 'held', 'unknown') order by emails.id for update of emails`;
 
 /**
- * With its sequence an enrolment ends, and what still waits is skipped, saying so. The sequence that new leads enter is
- * not deleted while it is published.
+ * Ends the enrolments of a deleted sequence, and skips their waiting mails. The first sequence cannot be deleted
+ * while it is published.
  */
 export const endDeletedSequence: CollectionBeforeDeleteHook = async ({ id, req }) => {
   await lockSequences(req, 'exclusive');

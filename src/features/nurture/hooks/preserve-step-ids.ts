@@ -6,8 +6,8 @@ import { lockSequences } from '../sequences/sequence-lock';
 type PublishedStep = { id: string; name: string };
 
 /**
- * A step is known by the id of its row. One that arrives under a new id (pasted, or sent without ids) and bears the name
- * of a published step that is missing is that step: it keeps its id, and nobody who has had it gets it again.
+ * A step is identified by the id of its row. A step with a new id (pasted, or sent without ids) that has the name of
+ * a published step missing from the data is taken for that step and keeps its id, so that nobody gets it twice.
  */
 export const preserveStepIds: CollectionBeforeChangeHook<Sequence> = async ({ data, originalDoc, req }) => {
   if (data._status !== 'published' || !originalDoc) return data;

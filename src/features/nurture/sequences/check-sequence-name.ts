@@ -3,7 +3,7 @@ import { text } from 'payload/shared';
 import { queryInTransaction } from '@/db/transaction';
 import { firstSequence } from './entry-sequence';
 
-/** The sequence that new leads enter is found by its name, so it keeps it while it is published. */
+/** The first sequence is found by its name, so it cannot be renamed while it is published. */
 export const checkSequenceName: TextFieldSingleValidation = async (value, options) => {
   const verdict = text(value, options);
   if (verdict !== true || value === firstSequence || !options.id) return verdict;

@@ -1,10 +1,10 @@
 import type { Payload } from 'payload';
 import { queryInTransaction } from '@/db/transaction';
 
-/** The sequence that every new lead is enrolled in. */
+/** The sequence in which every new lead is enrolled. */
 export const firstSequence = 'onboarding';
 
-/** Why new leads get no mails, as a sentence; null while they do. */
+/** Sentence that says why new leads get no mails; null while they do. */
 export async function findEntryProblem(payload: Payload): Promise<string | null> {
   const [sequence] = await queryInTransaction<{ is_published: boolean; is_paused: boolean }>(
     { payload },

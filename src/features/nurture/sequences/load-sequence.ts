@@ -4,7 +4,7 @@ import type { Sequence } from '@/payload-types';
 const loaded = new Map<string, Sequence>();
 const maxKept = 20;
 
-/** A sequence as published, kept in memory until its version changes. */
+/** Published sequence, cached until its version changes. */
 export async function loadSequence(req: PayloadRequest, id: string, version: string): Promise<Sequence> {
   const key = `${id} ${version}`;
   const known = loaded.get(key);

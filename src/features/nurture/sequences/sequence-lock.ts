@@ -4,8 +4,9 @@ import type { InTransaction } from '@/db/transaction';
 export const sequencesLock = 'sequences';
 
 /**
- * Keeps enrolments and changes of sequences apart until the transaction ends: leads enrol side by side ('shared'), a
- * change waits for those under way and lets the next ones see its outcome ('exclusive'). Taken before any row is locked.
+ * Advisory lock between enrolments and changes of sequences, until the transaction ends: enrolments share it, a
+ * change takes it exclusively, waits for those in progress and lets the next ones see its result. Taken before any
+ * row is locked.
  */
 export const lockSequences = (req: InTransaction, mode: 'shared' | 'exclusive'): Promise<void> =>
   lockUntilCommit(req, sequencesLock, mode);

@@ -15,7 +15,7 @@ export const exitReasons = ['unsubscribed', 'bounced', 'replied', 'booked', 'won
 
 const entryBanner = '/src/features/nurture/studio/entry-banner#EntryBanner';
 
-/** What mail programs can show: no uploads, no embedded documents; links are web addresses or paths of the site. */
+/** Rich text that mail programs can show: no uploads, no embedded documents; links are URLs or paths of the site. */
 const mailEditor = lexicalEditor({
   features: ({ defaultFeatures }) => [
     ...defaultFeatures.filter(
@@ -34,7 +34,7 @@ const resumeAfterPause: CollectionAfterChangeHook<Sequence> = async ({ doc, prev
   if (hasResumed) await resumeMailsOf(req, { sequenceId: doc.id });
 };
 
-/** A series of mails, written in the studio. Due times count from the enrolment. */
+/** A sequence of mails, written in the studio. Due times count from the enrolment. */
 export const Sequences: CollectionConfig = {
   slug: 'sequences',
   admin: {

@@ -1,7 +1,10 @@
 import type { TextFieldSingleValidation } from 'payload';
 import type { Sequence } from '@/payload-types';
 
-/** A step's text may speak of a step above it and of no other: a removed or renamed one is noticed when it is published. */
+/**
+ * A step's text may refer to an earlier step only. Removed and renamed steps are reported when the sequence is
+ * published.
+ */
 export const checkReference: TextFieldSingleValidation = (value, { data, siblingData }) => {
   if (!value) return true;
   const steps = (data as Partial<Sequence>).steps ?? [];

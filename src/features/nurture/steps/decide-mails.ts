@@ -9,32 +9,32 @@ import { markArrived, queueByHand, skipEach } from '../../mail/tables/series-mai
 import { advanceSequences } from '../enrolments/advance-sequences';
 
 /**
- * `send`: now. `release`: back into its series, one mail a day to each lead. `skip`: never. `arrived`: it was sent, as the
- * mail server's log or the recipient says.
+ * `send`: now. `release`: back into the sequence, one mail a day per lead. `skip`: never. `arrived`: it was sent, as
+ * the mail server's log or the recipient says.
  */
 export const mailActions = ['send', 'release', 'skip', 'arrived'] as const;
 export type MailAction = (typeof mailActions)[number];
 
-/** Only of a mail that may have been sent can be said that it was. */
+/** `arrived` is allowed for unknown mails only. */
 export const actionsFor = (status: UndecidedStatus): MailAction[] =>
   mailActions.filter((action) => action !== 'arrived' || status === 'unknown');
 
 export type MailDecision = {
   action: MailAction;
-  /** Of which kind, as it was shown. */
+  /** Status, as shown on the page. */
   status: UndecidedStatus;
-  /** Only this one; all of the kind without it. */
+  /** One mail; without it all of the status. */
   mailId?: string | undefined;
-  /** The moment of the page: what has changed since, or has come since, is left alone. */
+  /** When the page was rendered: mails that changed or came since are left alone. */
   asOf: Date;
 };
 
 export type MailDecisionOutcome = {
-  /** Ids of the mails the action was carried out for. */
+  /** Ids of the mails that the action was applied to. */
   done: string[];
-  /** Skipped instead: of a series, and the address is suppressed or the enrolment has ended; or the person was erased. */
+  /** Number of mails skipped instead: the address is suppressed, the enrolment has ended, or the person was erased. */
   ended: number;
-  /** Left as they are, since their sequence or lead is paused. */
+  /** Number of mails left alone, because their sequence or lead is paused. */
   paused: number;
 };
 
@@ -43,7 +43,7 @@ type Chosen = Pick<Row<'emails'>, 'id' | 'to' | 'sequence_name'> & {
   is_paused: boolean;
 };
 
-/** Whoever asks second waits here, and finds them decided. */
+/** Locks the mails: a concurrent call waits here, and finds them decided. */
 const choose = `
   select emails.id, "to", emails.sequence_name,
     case when enrolment.status = 'exited' then coalesce(enrolment.exit_reason::text, 'exited') end as exit_reason,
@@ -55,12 +55,11 @@ const choose = `
   order by emails.id for update of emails`;
 
 /**
- * Sends, releases or skips mails that wait for a person, or marks them as sent, each once however often and at once it is
- * asked for. Nobody who is suppressed or whose enrolment has ended gets more of a series, nor an erased person anything:
- * such a mail is skipped, saying why; any other says itself whether it goes, when its turn comes. A mail whose fate is
- * unknown goes again under the same Message-ID, in the same words unless its address was corrected. Within the request's
- * transaction.
- * @throws Forbidden to all but admins; AppError 400 for an action that mails of this status do not have.
+ * Sends, releases, skips or marks as sent the mails that wait for a decision, each once however often this is called.
+ * Suppressed addresses and ended enrolments get no more mails of a sequence, and erased persons none at all: such
+ * mails are skipped with the reason; any other mail decides by itself when its turn comes. An unknown mail is sent
+ * again with the same Message-ID, and with the same text unless its address was corrected. Within the request's
+ * transaction. @throws Forbidden to all but admins; AppError 400 for an action that the status does not allow.
  */
 export async function decideMails(
   req: PayloadRequest,
@@ -78,7 +77,7 @@ export async function decideMails(
   const isMailing = action === 'send' || action === 'release';
   const endOf = ({ sequence_name, to, exit_reason }: Chosen) => {
     const reason = suppressed.get(to);
-    // Whoever was erased comes back with a restored backup, and with them what they had asked for before.
+    // An erased lead may return with a restored backup, and its transactional mails with it.
     return (sequence_name !== null || reason === 'erased' ? reason : undefined) ?? exit_reason;
   };
   const ended = isMailing ? chosen.filter((mail) => endOf(mail)) : [];

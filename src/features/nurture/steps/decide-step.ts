@@ -10,7 +10,7 @@ export type StepDecision =
 const skip = (reason: string): StepDecision => ({ kind: 'skip', reason });
 const hold = (reason: string): StepDecision => ({ kind: 'hold', reason });
 
-/** Whether a step goes out now. A pure function; the first reason against it counts. */
+/** Decides whether a step is sent now. Pure; the first reason against it counts. */
 export function decideStep(state: StepState | undefined): StepDecision {
   if (!state) return skip('the lead or its sequence is gone');
   if (state.suppressed_for) return skip(state.suppressed_for);
@@ -26,7 +26,7 @@ export function decideStep(state: StepState | undefined): StepDecision {
   return inHours(state);
 }
 
-/** Waits for the reader's hours of sending; the welcome, and what a person sends, are not told any (`hours_in`). */
+/** Defers a mail to the reader's sending hours; the welcome, and mails sent by hand, have none (`hours_in`). */
 function inHours({ hours_in: told, now }: StepState): StepDecision {
   if (!told) return { kind: 'send' };
   const timeZone = firstTimeZone(told);

@@ -9,14 +9,14 @@ import { isStartedByHand } from '../tables';
 
 type Enrolment = Row<'lead_nurture_statuses'>;
 
-/** All that decides whether a step goes out, and what it is filled in with. */
+/** Everything that decides whether a step is sent, and the data it is rendered with. */
 export type StepState = Pick<Row<'leads'>, 'email' | 'name' | 'company' | 'stage'> & {
   is_confirmed: boolean;
   asks_for_confirmation: boolean;
   enrolment_status: Enrolment['status'];
   exit_reason: Enrolment['exit_reason'];
   suppressed_for: Row<'suppressions'>['reason'] | null;
-  /** Of the sequence's own exits, the first that has happened since the enrolment. */
+  /** The first of the sequence's exits that happened since the enrolment. */
   due_exit: string | null;
   is_sequence_paused: boolean;
   sequence_id: string;
@@ -24,19 +24,19 @@ export type StepState = Pick<Row<'leads'>, 'email' | 'name' | 'company' | 'stage
   step_id: Row<'emails'>['step_id'];
   /** Whether the sequence still has the step. */
   has_step: boolean;
-  /** Whether nothing of any series has left to the lead before, and nothing of this one waits that comes before. */
+  /** Whether no mail of a sequence was sent to the lead before, and no earlier one of this sequence waits. */
   is_first: boolean;
-  /** The name of the earlier step that this one's text speaks of. */
+  /** Name of the earlier step that the text refers to. */
   refers_to: string | null;
-  /** What became of that one's mail. */
+  /** Outcome of that step's mail. */
   reference: 'got' | 'waiting' | 'missing' | null;
-  /** The time zones that the lead told, the latest first, then the site's, if the mail keeps to the hours there; else null. */
+  /** Time zones of the lead, latest first, then the site's; null if the mail has no sending hours. */
   hours_in: string[] | null;
   /** By the database's clock, in milliseconds since 1970. */
   now: number;
 };
 
-/** What the lead said when they booked a call, or asked for one in their own words: the latest first, some of them. */
+/** Time zones that the lead sent with bookings and requests: the latest ones. */
 const toldTimeZones = `
   select time_zone::text from (
     select time_zone, created_at from bookings where bookings.lead_id = lead.id
@@ -46,8 +46,8 @@ const toldTimeZones = `
   ) told order by created_at desc limit 5`;
 
 /**
- * Enrolment of the lead that stayed, after a merge, if its own mail of the step was skipped because this one was in hand:
- * should this one not have left by then, nobody else would send the step.
+ * After a merge: enrolment of the lead that stayed, if its mail of the step was skipped because this one was in
+ * flight. If this one was not sent, nobody else would send the step.
  */
 const heir = `
   select own.status from emails other join lead_nurture_statuses own on own.id = other.enrolment_id
@@ -56,9 +56,8 @@ const heir = `
   limit 1`;
 
 /**
- * Reads it in the claiming transaction. Nothing when lead, enrolment or sequence are gone.
- * The enrolment is locked as its outcome will write it: two mails of one lead that both shared it first would each wait
- * for the other.
+ * Reads the state of a claimed step; nothing if lead, enrolment or sequence are gone. Locks the enrolment as strongly
+ * as the outcome's write will: two mails of one lead with shared locks would deadlock.
  */
 export async function findStep(req: PayloadRequest, mail: OutboxMail): Promise<StepState | undefined> {
   const [state] = await queryPrepared<StepState>(

@@ -9,9 +9,8 @@ import { moveMails } from './move-mails';
 export type RecordBounce = (req: InTransaction, leadId: string) => Promise<void>;
 
 /**
- * The mailbox refused for good: nothing is mailed there again. The lead's series ends, unless its address was corrected
- * while this mail was under way. Within the request's transaction.
- * @param recordBounce writes it into the history of the lead.
+ * Suppresses an address that bounced. Ends the lead's sequences, unless its address was corrected while the mail was
+ * in flight. Within the request's transaction. @param recordBounce writes the bounce into the lead's history.
  */
 export async function markBounced(
   req: InTransaction,

@@ -8,9 +8,9 @@ type Move = { leadId: string; from: string; to: string };
 const wantsNoMails = `select from lead_events where lead_id = $1 and type in ('unsubscribed', 'disowned')`;
 
 /**
- * Sends on to a lead's corrected address what has not arrived at the old one. If the old one bounced, the series goes
- * on: what was skipped for it is held, what failed can be sent by hand. What was sent stays as it is, and nothing
- * goes on for an address that is suppressed itself, or a person who asked for no more. Within the request's transaction.
+ * Redirects the unsent mails of a lead to its corrected address. If the old address bounced, the sequences continue:
+ * mails skipped for the bounce are held, failed ones can be sent by hand. Sent mails stay, and nothing continues for
+ * an address that is suppressed itself, or a person who unsubscribed. Within the request's transaction.
  */
 export async function moveMails(req: InTransaction, { leadId, from, to }: Move): Promise<void> {
   await redirectMails(req, { leadId, from, to });

@@ -13,7 +13,7 @@ import { markBounced, type RecordBounce } from './mark-bounced';
 import { previewStep } from './preview-step';
 import { renderStep } from './render-step';
 
-/** While it was sent its lead may have been merged into another one, or erased. */
+/** The lead may have been merged or erased while the mail was in flight. */
 async function asItIs(
   req: PayloadRequest,
   { id, to }: OutboxMail,
@@ -27,8 +27,8 @@ async function asItIs(
 }
 
 /**
- * One step of a sequence to one lead, if nothing speaks against it by now.
- * @param recordBounce writes a bounce into the history of the lead, of which this feature knows no more than it mails.
+ * Mail of one step to one lead. @param recordBounce writes a bounce into the history of the lead, which this feature
+ * does not know.
  */
 export const nurtureStepMail = (recordBounce: RecordBounce) =>
   defineSequenceMail({

@@ -4,15 +4,15 @@ import { uuid } from '@/lib/uuid';
 
 type Run = { address: string };
 
-/** Indexed by lead and time. The calculators write the address of what they showed with each run. */
+/** Uses the index by lead and time. Each run of a calculator stores its address. */
 const lastRun = `
   select data->>'address' as address from lead_events
   where lead_id = $1 and type = 'calculator' and data->>'address' like '/%' and $2 in (data->>'calculator', data->>'anchor')
   order by created_at desc limit 1`;
 
 /**
- * Where a step's button leads for this lead: to a calculator (`/#roi`) with the figures of the lead's own last run of it,
- * else as it was written. A lead of a preview that is none has no run.
+ * Target of a step's button for this lead: a link to a calculator (`/#roi`) opens with the lead's own last figures,
+ * any other stays. A sample lead has no run.
  */
 export async function ownResultHref(
   req: InTransaction,

@@ -9,9 +9,9 @@ import { queueByHand } from '../../mail/tables/series-mails';
 export type PlayedMail = {
   subject: string;
   step: number;
-  /** When it would have been due. */
+  /** Original due time. */
   dueAt: Date;
-  /** What became of it; `queued` when it was not taken within half a minute. */
+  /** Outcome; `queued` if no worker took it within half a minute. */
   status: Row<'emails'>['status'];
   reason: string | null;
 };
@@ -28,7 +28,7 @@ const outcome = 'select status, reason, coalesce(subject, template) as subject f
 const lookEveryMs = 50;
 const waitAtMostMs = 30_000;
 
-/** One that a worker has taken meanwhile stays as it is: it is on its way. */
+/** A mail that a worker has claimed meanwhile is left alone. */
 const hurry = (req: PayloadRequest, id: string) =>
   inTransaction(req, async () => {
     const lock = `select id from emails where id = $1 and status = 'queued' for update`;
@@ -46,7 +46,7 @@ async function untilDecided(req: PayloadRequest, id: string): Promise<Outcome | 
   }
 }
 
-/** @throws AppError 409 where mail is not captured. */
+/** @throws AppError 409 unless mail is captured. */
 export function assertMailIsCaptured(): void {
   if (env.isMailCaptured) return;
   const sentence = 'SMTP_URL is set, so these mails would reach people. Play them where mail is captured.';
@@ -54,8 +54,8 @@ export function assertMailIsCaptured(): void {
 }
 
 /**
- * Lets all mails that a lead's series still hold go now, one after the other in the order of their days, by whichever worker
- * runs. Due times of nobody else change. @throws AppError 409 where mail is not captured.
+ * Sends all waiting mails of a lead's sequences now, in the order of their days, by whichever worker runs. Due times
+ * of other leads do not change. @throws AppError 409 unless mail is captured.
  */
 export async function* playMails(req: PayloadRequest, email: string): AsyncGenerator<PlayedMail> {
   assertMailIsCaptured();

@@ -10,7 +10,7 @@ type Facts = Pick<Row<'leads'>, 'name' | 'company'> & { is_confirmed: boolean };
 
 const sampleFacts: Facts = { name: 'Ada Palmer', company: 'Northwind Freight', is_confirmed: false };
 
-/** A step as it was last saved, published or not, filled in with what is known of a lead. */
+/** Preview of a step as last saved, published or not, with a lead's data. */
 export async function previewStep(
   req: PayloadRequest,
   { mail, about, step: asked }: MailSample,

@@ -9,12 +9,12 @@ import type { Sender } from '../../mail/sending/find-sender';
 import { mailLink } from '../../mail/suppression/links';
 import { ownResultHref } from './own-result';
 
-/** The greeting of a lead who named no company. */
+/** Greeting for a lead without a company. */
 const companyWhenUnknown = 'Valued Client';
 const nameWhenUnknown = 'there';
 
 type Recipient = {
-  /** Null where nobody is a lead: in a test to ourselves. */
+  /** Null without a lead, in a test mail. */
   id: string | null;
   email: string;
   name: string | null;
@@ -25,13 +25,13 @@ type Recipient = {
 type StepToRender = {
   sender: Sender;
   step: NurtureStep;
-  /** The first mail that the lead gets tells how to confirm, and what to do if it was somebody else. */
+  /** Whether it is the lead's first mail, which explains how to confirm and how to disown. */
   isFirst: boolean;
   version: string;
   recipient: Recipient;
 };
 
-/** How a step reads for one lead. The same render serves preview, test and send. */
+/** Renders a step for one lead, for preview, test and delivery alike. */
 export async function renderStep(
   req: PayloadRequest,
   { sender, step, isFirst, version, recipient }: StepToRender,
@@ -40,7 +40,7 @@ export async function renderStep(
   const { id, email, name, company, isConfirmed } = recipient;
   const actionHref = await ownResultHref(req, step.actionHref, id);
   const actionUrl = actionHref ? absoluteHref(actionHref, env.siteUrl) : undefined;
-  // What a stranger typed as a name becomes no link in a mail of ours, whichever door it came through.
+  // Names typed by strangers must not become links in our mails, whatever form they came through.
   const nameOr = (typed: string | null, unknown: string) => (typed && !holdsAddress(typed) ? typed : unknown);
   const values = {
     brand,

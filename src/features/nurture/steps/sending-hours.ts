@@ -1,9 +1,9 @@
 import { Temporal } from 'temporal-polyfill';
 
-/** From the beginning of the first hour to the beginning of the second, on the reader's clock. */
+/** Start and end hour, on the reader's clock. */
 const sendingHours = { from: 9, until: 17 } as const;
 
-/** Where no stored name is one that this runtime knows. */
+/** Fallback if no stored time zone is known to this runtime. */
 const defaultTimeZone = 'America/New_York';
 
 function isKnown(timeZone: string): boolean {
@@ -14,12 +14,12 @@ function isKnown(timeZone: string): boolean {
   }
 }
 
-/** The first of them that is a time zone: visitors may type anything. */
+/** The first valid time zone: visitors may send anything. */
 export const firstTimeZone = (told: readonly string[]): string => told.find(isKnown) ?? defaultTimeZone;
 
 /**
- * The first moment at or after `instant` at which a mail of a series may leave: between 9:00 and 17:00 in a time zone.
- * @param instant milliseconds since 1970, as the answer. @param timeZone as of `firstTimeZone`.
+ * The first moment at or after `instant` within sending hours, 9:00 to 17:00 in a time zone. @param instant
+ * milliseconds since 1970, as the result. @param timeZone from `firstTimeZone`.
  */
 export function nextSendingTime(instant: number, timeZone: string): number {
   const local = Temporal.Instant.fromEpochMilliseconds(instant).toZonedDateTimeISO(timeZone);

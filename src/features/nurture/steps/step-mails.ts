@@ -1,13 +1,12 @@
-/** What a step (`sequences_steps step`) gives to its mails, for the statements that write them. */
+/** SQL that maps a step (`sequences_steps step`) to the columns of its mail. */
 import { mailPriority } from '../../mail/outbox/outbox';
 
-/** When a step's mail wants to go, counted from the enrolment. */
+/** Due time of a step's mail, counted from the enrolment. */
 export const stepDueAt = `enrolled_at + step.delay_in_days * interval '1 day'`;
 
 /**
- * SQL: the mails of steps, a row each with the outbox's columns.
- * @param from joins `sequences_steps step` to something that has enrolment_id, lead_id, email, sequence_name, enrolled_at.
- * @param welcome the priority of what goes out at once.
+ * SQL: mails of steps, with the outbox's columns. @param from joins `sequences_steps step` to rows with enrolment_id,
+ * lead_id, email, sequence_name, enrolled_at. @param welcome priority of mails that are due at once.
  */
 export const stepMails = (
   from: string,

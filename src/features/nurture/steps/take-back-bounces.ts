@@ -11,7 +11,7 @@ import { reopenEnrolments } from '../tables';
 
 type Mail = Pick<Row<'emails'>, 'id' | 'to' | 'lead_id' | 'status'>;
 
-/** What failed while the relay refused most addresses, and what was skipped since it failed. */
+/** Mails that failed while the relay rejected most addresses, and those skipped since because of it. */
 const lockRefused = `
   select id, "to", lead_id, status from emails
   where (${failedByRelay}) or (status = 'skipped' and reason = 'bounced' and updated_at >= $1::timestamptz
@@ -23,10 +23,9 @@ const wantNoMails = `
   where type in ('unsubscribed', 'disowned') and lead_id in (select value::uuid from jsonb_array_elements_text($1::jsonb))`;
 
 /**
- * Undoes what the relay's refusals of most addresses have brought about: the addresses may be mailed again, their series
- * go on, and what failed is queued. Whoever has asked for no more mails meanwhile gets none. Within the request's
- * transaction.
- * @returns ids of the mails that had failed and are queued. @throws Forbidden to all but admins.
+ * Undoes the suppressions that the relay caused by rejecting most addresses: the sequences continue, and failed mails
+ * are queued again. Who unsubscribed meanwhile gets none. Within the request's transaction. @returns ids of the
+ * failed mails that are queued. @throws Forbidden to all but admins.
  */
 export async function takeBackBounces(req: PayloadRequest): Promise<string[]> {
   assertRole(req, 'admin');

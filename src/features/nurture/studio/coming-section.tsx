@@ -15,7 +15,7 @@ const spans: Record<NurtureQuery['within'], string> = { 1: '24 hours', 7: '7 day
 
 type ComingSectionProps = { list: ComingMails; query: NurtureQuery; clock: ViewerClock };
 
-/** What goes out next, soonest first, each with a way to hold it. */
+/** Coming mails, soonest first, each with a button to hold it. */
 export function ComingSection({ list, query, clock }: ComingSectionProps) {
   const { count, mails, page, pages } = list;
   const within = spans[query.within];

@@ -12,7 +12,7 @@ import { SteeringButton } from './mail-buttons';
 import { type NurtureQuery, nurtureHref, nurtureParams } from './nurture-query';
 
 type EnrolmentSectionProps = {
-  /** The sequence that is looked at, and all there are. */
+  /** The selected sequence, and all there are. */
   sequence: SequenceFigures;
   sequences: readonly SequenceFigures[];
   list: Enrolments;
@@ -20,7 +20,7 @@ type EnrolmentSectionProps = {
   clock: ViewerClock;
 };
 
-/** Who is at which step of a sequence. */
+/** Enrolments of a sequence, with the step of each. */
 export function EnrolmentSection({ sequence, sequences, list, query, clock }: EnrolmentSectionProps) {
   const { rows, page, hasMore } = list;
   const steps = sequence.steps.filter(({ position }) => position !== null);

@@ -3,7 +3,7 @@ import type { ServerProps } from 'payload';
 import { studioPaths } from '@/config/routes';
 import { findEntryProblem } from '../sequences/entry-sequence';
 
-/** Above the sequences: that new leads get no mails, while it is so. */
+/** Warning above the sequences while new leads get no mails. */
 export async function EntryBanner({ payload }: Pick<ServerProps, 'payload'>) {
   const problem = await findEntryProblem(payload);
   if (!problem) return null;

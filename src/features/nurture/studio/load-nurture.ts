@@ -9,12 +9,12 @@ import { findStepFigures } from '../figures/step-figures';
 import { findEntryProblem, firstSequence } from '../sequences/entry-sequence';
 import { readNurtureQuery } from './nurture-query';
 
-/** All that the view of series shows. @throws Forbidden to all but admins. */
+/** Loads everything that the nurture view shows. @throws Forbidden to all but admins. */
 export async function loadNurture(req: PayloadRequest, asked: SearchParams = {}) {
   assertRole(req, 'admin');
   const { payload } = req;
   const query = readNurtureQuery(asked);
-  // Before all else, by the database's clock: a button acts on what was there at this moment.
+  // First of all, by the database's clock: buttons act on the mails that existed at this moment.
   const [clock] = await queryInTransaction<{ now: string }>({ payload }, 'select now() as now');
   const asOf = new Date(clock?.now ?? Date.now());
   const [entryProblem, sequences, coming, undecided] = await Promise.all([

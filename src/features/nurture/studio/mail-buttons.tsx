@@ -2,7 +2,7 @@ import type { UndecidedStatus } from '../../mail/outbox/undecided-mails';
 import { actionsFor, type MailAction } from '../steps/decide-mails';
 import type { SteeringAction } from './nurture-outcome';
 
-/** Where the buttons of the view of series post to. */
+/** Action paths of the nurture view's buttons. */
 const actionPaths = { mails: '/api/studio/mails', nurture: '/api/studio/nurture' } as const;
 
 const labels: Record<MailAction, string> = {
@@ -15,13 +15,13 @@ const labels: Record<MailAction, string> = {
 type MailButtonsProps = {
   status: UndecidedStatus;
   asOf: Date;
-  /** All of the kind without it. */
+  /** One mail; without it all of the status. */
   mailId?: string;
-  /** Said with each button: the mail's subject, or how many they are. */
+  /** Accessible name: the mail's subject, or the number of mails. */
   what: string;
 };
 
-/** Plain forms: they work without script, and a second press changes nothing. */
+/** Buttons for undecided mails. Plain forms: they work without script, and a second press changes nothing. */
 export function MailButtons({ status, asOf, mailId, what }: MailButtonsProps) {
   return (
     <form method="post" action={actionPaths.mails} className="studio-actions">
@@ -47,14 +47,14 @@ const steeringLabels: Record<SteeringAction, string> = {
 
 type SteeringButtonProps = {
   action: SteeringAction;
-  /** Of the mail, the lead or the sequence. */
+  /** Id of the mail, the lead or the sequence. */
   id: string;
   what: string;
-  /** The query of the page, which the button leads back to. */
+  /** Query of the page, to return to. */
   from: string;
 };
 
-/** One button that holds a mail, or pauses and resumes a lead or a sequence. */
+/** Button that holds a mail, or pauses or resumes a lead or a sequence. */
 export function SteeringButton({ action, id, what, from }: SteeringButtonProps) {
   return (
     <form method="post" action={actionPaths.nurture} className="studio-actions">

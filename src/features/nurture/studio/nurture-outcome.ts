@@ -1,7 +1,7 @@
 import { formatWhole } from '@/lib/format/format-number';
 import { type MailAction, mailActions } from '../steps/decide-mails';
 
-/** What a button does to a series or to one mail of it. */
+/** Actions on a sequence or on one of its mails. */
 export const steeringActions = [
   'hold',
   'pause-lead',
@@ -11,7 +11,7 @@ export const steeringActions = [
 ] as const;
 export type SteeringAction = (typeof steeringActions)[number];
 
-/** What a button of the view has done, carried to the page as numbers: its words are written here alone. */
+/** Outcome of a button, carried to the page as names and numbers; only this file turns it into words. */
 export type NurtureOutcome =
   | { did: MailAction; done: number; ended: number; paused: number }
   | { did: SteeringAction; done: number };
@@ -56,7 +56,7 @@ const isSteering = (word: string): word is SteeringAction =>
 
 const count = (value: unknown) => Math.max(0, Math.trunc(Number(value)) || 0);
 
-/** The outcome in sentences, from the page's query; undefined without one. */
+/** The outcome in words, from the page's query; undefined without one. */
 export function nurtureOutcomeSentence(
   query: Record<string, string | string[] | undefined> = {},
 ): string | undefined {

@@ -11,9 +11,9 @@ import {
 } from '../figures/listing-choices';
 import type { NurtureOutcome } from './nurture-outcome';
 
-/** What the view of series shows, all of it in its address. */
+/** Query of the nurture view. */
 export type NurtureQuery = {
-  /** What goes out within so many days. */
+  /** Range of coming mails, in days. */
   within: ComingWithin;
   coming: number;
   sequence?: string | undefined;
@@ -22,7 +22,7 @@ export type NurtureQuery = {
   enrolments: number;
 } & Record<UndecidedStatus, number>;
 
-/** The view's sections, which its links lead to. */
+/** Ids of the view's sections. */
 export type NurturePart = 'figures' | 'coming' | 'enrolments' | UndecidedStatus;
 
 const maxSteps = 20;
@@ -31,7 +31,7 @@ const maxPage = 100_000;
 const wholeIn = (value: SearchParams[string], largest: number) =>
   Math.min(largest, Math.max(0, Math.trunc(Number(value)) || 0));
 
-/** Reads what somebody may have typed into the address; what makes no sense counts as not said. */
+/** Parses a query; invalid values count as missing. */
 export function readNurtureQuery(asked: SearchParams = {}): NurtureQuery {
   const page = (value: SearchParams[string]) => wholeIn(value, maxPage) || 1;
   const sequence = typeof asked.sequence === 'string' && uuid.test(asked.sequence) && asked.sequence;
@@ -57,7 +57,7 @@ const defaults: Partial<Record<string, number>> = {
   failed: 1,
 };
 
-/** The query without what it says anyway. */
+/** The query without defaults. */
 export const nurtureParams = (query: NurtureQuery): URLSearchParams =>
   new URLSearchParams(
     Object.entries(query).flatMap(([key, value]) =>
@@ -65,7 +65,7 @@ export const nurtureParams = (query: NurtureQuery): URLSearchParams =>
     ),
   );
 
-/** @param outcome what a button did, told in numbers. */
+/** @param outcome of a button. */
 export function nurtureHref(query: NurtureQuery, part: NurturePart, outcome?: NurtureOutcome): string {
   const params = nurtureParams(query);
   for (const [key, value] of Object.entries(outcome ?? {})) params.set(key, String(value));

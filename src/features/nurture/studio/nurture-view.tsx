@@ -11,7 +11,7 @@ import { nurtureOutcomeSentence } from './nurture-outcome';
 import { OutcomeSection, StepFiguresSection } from './step-figures-section';
 import { UndecidedSection } from './undecided-section';
 
-/** `/admin/nurture`: every series, what became of its mails, what goes out next, who is where, and what waits for somebody. */
+/** `/admin/nurture`: all sequences, the outcome of their mails, coming mails, enrolments, and mails to decide. */
 export const NurtureView = studioView(async ({ req, clock, searchParams }) => {
   const { asOf, query, entryProblem, sequences, coming, current, enrolments, undecided } = await loadNurture(
     req,

@@ -32,7 +32,7 @@ const inWords = (state: SequenceFigures) =>
     .filter(Boolean)
     .join(' ');
 
-/** One sequence: who is in it, and what became of the mails of each of its steps. */
+/** One sequence: its enrolments, and the outcome of the mails of each step. */
 export function StepFiguresSection({ sequence, query }: { sequence: SequenceFigures; query: NurtureQuery }) {
   const { id, name, steps, enrolments, isPaused, isPublished } = sequence;
   const enrolled = Object.values(enrolments).reduce((sum, count) => sum + count, 0);
@@ -78,7 +78,7 @@ export function StepFiguresSection({ sequence, query }: { sequence: SequenceFigu
   );
 }
 
-/** What leads did after the mails of each step; nothing while none has left. */
+/** Reactions to the mails of each step; empty while none was sent. */
 export function OutcomeSection({ sequence: { name, steps } }: { sequence: SequenceFigures }) {
   if (steps.every(({ sent }) => sent === 0)) return null;
   return (
@@ -114,7 +114,7 @@ function outcomeCells(step: StepFigures): ReactNode[] {
         ['step_id', 'equals', id],
         [`${outcome}_at`, 'exists', 'true'],
       ]);
-      // A mail of which it is not known whether it left may be answered all the same.
+      // An unknown mail may have been sent, so it may have reactions.
       const share = proportionOf(count, Math.max(sent, count));
       return (
         <span key={outcome}>

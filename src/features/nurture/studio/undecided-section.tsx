@@ -36,7 +36,7 @@ const legendOf = (status: UndecidedStatus) =>
 
 type UndecidedSectionProps = { list: UndecidedMails; asOf: Date; query: NurtureQuery };
 
-/** Mails of one kind that wait for a person, with what can be done about one of them or all. */
+/** Mails of one status that wait for a decision, with actions for one or all. */
 export function UndecidedSection({ list, asOf, query }: UndecidedSectionProps) {
   const { status, count, recipients, mails, page, pages } = list;
   const { title, note, none } = words[status];

@@ -1,8 +1,8 @@
 import { type InTransaction, queryInTransaction } from '@/db/transaction';
 
 /**
- * Pauses a sequence, or lets it go on, as published and in the draft that an editor may have open: the words of a draft
- * stay a draft. @returns whether that was not so before.
+ * Pauses or resumes a sequence, in the published version and in an editor's draft, which stays a draft. @returns
+ * false if it was so before.
  */
 export async function setSequencePaused(
   req: InTransaction,
