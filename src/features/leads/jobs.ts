@@ -9,14 +9,14 @@ declare module '@/jobs/define-job' {
   interface JobRegistry {
     'decay-scores': object;
     'count-content': object;
-    /** `link`: its place in the mail; `at`: when it was followed, ISO 8601. */
+    /** `link`: its number in the mail; `at`: time of the click, ISO 8601. */
     'record-click': { mailId: string; link: number; at: string };
     'change-leads': { changeId: string };
     'import-leads': { changeId: string };
   }
 }
 
-/** Lets what leads did weigh less every night. */
+/** Decays the score of every lead's activity each night. */
 const decay = defineJob({
   name: 'decay-scores',
   schedule: '43 2 * * *',
@@ -24,7 +24,7 @@ const decay = defineJob({
   handle: runDecay,
 });
 
-/** What articles brought, for the views that show all of them. */
+/** Counts the contribution of articles, for views of all of them. */
 const contentCount = defineJob({
   name: 'count-content',
   schedule: '*/10 * * * *',
@@ -32,24 +32,24 @@ const contentCount = defineJob({
   handle: countContent,
 });
 
-/** Half a minute after a link was followed: by then a machine that follows all of them has done so. */
+/** Classifies a click after half a minute, when a bot would have clicked every link. */
 const click = defineJob({
   name: 'record-click',
   policy: defaultPolicy,
   handle: recordClick,
 });
 
-/** Each batch commits, and a second run goes on where the first one was ended. */
+/** Batches commit, and a second run resumes after the last one. */
 const policy = { ...defaultPolicy, expireInSeconds: 900, batchSize: 1 };
 
-/** Many leads at once, or their undoing. */
+/** Applies or undoes a bulk change. */
 const changeLeads = defineJob({
   name: 'change-leads',
   policy,
   handle: (req, { changeId }) => runChange(req, changeId),
 });
 
-/** An imported file, or its undoing. */
+/** Runs or undoes an import. */
 const importLeads = defineJob({
   name: 'import-leads',
   policy,

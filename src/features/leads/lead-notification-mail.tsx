@@ -30,7 +30,7 @@ async function findLead(req: PayloadRequest, id: string): Promise<Lead | null> {
   return req.payload.findByID({ ...query, req, overrideAccess: true });
 }
 
-/** The newest first, two at most. */
+/** The latest two messages. */
 async function findLastSubmissions(req: PayloadRequest, leadId: string): Promise<LeadEvent[]> {
   const { docs } = await req.payload.find({
     collection: 'lead-events',
@@ -45,7 +45,7 @@ async function findLastSubmissions(req: PayloadRequest, leadId: string): Promise
   return docs;
 }
 
-/** The whole lead row, as far as it holds anything. */
+/** Facts of the lead, without blanks. */
 function factsOf(lead: Lead, timeZone: string): LeadNotificationProps['facts'] {
   const { first_touch: first, last_touch: last } = lead;
   const campaign = (touch: Lead['first_touch']) =>
@@ -78,7 +78,7 @@ async function propsFor(req: PayloadRequest, lead: Lead): Promise<LeadNotificati
     findSender(req),
     findLastSubmissions(req, lead.id),
   ]);
-  // Both are JSON columns that only this feature writes.
+  // JSON columns that only this feature writes.
   const breakdown = lead.score_breakdown as ScoreBreakdown | null;
   const data = submission?.data as SubmissionData | null | undefined;
   return {
@@ -90,7 +90,7 @@ async function propsFor(req: PayloadRequest, lead: Lead): Promise<LeadNotificati
     reasons: breakdown ? explainScore(breakdown) : [['Given', 'by whoever entered the lead']],
     isReturning: earlier !== undefined,
     isQuarantined: lead.stage === 'spam',
-    // Without a message, the history's own words for what was sent.
+    // Without a message, the event's summary.
     topic: data?.topic ?? (submission?.message ? undefined : submission?.summary),
     message: submission?.message ?? data?.answers?.map(({ label, value }) => `${label}: ${value}`).join('\n'),
   };
@@ -132,7 +132,7 @@ async function sampleProps(req: PayloadRequest): Promise<LeadNotificationProps> 
   };
 }
 
-/** Leads are for admins: those of the settings, and users of that role. */
+/** Only admins may read leads: those of the settings, and users with the role. */
 async function isOfAdmin({ payload }: PayloadRequest, address: string): Promise<boolean> {
   const to = address.toLowerCase();
   const known = [...env.leadsNotifyTo.split(','), ...env.adminEmails];
@@ -152,7 +152,7 @@ const withoutLead = (req: PayloadRequest, { id }: Lead): Verdict => ({
   },
 });
 
-/** Tells the company about a lead whose priority has reached 80, or who has written again. */
+/** Notifies the company about a lead whose priority has reached 80, or who has written again. */
 export const leadNotificationMail = defineMail({
   name: 'lead-notification',
   async decide(req, mail) {

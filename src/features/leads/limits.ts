@@ -1,4 +1,4 @@
-/** The limits of what one types, in characters; the form shows the same as the server holds to. */
+/** Maximum lengths of typed text in characters, shared by forms and server. */
 export const limits = {
   name: 80,
   email: 254,

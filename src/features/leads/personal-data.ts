@@ -1,7 +1,7 @@
 import type { UserData } from '@/access/personal-data';
 import { queryInTransaction } from '@/db/transaction';
 
-/** What somebody did with leads in the studio: when and of what kind. Whose leads these were is theirs. */
+/** Activity of a user with leads in the studio: time and kind only, because the leads' data is theirs. */
 export const userWork: UserData = {
   subject: 'user',
   name: 'work',

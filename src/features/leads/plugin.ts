@@ -9,7 +9,7 @@ import { searchLeads } from './list/search-leads';
 import { userWork } from './personal-data';
 import { leadTasks } from './studio/lead-tasks';
 
-/** People who wrote to the firm, and what they did. */
+/** Leads and their events. */
 export const leads = definePlugin({
   collections: [Leads, LeadAddresses, LeadEvents, LeadChanges, LeadChangeRows],
   personalData: [userWork],

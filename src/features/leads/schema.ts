@@ -1,4 +1,4 @@
-/** What the public forms accept. One set of rules and one set of sentences, on the server. */
+/** Schemas of the public forms: one set of rules and messages, on the server. */
 import { z } from 'zod';
 import { required, typed, typedName } from '@/forms/text-schema';
 import { InvalidEmailAddress, normaliseEmail } from '@/lib/text/addresses/email-address';
@@ -27,7 +27,7 @@ const email = z
     }
   });
 
-/** A choice that nobody typed: an unknown value is as good as none. */
+/** An option that a page fills in: unknown values count as missing. */
 const choice = <const Values extends readonly [string, ...string[]]>(values: Values) =>
   z.enum(values).optional().catch(undefined);
 
@@ -36,7 +36,7 @@ const source = z
   .regex(/^[a-z][a-z0-9_-]{1,39}$/)
   .catch('contact_form');
 
-/** Fields that the page fills in, not the visitor; none of them is ever complained about. */
+/** Hidden fields, which never cause an error. */
 const hidden = {
   source,
   consent_text: typed(400).catch(''),
@@ -57,7 +57,7 @@ const profile = {
   timeline: choice(timelines),
 };
 
-/** What every form that leads to a lead may bring along; of all this it must ask for the address only. */
+/** Fields of all forms that capture a lead; only the address is required. */
 export const submissionFields = {
   ...hidden,
   ...profile,
@@ -72,19 +72,17 @@ export const ContactSubmission = z.object({
   message: required(limits.message, 'Please write a short message', { isMultiline: true }),
 });
 
-/**
- * What the visitor did besides sending the form: an event of its own in the lead's history, and the mail that was asked for.
- */
+/** What the visitor did besides sending the form: recorded as an event of its own, with the mail that was asked for. */
 export type LeadAction = { type: LeadActionType; summary: string; data: object; mail?: MailContent };
 
 declare module '@/forms/define-public-form' {
   interface FormContext {
-    /** What was done earlier in the visit that led to the form. */
+    /** Actions earlier in the visit. */
     earlier?: readonly LeadAction[];
   }
 }
 
-/** What was answered to a question that an editor wrote, in the words of the form. */
+/** Answer to an editor's question, in the words of the form. */
 export type Answer = { label: string; value: string };
 
 /** A form that was read: what was told, and what was done. */

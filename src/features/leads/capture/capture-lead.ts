@@ -21,21 +21,21 @@ import { insertLead } from './insert-lead';
 import { notifyOfReturn } from './notify-of-form';
 
 export type CaptureInput = FormContext & {
-  /** Which form: `contact`, `calculator`, `booking`. */
+  /** Name of the form: `contact`, `calculator`, `booking`. */
   form: string;
   submission: Submission;
-  /** Somebody was promised an answer: the company is told at once, whatever the score. */
+  /** Whether the visitor was promised an answer: the company is notified at once, whatever the score. */
   isAnswerPromised?: boolean;
-  /** What else this makes, in the same transaction; not of spam, nor of what was sent twice. */
+  /** Called in the same transaction, except for spam and duplicates. */
   also?: (lead: CapturedLead) => Promise<void>;
 };
 
 export type CapturedLead = { leadId: string; isNew: boolean };
 
-/** Spam counts for nobody: what follows of it must not change the lead whose address it used. */
+/** Spam must not change the lead whose address it used. */
 type Written = CapturedLead & { isSpam: boolean };
 
-/** With the cookie by which the page of thanks may ask for more. */
+/** With the cookies for the follow-up questions of the thank-you page. */
 export type Captured = Written & { cookies: readonly string[] };
 
 type KnownLead = Pick<Row<'leads'>, 'id' | 'stage' | (typeof profileNames)[number]> & {
@@ -46,7 +46,7 @@ type KnownLead = Pick<Row<'leads'>, 'id' | 'stage' | (typeof profileNames)[numbe
   is_duplicate: boolean;
 };
 
-/** Of a submission without a topic. */
+/** Summary of a submission without a topic. */
 const plainSummary = 'Sent a message';
 
 const profileNames = [
@@ -61,16 +61,16 @@ const profileNames = [
 ] as const;
 
 /**
- * Whom the list of new leads does not show: somebody has dealt with the lead before, or a machine's sign has put it into
- * quarantine. A stranger can bring that sign upon any address beforehand, so it must not silence the person who writes
- * later without one. The stage stays all the same: one clean form proves nobody, what the first one typed still stands
- * in the profile, and a series that a person starts by moving the stage can be started in time, while a mail that has
- * left cannot be called back. Whom its owner or a colleague has put aside stays unseen.
+ * SQL: leads that the list of new leads does not show, because somebody handled them before or they are quarantined.
+ * A stranger can quarantine any address in advance, so a spam signal must not hide a later clean submission. The
+ * stage stays all the same: one clean form proves nothing, the profile still holds what the first one claimed, and a
+ * sequence can be started later by moving the stage, while a mail that was sent cannot be recalled. Leads disowned or
+ * put aside by a colleague stay hidden.
  */
 const isReturning = `(stage not in ('new', 'spam') or (stage = 'spam' and coalesce(quarantine_reason, 'disowned') <> 'disowned'
   and not exists (select from lead_events where lead_id = leads.id and type = 'stage_changed' and data->>'to' = 'spam')))`;
 
-/** What machines sent does not count towards an address's limit: it would silence the person whose address they used. */
+/** Spam does not count towards the limit of an address: it would silence the person whose address was used. */
 const findKnown = `
   select id, stage, name, company, role, phone, company_size, industry, budget, timeline,
     first_touch_at is not null as has_first_touch, unanswered_since is not null as is_waiting,
@@ -80,7 +80,10 @@ const findKnown = `
     exists (select from lead_events where submission_id = $2) as is_duplicate
   from leads where id = ${leadOfAddress('$1')} for no key update`;
 
-/** The same words sent twice are one submission. The id alone would not do: a cached page may repeat it. */
+/**
+ * Identifies duplicates: the same content sent twice is one submission. The id alone is not enough, because a cached
+ * page may repeat it.
+ */
 function fingerprintOf({ submission_id, email, message, topic, action, answers }: Submission): string | null {
   if (!submission_id) return null;
   const told = [...(action ? [action.data] : []), ...(answers ? [answers] : [])];
@@ -94,7 +97,7 @@ function consentOf({ consent_text }: Submission, at: string) {
   return { text: consent_text, version, at };
 }
 
-/** What was told, without blanks. */
+/** The submitted profile, without blanks. */
 function profileOf(submission: Submission): Partial<Record<(typeof profileNames)[number], string>> {
   return Object.fromEntries(
     profileNames.flatMap((name) => (submission[name] ? [[name, submission[name]]] : [])),
@@ -121,7 +124,7 @@ function eventDataOf(
 const actionsOf = ({ submission: { action }, earlier = [] }: Pick<CaptureInput, 'submission' | 'earlier'>) =>
   action ? [action, ...earlier] : earlier;
 
-/** What is known at this moment, as the lead's history will tell it later. */
+/** The lead's activity including this submission, as its history will return it. */
 function activityNow({
   submission,
   earlier,
@@ -141,7 +144,7 @@ function activityNow({
 
 type Writing = CaptureInput & { journey: JourneyTouch[]; touches: Touches; now: Date };
 
-/** For the hook that scores: it runs within Payload's call, which hands on nothing else. */
+/** For the scoring hook, which runs within Payload's call and receives nothing else. */
 const contextOf = (writing: Writing) => ({ activity: activityNow(writing) }) satisfies LeadContext;
 
 async function createLead(req: PayloadRequest, writing: Writing): Promise<string> {
@@ -168,7 +171,7 @@ async function createLead(req: PayloadRequest, writing: Writing): Promise<string
   return id;
 }
 
-/** Fills blanks and overwrites nothing: who sends a form has not proved to be the lead. */
+/** Fills blanks and overwrites nothing: whoever sends a form has not proved to be the lead. */
 async function enrichLead(req: PayloadRequest, known: KnownLead, writing: Writing): Promise<void> {
   const { submission, touches, now } = writing;
   const blanks = Object.fromEntries(
@@ -193,14 +196,14 @@ async function enrichLead(req: PayloadRequest, known: KnownLead, writing: Writin
 async function write(req: PayloadRequest, writing: Writing): Promise<Written> {
   const { submission, journey, now } = writing;
   const fingerprint = fingerprintOf(submission);
-  // Each address is captured one at a time, whichever process does it. Taken before the lead's row is locked.
+  // Captures of one address are serialised across processes. Locked before the lead's row.
   await lockUntilCommit(req, `lead ${submission.email}`);
   const [known] = await queryInTransaction<KnownLead>(req, findKnown, [submission.email, fingerprint]);
   if (known?.is_duplicate) return { leadId: known.id, isNew: false, isSpam: writing.spamReason !== null };
   const isFlood = known !== undefined && known.recent >= maxPerAddress;
   const spamReason = writing.spamReason ?? (isFlood ? 'many from one address' : null);
   const data = eventDataOf({ ...writing, spamReason }, journey, now);
-  // A machine's submission must not raise the score of the person whose address it used.
+  // Spam must not raise the score of the person whose address it used.
   const counts = known === undefined || spamReason === null;
   const leadId = known ? known.id : await createLead(req, writing);
   if (known && spamReason === null) await enrichLead(req, known, writing);
@@ -224,7 +227,7 @@ async function write(req: PayloadRequest, writing: Writing): Promise<Written> {
   return { ...lead, isSpam: false };
 }
 
-/** A submission and nothing else: what most forms send, and all that is written for it is known beforehand. */
+/** Whether the submission has no side effects besides the lead, so that one prepared statement can store all of it. */
 const isPlain = (
   req: PayloadRequest,
   { submission, earlier, spamReason, also, isAnswerPromised }: CaptureInput,
@@ -234,7 +237,7 @@ const isPlain = (
 const prefixed = (prefix: string, values: object = {}) =>
   Object.fromEntries(Object.entries(values).map(([name, value]) => [`${prefix}_${name}`, value]));
 
-/** The quick way for an address that is not known yet. @returns null where it is. */
+/** Fast path for an unknown address. @returns null if the address is known. */
 async function insertPlain(req: PayloadRequest, writing: Writing): Promise<CapturedLead | null> {
   const { submission, touches, journey, now } = writing;
   const { email, source, topic, message } = submission;
@@ -263,10 +266,9 @@ async function insertPlain(req: PayloadRequest, writing: Writing): Promise<Captu
 }
 
 /**
- * Takes in what a visitor sent by a form: the lead (a new one, or the known one of this address with its blanks
- * filled), the submission as an event, and by the collection's hooks the score, the nurture sequence and the
- * announcement; all of it in one transaction, whose COMMIT is checked.
- * @throws when it could not be stored, for whatever reason; nothing of it is stored then.
+ * Captures a submission: the lead (new, or the known one of this address with its blanks filled), the submission as
+ * an event, and by the collection's hooks the score, the enrolment and the announcement; in one transaction, whose
+ * COMMIT is checked. @throws if it could not be stored; then nothing is.
  */
 export async function captureLead(req: PayloadRequest, input: CaptureInput): Promise<Captured> {
   const now = new Date();
@@ -280,7 +282,8 @@ export async function captureLead(req: PayloadRequest, input: CaptureInput): Pro
   }
   const isOurs = !req.transactionID;
   const attempt = () => inTransaction(req, () => write(req, writing));
-  // The quick way, and the studio, take no lock: this lead may have been made a moment ago. A caller's transaction is over then.
+  // The fast path and the studio take no lock, so the lead may have been created a moment ago. If we own the
+  // transaction, it is over and can be retried.
   const written = await attempt().catch((error: unknown) => {
     if (isOurs && error instanceof ValidationError) return attempt();
     throw error;

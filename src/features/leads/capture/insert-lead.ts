@@ -11,10 +11,9 @@ const uniqueViolation = '23505';
 type NewSubmission = { summary: string; message: string | null; submission_id: string | null; data: object };
 
 /**
- * Writes all that a new lead's clean submission makes: the lead with its score, the submission, the enrolment with its
- * mails, and the announcement if the lead's priority is high enough. The same that the collection's hooks make of a lead
- * that comes through another door; a test compares both.
- * @returns the lead's id, or null where the address is known already: then nothing was written.
+ * Inserts a new lead with a clean submission in one statement: score, submission, enrolment with its mails, and the
+ * announcement if the priority is high. A test compares the result with that of the collection's hooks. @returns the
+ * lead's id; null if the address is known, in which case nothing is written.
  */
 export async function insertLead(
   req: Pick<PayloadRequest, 'payload'>,
@@ -37,7 +36,7 @@ export async function insertLead(
     locks: `select from (${lockStatement(sequencesLock, 'shared')} as taken) as lock where taken is null`,
   });
   const [row] = await insert.catch((error: unknown) => {
-    // A merge that was waited for has made the address another lead's.
+    // A merge in progress may have given the address to another lead.
     if (error instanceof Error && 'code' in error && error.code === uniqueViolation) return [];
     throw error;
   });

@@ -4,7 +4,10 @@ import { queryInTransaction } from '@/db/transaction';
 import { queueMail } from '../../mail/outbox/outbox';
 import { priorityThreshold } from '../collections/pipeline';
 
-/** A lead that was promised an answer, waits for one since it wrote again, or is hot and new; and nobody was told of it within the hour. */
+/**
+ * A lead that was promised an answer, has waited for one since it wrote again, or is new and hot; unless the company
+ * was notified within the hour.
+ */
 const worthTelling = `
   select priority_score::float8 as priority_score from leads
   where id = $1 and ($3::boolean or unanswered_since is not null or (stage = 'new' and priority_score >= $2))
@@ -12,10 +15,9 @@ const worthTelling = `
       and "to" = any(string_to_array(replace($4, ' ', ''), ',')) and created_at > now() - interval '1 hour')`;
 
 /**
- * Tells the company that a known lead has written again, where it would otherwise go unseen: the list of new leads does
- * not show one that is past "new" or in quarantine, and a hot lead's second message may be the one that signs. One mail a lead and hour,
- * the announcement of a high priority among them, so that "it reached 80" stays one mail. Within the request's
- * transaction, after the lead was written.
+ * Notifies the company that a known lead has written again. The list of new leads does not show one past "new" or in
+ * quarantine, and a hot lead's second message may be the one that signs. At most one mail per lead and hour,
+ * including the announcement of a high priority. Within the request's transaction, after the lead was written.
  */
 export async function notifyOfReturn(
   req: PayloadRequest,
@@ -32,7 +34,7 @@ export async function notifyOfReturn(
   await queueMail(req, { template: 'lead-notification', to: env.leadsNotifyTo, leadId, metadata });
 }
 
-/** So many mails an hour about forms of one address; more would only bury each other, and all leads stand in the studio. */
+/** Maximum per hour and recipient; more mails would bury each other, and the studio lists all leads. */
 const maxPerHour = 60;
 
 const worthTellingThere = `
@@ -42,7 +44,7 @@ const worthTellingThere = `
     and (select count(*) from emails where template = 'lead-notification' and lower("to") = lower($2)
       and created_at > now() - interval '1 hour') < ${maxPerHour}`;
 
-/** Tells one address of the company about a lead that has sent a form; once an hour for each lead. */
+/** Notifies one address of the company about a lead that sent a form, at most once an hour per lead. */
 export async function notifyOfForm(
   req: PayloadRequest,
   { leadId, source, to }: { leadId: string; source: string; to: string },

@@ -7,18 +7,18 @@ import type { Stage } from '../list/lead-filter';
 import { recordChange, recordEnrolments } from '../tables';
 import type { SettledRow, TakenRow } from '../tables/lead-changes';
 
-/** Seconds in which a change can be taken back. */
+/** Seconds in which a change can be undone. */
 export const undoSeconds = 60;
 
-/** What is asked of many leads. */
+/** A change of many leads. */
 export type LeadChange =
   | { kind: 'stage'; target: Stage; reason: string | null }
   | { kind: 'owner'; target: string | null }
   | { kind: 'mails'; target: 'pause' | 'resume' }
-  /** A published sequence's id. */
+  /** Id of a published sequence. */
   | { kind: 'sequence'; target: string };
 
-/** What a lead was before, as far as the change touched it: its inverse. */
+/** Inverse of a change: the values that it replaced. */
 type Before =
   | Pick<Lead, 'stage' | 'unanswered_since' | 'won_at' | 'lost_reason'>
   | { owner: string | null }
@@ -42,7 +42,7 @@ const update = async (req: PayloadRequest, id: string, data: Partial<Lead>): Pro
 
 const mailWords = { pause: 'Mails paused by hand', resume: 'Mails go on, by hand' } as const;
 
-/** Pauses or resumes a lead's series, and writes it into its history. @returns the enrolments that this changed. */
+/** Pauses or resumes a lead's sequences, and records it in the history. @returns the enrolments that changed. */
 export async function changeMails(
   req: PayloadRequest,
   leadId: string,
@@ -81,7 +81,7 @@ async function applyTo(
   return { before: { stage, unanswered_since, won_at, lost_reason }, written_at };
 }
 
-/** What a start made is its own: it is ended, whatever else has changed at the lead since. */
+/** Undoing a start always ends the enrolment, whatever else has changed since. */
 async function stop(req: PayloadRequest, leadId: string, enrolmentId: string): Promise<boolean> {
   const name = await stopStarted(req, enrolmentId);
   if (name === undefined) return false;
@@ -96,7 +96,7 @@ async function revert(
   { written_at, before: stored }: TakenRow,
   change: LeadChange,
 ): Promise<boolean> {
-  // `applyRows` alone writes this column.
+  // Only `applyRows` writes this column.
   const before = stored as Before;
   if ('started' in before) return stop(req, lead.id, before.started);
   if (!isSameMoment(written_at, lead.updated_at)) return false;
@@ -110,12 +110,12 @@ async function revert(
   }
   const { unanswered_since, ...rest } = before;
   await update(req, lead.id, rest);
-  // Moving a stage says that it is answered; it was not.
+  // Moving the stage marked the lead as answered; undo that too.
   if (unanswered_since) await update(req, lead.id, { unanswered_since });
   return true;
 }
 
-/** Locks leads in the order in which everybody locks several. */
+/** Locks leads by id, as everywhere. */
 async function lockLeads(req: PayloadRequest, ids: readonly string[]): Promise<Map<string, Current>> {
   const leads = await queryInTransaction<Current>(
     req,
@@ -152,7 +152,7 @@ async function startRows(
   return settled;
 }
 
-/** Carries a change out for some leads. One that stands so already, is gone, or must not be, is left alone. */
+/** Applies a change to some leads. Leads that are there already, gone, or not allowed to change are skipped. */
 export async function applyRows(
   req: PayloadRequest,
   rows: readonly TakenRow[],
@@ -169,7 +169,7 @@ export async function applyRows(
   return settled;
 }
 
-/** Puts leads back as they were before a change, unless somebody has written them since. A start ends what it began. */
+/** Undoes a change for leads that nobody has written since. Undoing a start ends the enrolment. */
 export async function revertRows(
   req: PayloadRequest,
   rows: readonly TakenRow[],

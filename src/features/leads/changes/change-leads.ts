@@ -9,7 +9,7 @@ import { beginUndo, insertChange } from '../tables/lead-changes';
 import { type LeadChange, undoSeconds } from './apply-change';
 import { asked, runChange } from './run-change';
 
-/** Leads at a time, and how many of them are done while one waits for the page. */
+/** Batch size, and number of leads that are changed within the request. */
 export const maxChangedLeads = 10_000;
 const maxAtOnce = 100;
 
@@ -24,7 +24,7 @@ export type ChangeOutcome = {
 
 type Counts = { total: number; done: number; left: number; undone: number; kept: number; refused: Refused };
 
-/** What a change has come to so far. */
+/** Progress of a change. */
 export async function countChange(req: PayloadRequest, changeId: string): Promise<Counts> {
   const [counts] = await queryInTransaction<Counts>(
     req,
@@ -38,9 +38,9 @@ export async function countChange(req: PayloadRequest, changeId: string): Promis
 }
 
 /**
- * Changes many leads: at once, or by a job where they are more than a hundred. The inverse is stored with each.
- * @param expected how many the person was told; with another number nothing is changed.
- * @throws Forbidden to all but admins; AppError 409 when they are not that many, 422 when they are too many.
+ * Changes many leads: at once, or by a job if there are more than a hundred. Stores the inverse of each. @param
+ * expected number that the person was shown; if it differs, nothing is changed. @throws Forbidden to all but admins;
+ * AppError 409 if the number differs, 422 if there are too many.
  */
 export async function changeLeads(
   req: PayloadRequest,
@@ -52,7 +52,7 @@ export async function changeLeads(
   const userId = req.user?.id ?? null;
   const { changeId, total } = await inTransaction(req, async () => {
     const { target } = change;
-    // The start of a sequence is stored as a change of mails, whose target is the sequence.
+    // The start of a sequence is stored as a change of mails, with the sequence as target.
     const kind = change.kind === 'sequence' ? 'mails' : change.kind;
     const reason = change.kind === 'stage' ? change.reason : null;
     const stored = await insertChange(req, { kind, target, reason, userId }, chosen, maxChangedLeads + 1);
@@ -77,10 +77,9 @@ export async function changeLeads(
 }
 
 /**
- * Puts leads back as they were before a change, within a minute of its end, once. Those that somebody has changed since
- * stay; a series that was started is ended. @returns what was undone, how many are as before, and how many stay;
- * undefined when it is too late, or was an import.
- * @throws Forbidden to all but admins.
+ * Undoes a change within a minute of its end, once. Leads that somebody has changed since are kept; a started
+ * sequence is ended. @returns the kind of change and the numbers of undone and kept leads; undefined if it is too
+ * late, or an import. @throws Forbidden to all but admins.
  */
 export async function undoChange(
   req: PayloadRequest,

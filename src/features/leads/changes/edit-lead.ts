@@ -14,8 +14,8 @@ const maxSummary = 120;
 type Details = Pick<Lead, 'owner' | 'deal_value' | 'currency'>;
 
 /**
- * Saves owner and value of a lead, unless it has changed since it was seen (docs/decisions/0010).
- * @throws Forbidden to all but admins; AppError 404 when there is no such lead.
+ * Saves owner and value of a lead, unless it was changed since it was read (docs/decisions/0010). @throws Forbidden
+ * to all but admins; AppError 404 if there is no such lead.
  */
 export async function saveDetails(
   req: PayloadRequest,
@@ -36,13 +36,16 @@ export async function saveDetails(
   }
 }
 
-/** Locks a lead, so that it cannot be erased meanwhile. @throws AppError 404 when there is no such lead. */
+/** Locks a lead, so that it cannot be erased meanwhile. @throws AppError 404 if there is no such lead. */
 async function lockLead(req: PayloadRequest, leadId: string): Promise<void> {
   const rows = await queryInTransaction(req, 'select from leads where id = $1 for no key update', [leadId]);
   if (rows.length === 0) throw notFound('This lead is gone.');
 }
 
-/** Writes a note into a lead's history, and tells the colleagues whom it names. @returns how many. @throws Forbidden to all but admins; AppError 404 when there is no such lead. */
+/**
+ * Adds a note to a lead's history, and notifies the colleagues it mentions. @returns their number. @throws Forbidden
+ * to all but admins; AppError 404 if there is no such lead.
+ */
 export async function addNote(req: PayloadRequest, leadId: string, text: string): Promise<number> {
   assertRole(req, 'admin');
   const [line = ''] = text.split('\n');
@@ -61,8 +64,8 @@ export async function addNote(req: PayloadRequest, leadId: string, text: string)
 }
 
 /**
- * Pauses a lead's series of mails, or lets them go on. @returns whether there was anything to change.
- * @throws Forbidden to all but admins; AppError 404 when there is no such lead.
+ * Pauses or resumes a lead's sequences. @returns false if nothing changed. @throws Forbidden to all but admins;
+ * AppError 404 if there is no such lead.
  */
 export async function steerMails(
   req: PayloadRequest,
@@ -76,7 +79,7 @@ export async function steerMails(
   });
 }
 
-/** Erases a person at the press of a button, however often it is pressed. @throws Forbidden to all but admins. */
+/** Erases a person. Idempotent. @throws Forbidden to all but admins. */
 export async function erasePerson(req: PayloadRequest, leadId: string): Promise<void> {
   assertRole(req, 'admin');
   try {

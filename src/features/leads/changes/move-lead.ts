@@ -9,23 +9,22 @@ import type { Stage } from '../list/lead-filter';
 export type Move = {
   leadId: string;
   stage: Stage;
-  /** The lead's last change, as the mover saw it. */
+  /** `updatedAt` as the user saw it. */
   seenAt: Date;
-  /** Of a deal that is won. */
+  /** Value of a won deal. */
   value?: { amount: number; currency: (typeof currencies)[number] } | undefined;
-  /** Why it was lost. */
+  /** Reason for a lost deal. */
   reason?: string | undefined;
 };
 
-/** What came of it: moved, or left alone since the lead stood there already, or since somebody had changed it. */
+/** `same` if the lead was in the stage already, `stale` if somebody changed it meanwhile. */
 export type MoveOutcome = 'moved' | 'same' | 'stale';
 
 const conflict = 409;
 
 /**
- * Moves a lead to another stage, with all that hangs on it: history, mails, the day it was won. A lead that has changed
- * since it was seen stays as it is (docs/decisions/0010).
- * @throws Forbidden to all but admins; AppError 404 when there is no such lead.
+ * Moves a lead to another stage, with history, mails and the day it was won. A lead changed since it was read is left
+ * alone (docs/decisions/0010). @throws Forbidden to all but admins; AppError 404 if there is no such lead.
  */
 export async function moveLead(
   req: PayloadRequest,

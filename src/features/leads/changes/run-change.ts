@@ -5,12 +5,12 @@ import type { Stage } from '../list/lead-filter';
 import { finishChange, settleRows, takeRows } from '../tables/lead-changes';
 import { applyRows, type LeadChange, revertRows } from './apply-change';
 
-/** So many leads a transaction: others wait for none of them long. */
+/** Batch size per transaction, so that nobody waits long for a lock. */
 const batchSize = 25;
 
 type Change = Pick<Row<'lead_changes'>, 'id' | 'kind' | 'status' | 'target' | 'reason' | 'user_id'>;
 
-/** The change as it was checked before it was stored. */
+/** Stored after validation. */
 export function asked({
   kind,
   target,
@@ -23,7 +23,7 @@ export function asked({
   return undefined;
 }
 
-/** Whoever asked is who did it, also when a job does it for them. */
+/** The job acts in the name of the user who requested the change. */
 async function inNameOf(req: PayloadRequest, userId: string | null): Promise<PayloadRequest> {
   if (req.user || !userId) return req;
   const query = { collection: 'users', id: userId, depth: 0, disableErrors: true } as const;
@@ -32,7 +32,7 @@ async function inNameOf(req: PayloadRequest, userId: string | null): Promise<Pay
   return req;
 }
 
-/** Carries out, or undoes, what is stored of a change: in batches, going on where a former run was ended. */
+/** Applies or undoes a stored change in batches, resuming where an interrupted run stopped. */
 export async function runChange(request: PayloadRequest, changeId: string): Promise<void> {
   const [change] = await queryInTransaction<Change>(
     request,

@@ -4,9 +4,9 @@ import { inTransaction, queryInTransaction } from '@/db/transaction';
 import { notFound } from '@/http/app-error';
 
 /**
- * Makes a lead that is nobody's one's own, and writes it into its history. Of several who take it at once the first has
- * it: nobody loses a lead to a press of this button.
- * @returns whether it is one's own now. @throws Forbidden to all but admins; AppError 404 when there is no such lead.
+ * Makes the user the owner of a lead without one, and records it in the history. Of several at once the first wins.
+ * @returns whether the user owns the lead now. @throws Forbidden to all but admins; AppError 404 if there is no such
+ * lead.
  */
 export async function takeLead(req: PayloadRequest, leadId: string): Promise<boolean> {
   assertRole(req, 'admin');

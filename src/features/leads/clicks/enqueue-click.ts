@@ -5,12 +5,12 @@ import type { FollowedLink } from '../../mail/clicks/followed-link';
 import { findSender } from '../../mail/sending/find-sender';
 import { noteFollowed } from '../../mail/tables/emails';
 
-/** How long after a link was followed it is judged who did. */
+/** Delay after which a click is classified. */
 export const judgedAfterMs = 30_000;
 
 /**
- * Notes that something that looks like a person followed a link, to be judged half a minute later. Nothing is noted for a
- * mail whose lead was erased, nor while the site does not record clicks.
+ * Records a click that looks like a person's, and enqueues its classification half a minute later. Nothing is
+ * recorded for a mail whose lead was erased, or while click tracking is off.
  */
 export async function enqueueClick(
   req: PayloadRequest,
@@ -19,7 +19,7 @@ export async function enqueueClick(
 ): Promise<void> {
   if (!(await findSender(req)).recordsClicks) return;
   await inTransaction(req, async () => {
-    // Without what was asked: the figures of a calculator stand there.
+    // Strip the query: it holds the figures of a calculator.
     const page = to.replace(/\?[^#]*/, '').slice(0, 300);
     if (!(await noteFollowed(req, mailId, { link, to: page, at: now.toISOString() }))) return;
     await enqueue(
@@ -28,7 +28,7 @@ export async function enqueueClick(
       { mailId, link, at: now.toISOString() },
       {
         startAfter: new Date(now.getTime() + judgedAfterMs),
-        // Pressed five times in a row it is judged once.
+        // Repeated clicks are classified once.
         singletonKey: `${mailId}/${link}`,
         singletonSeconds: 60,
       },

@@ -10,13 +10,13 @@ export type Followed = { link: number; to: string; at: string };
 
 type Mail = Pick<Row<'emails'>, 'lead_id' | 'subject' | 'sent_at'> & { followed: Followed[] | null };
 
-/** Nobody opens and reads a mail sooner than this after it was handed over. */
+/** Minimum time between delivery and a person's first click. */
 const readableAfterMs = 10_000;
-/** Two links of a mail within this are one machine's, and so are three within the longer stretch. */
+/** Two links clicked within this are a bot's, and so are three within `burstMs`. */
 const pairMs = 3000;
 const burstMs = 20_000;
 
-/** Whether a link was followed by what follows every link: at once after the mail left, or several in a row. */
+/** Whether a click is a scanner's: right after delivery, or one of several in a row. */
 export function isHasty(
   { link, at }: Omit<Followed, 'to'>,
   sentAt: string | null,
@@ -34,8 +34,8 @@ export function isHasty(
 }
 
 /**
- * Judges who followed a link: a person's press is an event of the lead, once a mail, link and day, and counts for the
- * score. Nothing is left to record once the lead is erased.
+ * Classifies a click. A person's click is recorded as an event, once per mail, link and day, and counts for the
+ * score. Does nothing if the lead was erased.
  */
 export async function recordClick(
   req: PayloadRequest,

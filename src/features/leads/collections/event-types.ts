@@ -1,4 +1,4 @@
-/** What visitors do besides sending a form; each is told in the lead's history in a sentence of its own. */
+/** Event types for what visitors do besides sending a form, with their label in the history. */
 export const leadActionTypes = [
   'calculator',
   'call_requested',

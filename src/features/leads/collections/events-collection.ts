@@ -4,7 +4,7 @@ import { wordsCell } from '@/studio-kit/fields/readable-cells';
 import { studioGroup } from '@/studio-kit/studio-groups';
 import { leadEventTypes } from './event-types';
 
-/** What happened with a lead, in order; append-only, the base of scores and timeline. */
+/** Events of leads, append-only: the source of scores and timeline. */
 export const LeadEvents: CollectionConfig = {
   slug: 'lead-events',
   labels: { singular: 'Lead event', plural: 'Lead events' },

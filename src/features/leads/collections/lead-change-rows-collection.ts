@@ -1,7 +1,7 @@
 import type { CollectionConfig } from 'payload';
 import { recordAccess } from '@/access/rules';
 
-/** What a change came to for one lead, with what it was before: the stored inverse. It goes with its lead. */
+/** Result of a bulk change for one lead, with its former values as the inverse. Deleted with the lead. */
 export const LeadChangeRows: CollectionConfig = {
   slug: 'lead-change-rows',
   admin: { hidden: true },
@@ -20,10 +20,10 @@ export const LeadChangeRows: CollectionConfig = {
       options: ['waiting', 'done', 'left', 'undone', 'kept'],
     },
     { name: 'problem', type: 'text', maxLength: 300 },
-    // A line of an imported file; emptied once it is dealt with.
+    // Line of an imported file; emptied once it is processed.
     { name: 'cells', type: 'json' },
     { name: 'before', type: 'json' },
-    // When the change wrote the lead: whoever writes it later has the last word.
+    // When the change wrote the lead: later changes by others win.
     { name: 'written_at', type: 'date' },
   ],
 };

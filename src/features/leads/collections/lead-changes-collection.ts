@@ -2,7 +2,7 @@ import type { CollectionConfig } from 'payload';
 import { recordAccess } from '@/access/rules';
 import { studioGroup } from '@/studio-kit/studio-groups';
 
-/** A change of many leads at once: what was asked for, how far it is, and who asked. An import is one as well. */
+/** Bulk change of leads: what, by whom, and its progress. Imports are stored here too. */
 export const LeadChanges: CollectionConfig = {
   slug: 'lead-changes',
   labels: { singular: 'Change of leads', plural: 'Changes of leads' },
@@ -26,7 +26,7 @@ export const LeadChanges: CollectionConfig = {
       index: true,
       options: ['draft', 'running', 'done', 'undoing', 'undone'],
     },
-    // A stage, an owner's id (none: nobody), `pause` or `resume`.
+    // A stage, an owner's id (empty: nobody), `pause` or `resume`.
     { name: 'target', type: 'text', maxLength: 40 },
     { name: 'reason', type: 'text', maxLength: 200 },
     { name: 'user', type: 'relationship', relationTo: 'users' },

@@ -12,7 +12,7 @@ import { pipelineFields } from './pipeline-fields';
 import { profileFields } from './profile-fields';
 import { touchGroup } from './touch-fields';
 
-/** Everybody who asked for something, once each: the e-mail address is unique. */
+/** Leads, unique by e-mail address. */
 export const Leads: CollectionConfig = {
   slug: 'leads',
   admin: {
@@ -23,7 +23,7 @@ export const Leads: CollectionConfig = {
     listSearchableFields: ['email', 'name', 'company'],
     hidden: ({ user }) => user?.role !== 'admin',
   },
-  // Newest and hottest first: what came in last week with a high score is what one triages.
+  // Highest priority first, then newest, as leads are triaged.
   defaultSort: ['-priority_score', '-createdAt'],
   access: adminAccess,
   indexes: [{ fields: ['stage', 'priority_score', 'createdAt'] }],

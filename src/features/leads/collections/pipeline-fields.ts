@@ -1,7 +1,7 @@
 import type { Field } from 'payload';
 import { currencies, stages } from './pipeline';
 
-/** What the sales side decides about a lead; shown in the sidebar. */
+/** Fields of the sales pipeline; shown in the sidebar. */
 export const pipelineFields: Field[] = [
   {
     name: 'stage',

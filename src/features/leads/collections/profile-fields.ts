@@ -3,11 +3,11 @@ import { checkEmail, normaliseEmail } from '@/lib/text/addresses/email-address';
 import { asWords } from '@/lib/text/as-words';
 import { budgets, companySizes, timelines } from './pipeline';
 
-/** `11-50` is a range, `under-10k` words. */
+/** `11-50` is shown as a range, `under-10k` as words. */
 const labelOf = (value: string) => (/^\d/.test(value) ? value.replace('-', '–') : asWords(value));
 const choices = (values: readonly string[]) => values.map((value) => ({ value, label: labelOf(value) }));
 
-/** Who the lead is, as far as they told us. A visitor's later submission fills blanks and overwrites nothing. */
+/** Profile of a lead, as far as it is known. Submissions fill blanks and overwrite nothing. */
 export const profileFields: Field[] = [
   {
     type: 'row',
@@ -18,7 +18,7 @@ export const profileFields: Field[] = [
         required: true,
         unique: true,
         index: true,
-        // The forms' own rule: what they let in must find its place here.
+        // The same limit as in public forms.
         validate: (value: unknown) => checkEmail(value),
         hooks: {
           beforeValidate: [

@@ -11,7 +11,7 @@ type ChoicesFieldProps = {
   error: string | undefined;
 };
 
-/** A choice of several: a checkbox for each, together under their question. It has the name by which its error finds it. */
+/** A question with several answers: a fieldset of checkboxes, named so that its error message finds it. */
 export function ChoicesField({ id, field, values, error }: ChoicesFieldProps) {
   const { name, label, hint, isRequired, options = [] } = field;
   const describedBy = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ');

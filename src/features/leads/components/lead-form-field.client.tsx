@@ -11,20 +11,20 @@ import { ChoicesField } from './choices-field.client';
 type LeadFormFieldProps = {
   id: string;
   field: FormField;
-  /** All that was typed, by name. */
+  /** Current values by name. */
   values: Readonly<Record<string, string>>;
   error: string | undefined;
 };
 
-/** A number is typed as text: browsers drop what they cannot read, and the server says what is wrong with it. */
+/** Numbers are text inputs: browsers drop invalid input of a number field, so the server could not explain it. */
 const inputTypes: Partial<Record<NonNullable<FormField['type']>, string>> = { email: 'email', phone: 'tel' };
 
-/** One field of a public form, as its type asks. */
+/** A field of a public form by its type. */
 export function LeadFormField({ id, field, values, error }: LeadFormFieldProps) {
   const value = values[field.name];
   const { name, type = 'text', label, hint, isRequired, isHalf, maxLength, autoComplete, options } = field;
   const common = { id, name, label, hint, error, defaultValue: value, required: isRequired };
-  // A hint above one of two neighbours would move its control off the other's line.
+  // A hint above one of two neighbours would misalign their controls.
   const className = isHalf ? 'sm:*:data-hint:order-last' : 'sm:col-span-2';
   if (type === 'checkbox') {
     return (
@@ -63,7 +63,7 @@ export function LeadFormField({ id, field, values, error }: LeadFormFieldProps) 
   );
 }
 
-/** Filled in with the browser's time zone unless something stands there; the visitor may write another one. */
+/** Prefilled with the browser's time zone; the visitor may change it. */
 function TimeZoneField(props: Parameters<typeof TextField>[0]) {
   const ref = useRef<HTMLInputElement>(null);
   useEffect(() => {

@@ -3,7 +3,7 @@
 import dynamic from 'next/dynamic';
 import { keepServerHtmlOnError } from '@/lib/browser/keep-server-html';
 
-/** In a file of its own for the browser: only pages with such a form download it. */
+/** Loaded lazily, so that only pages with such a form download it. */
 export const LeadForm = dynamic(() =>
   keepServerHtmlOnError(
     import('./lead-form.client').then((module) => module.LeadForm),

@@ -11,25 +11,25 @@ import { useLeadForm } from '../use-lead-form.client';
 import { LeadFormField } from './lead-form-field.client';
 
 type LeadFormProps = {
-  /** Of the public form: it is posted to `/api/forms/<name>`. */
+  /** Name of the public form; it posts to `/api/forms/<name>`. */
   name: string;
-  /** What the ids of its fields begin with, where several of the same name may stand on a page. */
+  /** Prefix of field ids, where several forms of one name may be on a page. */
   id?: string;
   fields: readonly FormField[];
-  /** Sent along unseen: which page, which list. */
+  /** Hidden fields: page, list. */
   hidden?: Readonly<Record<string, string>>;
   consentText?: string | undefined;
   submitLabel: string;
-  /** What was typed and what was wrong with it, where the server shows the form again. */
+  /** Values and errors of a rejected form that the server renders again. */
   values?: Readonly<Record<string, string>>;
   errors?: Readonly<Record<string, string>>;
-  /** A field that shows itself, before all others. */
+  /** Rendered before all other fields. */
   first?: { name: string; render: (error: string | undefined) => ReactNode };
-  /** Told what was wrong: perhaps it is the form that is out of date. */
+  /** Called with the errors: the form itself may be outdated. */
   onRefused?: (errors: Readonly<Record<string, string>>) => void;
 };
 
-/** Fields in their order; neighbours of one group together, under its name. */
+/** Groups neighbouring fields of one group, in order. */
 function grouped(fields: readonly FormField[]): { group: string | undefined; fields: FormField[] }[] {
   const groups: { group: string | undefined; fields: FormField[] }[] = [];
   for (const field of fields) {
@@ -41,8 +41,8 @@ function grouped(fields: readonly FormField[]): { group: string | undefined; fie
 }
 
 /**
- * A public form as its fields describe it. Posts natively without script; with it, stays on the page and puts the
- * server's messages at their fields.
+ * A public form rendered from its fields. Posts natively without script; with script it stays on the page and shows
+ * the server's messages beside the fields.
  */
 export function LeadForm({ name, fields, hidden = {}, consentText, submitLabel, ...props }: LeadFormProps) {
   const { values = {}, first, id = name } = props;

@@ -4,7 +4,7 @@ import { TextField } from '@/ui/forms/text-field';
 
 type OptOutFormProps = { submitLabel: string; typed?: string | undefined; error?: string | undefined };
 
-/** An address that wants no more mail: the link that proves whose it is goes there. It works without script. */
+/** Requests the unsubscribe link, which is mailed to the address to prove whose it is. Works without script. */
 export function OptOutForm({ submitLabel, typed, error }: OptOutFormProps) {
   return (
     <form method="post" action={routes.unsubscribe} className="grid gap-6">

@@ -1,4 +1,4 @@
-/** The columns of a file of leads: their names in it, in the order in which they are written. */
+/** Columns of exported leads, in order. */
 export const exportColumns = [
   'email',
   'name',

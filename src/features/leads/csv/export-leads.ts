@@ -5,14 +5,14 @@ import { byteOrderMark, csvLine } from '@/lib/text/csv';
 import type { Conditions } from '../list/lead-conditions';
 import { type ExportColumn, exportColumns } from './columns';
 
-/** Read at a time: what is held of a file of any length. */
+/** Rows per query, so that memory is bounded for any number of leads. */
 const batchSize = 1000;
 
 type ExportedLead = { id: string } & Record<ExportColumn, string | number | null>;
 
 const iso = (column: string) => `to_char(${column} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
-/** In the order of ids, which no change of a lead moves: each of those that stay is in the file once. */
+/** Ordered by id, which never changes, so that each lead is exported once. */
 const batchOf = (conditions: string, at: number) => `
   select lead.id, lead.email, lead.name, company, lead.role, phone, company_size, industry, budget, timeline, stage,
     owner.email as owner, deal_value::float8 as deal_value, currency, ${iso('won_at')} as won_at, lost_reason, source,
@@ -22,9 +22,9 @@ const batchOf = (conditions: string, at: number) => `
     left join users owner on owner.id = lead.owner_id order by lead.id`;
 
 /**
- * Leads as comma-separated values, piece by piece. A text that a spreadsheet would run as a formula
- * gets an apostrophe in front. @param chosen conditions on `leads`. @param hasMark whether it begins with the byte order mark that Excel wants.
- * @throws Forbidden to all but admins, before the first piece.
+ * Exports leads as CSV, piece by piece. Text that a spreadsheet would run as a formula is prefixed by an apostrophe.
+ * @param chosen conditions on `leads`. @param hasMark adds the byte order mark that Excel needs. @throws Forbidden to
+ * all but admins, before the first piece.
  */
 export function exportLeads(
   req: PayloadRequest,

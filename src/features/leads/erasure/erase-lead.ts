@@ -10,7 +10,7 @@ import { eraseLines } from '../tables/lead-changes';
 
 type Erased = Pick<Row<'leads'>, 'id' | 'email' | 'stage'>;
 
-/** Of leads that were merged into this one. */
+/** Addresses of leads merged into this one. */
 async function furtherAddresses(req: InTransaction, leadId: string): Promise<string[]> {
   const rows = await queryInTransaction<Pick<Row<'lead_addresses'>, 'email'>>(
     req,
@@ -21,8 +21,8 @@ async function furtherAddresses(req: InTransaction, leadId: string): Promise<str
 }
 
 /**
- * Takes everything that names a lead out of its history and its mails, and detaches them; the nurture statuses go with
- * the lead's own row. What spam left behind is not even counted. Within the request's transaction.
+ * Anonymises a lead's events and mails, and detaches them; enrolments are deleted with the lead's row. Events of spam
+ * are deleted. Within the request's transaction.
  */
 export async function eraseTracesOfLead(req: InTransaction, { id, email, stage }: Erased): Promise<void> {
   await eraseMails(req, { leadId: id, emails: [email, ...(await furtherAddresses(req, id))] });
@@ -31,8 +31,8 @@ export async function eraseTracesOfLead(req: InTransaction, { id, email, stage }
 }
 
 /**
- * Deleting a lead, by whatever door, erases it: nothing that names the person stays but the keyed hash of the address,
- * so that no import and no form brings the mails back.
+ * Deleting a lead always erases it: only the keyed hash of the address stays, so that no import and no form resumes
+ * the mails.
  */
 export const eraseBeforeDelete: CollectionBeforeDeleteHook = async ({ req, id }) => {
   for (const data of personalDataOf(req.payload, 'lead')) await data.beforeErasure?.(req, String(id));
@@ -48,8 +48,8 @@ export const eraseBeforeDelete: CollectionBeforeDeleteHook = async ({ req, id })
 };
 
 /**
- * Erases a lead, at its own wish or because nothing speaks for keeping it: see `eraseBeforeDelete`. Accounts are apart:
- * whoever also signs in has a user of their own. @throws NotFound when there is no such lead.
+ * Erases a lead by deleting it: see `eraseBeforeDelete`. Users are separate, and stay. @throws NotFound if there is
+ * no such lead.
  */
 export async function eraseLead(req: PayloadRequest, { leadId }: { leadId: string }): Promise<void> {
   await req.payload.delete({ collection: 'leads', id: leadId, depth: 0, req, overrideAccess: true });

@@ -10,14 +10,14 @@ type Row = Record<string, unknown>;
 export type LeadExport = {
   exported_at: string;
   lead: Lead;
-  /** Of leads that were merged into this one. */
+  /** Addresses of leads merged into this one. */
   further_addresses: Row[];
   events: Row[];
   nurture: Row[];
   mails: Row[];
-  /** Why no series of mails goes to the address, if so. */
+  /** Suppression of the address, if any. */
   suppression: Row | null;
-  /** What features above keep, by its name: `bookings`. */
+  /** Personal data declared by other features, by name: `bookings`. */
   [name: string]: unknown;
 };
 
@@ -49,7 +49,7 @@ export async function exportLead(req: PayloadRequest, { leadId }: { leadId: stri
   };
 }
 
-/** `GET /api/leads/{id}/export`: all that is kept about a lead, as a file of JSON. */
+/** `GET /api/leads/{id}/export`: everything stored about a lead, as JSON. */
 export const exportLeadEndpoint: Omit<Endpoint, 'root'> = {
   path: '/:id/export',
   method: 'get',

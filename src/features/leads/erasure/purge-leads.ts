@@ -6,7 +6,7 @@ import { eraseTracesOfLead } from './erase-lead';
 
 type Expired = Pick<Row<'leads'>, 'id' | 'email' | 'stage'>;
 
-/** A won lead is a client: an account and a contract decide about it, not a clock. Whoever has a call ahead is expected. */
+/** SQL: expired leads. Won leads are clients and do not expire; nor do leads with a booking ahead. */
 const expired = `
   stage <> 'won' and updated_at < $1
     and not exists (select from lead_events where lead_id = leads.id and created_at >= $1)
@@ -15,7 +15,7 @@ const expired = `
 
 const expiredLeads = `select id, email, stage from leads where ${expired} limit 100 for update skip locked`;
 
-/** Leads that `purgeLeads` would take away. @param most counted no further than that */
+/** Counts the leads that `purgeLeads` would delete. @param most stops counting there. */
 export async function countExpiredLeads(
   req: Pick<PayloadRequest, 'payload'>,
   since: Date,
@@ -30,9 +30,8 @@ export async function countExpiredLeads(
 }
 
 /**
- * Takes away leads with whom nothing has happened since a moment, as an erasure does, but without forbidding mails:
- * nobody asked for that, and who writes again is welcome. A hundred a transaction.
- * @returns how many went.
+ * Anonymises and deletes leads without activity since a moment, like an erasure, but without suppressing the address:
+ * nobody asked for that. A hundred per transaction. @returns how many were deleted.
  */
 export async function purgeLeads(req: PayloadRequest, since: Date): Promise<number> {
   let total = 0;

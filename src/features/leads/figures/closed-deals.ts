@@ -6,15 +6,15 @@ import { wonByArticle } from './content-counts';
 import { shownArticles, type TouchKind } from './content-touch';
 import type { Amount } from './revenue';
 
-/** Deals of one kind, with their values; amounts of different currencies are never added. */
+/** Number and value of deals; currencies are never added up. */
 export type DealGroup = { name: string; deals: number; amounts: Amount[] };
 
 export type ClosedDeals = {
-  /** Won, by the form that the lead came by first. */
+  /** Won deals by the lead's first form. */
   sources: DealGroup[];
-  /** Lost, by the reason as it was written; `unsaid` without one. */
+  /** Lost deals by reason; `unsaid` without one. */
   reasons: DealGroup[];
-  /** Won, by what was read on the way to a form. */
+  /** Won deals by the articles that were read before a form. */
   content: (DealGroup & Record<TouchKind, number>)[];
   /** When `content` was counted. */
   contentCountedAt: Date;
@@ -26,12 +26,12 @@ type ContentRow = Row & Record<TouchKind, number>;
 const counted = 'currency::text as currency, count(*)::int as deals, sum(deal_value)::float8 as total';
 
 const wonBySource = `select source as name, ${counted} from leads where stage = 'won' group by 1, 2`;
-/** The same reason in other case is one; it is called as it was first written. */
+/** Reasons are grouped case-insensitively, under their first spelling. */
 const lostByReason = `
   select coalesce(min(nullif(trim(lost_reason), '')), '${unsaid}') as name, ${counted} from leads
   where stage = 'lost' group by lower(coalesce(trim(lost_reason), '')), currency`;
 
-/** @param rows of a name one for each currency. */
+/** @param rows one per name and currency. */
 function groupsOf<One extends Row>(rows: readonly One[]): (DealGroup & { rows: One[] })[] {
   const byName = new Map<string, One[]>();
   for (const row of rows) {
@@ -49,7 +49,7 @@ function groupsOf<One extends Row>(rows: readonly One[]): (DealGroup & { rows: O
     .slice(0, shownArticles);
 }
 
-/** Where won deals came from, what their people read, and why others were lost. @throws Forbidden to all but admins. */
+/** Won deals by source and content, and lost deals by reason. @throws Forbidden to all but admins. */
 export async function closedDeals(req: PayloadRequest): Promise<ClosedDeals> {
   assertRole(req, 'admin');
   const { payload } = req;

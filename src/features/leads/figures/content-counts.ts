@@ -12,10 +12,10 @@ import {
   wonByContent,
 } from './content-touch';
 
-/** With no more leads than these it takes less than a tenth of a second, and is counted while somebody waits. */
+/** Up to so many leads the count takes less than a tenth of a second, and is done within the request. */
 const waitedForLeads = 10_000;
 const amounts = { currency: z.string().nullable(), total: z.number().nullable() };
-/** When it was counted, and how many leads there were. */
+/** When it was counted, and for how many leads. */
 const counted = { at: z.coerce.date(), leads: z.number() };
 const Touched = z.object({
   ...counted,
@@ -38,7 +38,7 @@ type Touched = z.infer<typeof Touched>;
 type Won = z.infer<typeof Won>;
 type Asking = Pick<PayloadRequest, 'payload'>;
 
-/** One for each view: what is counted of every article is long, and few of them are shown. */
+/** Stored per view, because the full count is long and views show few of its rows. */
 const keys = { touched: 'content-counts', won: 'content-won' } as const;
 
 type Counted = { at: Date; leads: number };
@@ -61,8 +61,8 @@ const countWon = async ({ payload }: Asking): Promise<Pick<Won, 'won'>> => ({
 });
 
 /**
- * Adds up for every article whom it touched and what it helped to win, and keeps that: with 100,000 leads that have read
- * something it takes a second, which nobody should wait for. Of a few thousand it is counted whenever somebody asks.
+ * Counts and stores what each article contributed. Takes a second for 100,000 leads, so it runs as a job; for a few
+ * thousand it is counted on request.
  */
 export async function countContent({ payload }: Asking): Promise<void> {
   const all = await countLeads({ payload });
@@ -70,7 +70,7 @@ export async function countContent({ payload }: Asking): Promise<void> {
   await payload.kv.set(keys.touched, { ...all, ...(await countTouched({ payload })) });
 }
 
-/** As it is now, unless that would take too long: then as the job counted it last. */
+/** The current count if that is fast, else the last stored one. */
 async function readCounts<Count extends object>(
   { payload }: Asking,
   key: string,
@@ -83,8 +83,8 @@ async function readCounts<Count extends object>(
 }
 
 /**
- * What each of the articles touched, first, last or between: what `contentTouch` says of one as "all", at the time of the
- * last count. Paths that are no article's are left out. @throws Forbidden to all but admins.
+ * Leads touched by each article, first, last or in between, as `contentTouch` counts one; as of the last count. Paths
+ * of other pages are left out. @throws Forbidden to all but admins.
  */
 export async function articleTouches(
   req: PayloadRequest,
@@ -101,7 +101,7 @@ export async function articleTouches(
   };
 }
 
-/** The articles that people of won deals read most, at the time of the last count. @throws Forbidden to all but admins. */
+/** Articles read most by leads of won deals, as of the last count. @throws Forbidden to all but admins. */
 export async function wonByArticle(req: PayloadRequest): Promise<{ countedAt: Date; won: Won['won'] }> {
   assertRole(req, 'admin');
   const { at, won } = await readCounts(req, keys.won, Won, countWon);

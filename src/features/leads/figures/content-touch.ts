@@ -9,20 +9,23 @@ export type TouchKind = (typeof touchKinds)[number];
 export type TouchFigures = {
   leads: number;
   won: number;
-  /** Value of the won deals; amounts of different currencies are never added. */
+  /** Value of won deals; currencies are never added up. */
   amounts: Amount[];
 };
 
-/** A lead that read a page first and last is counted in both, and once in all. */
+/** A lead whose first and last article are the same counts in both, and once in `all`. */
 export type ContentTouch = Record<'all' | TouchKind, TouchFigures>;
 
-/** Articles: what is written to be read, as opposed to the pages that ask for something. */
+/** Paths of articles, as opposed to pages that sell. */
 export const articlePath = /^\/(blog|case-studies|resources|kb|prompts)\/[^/]+$/;
 const isArticle = `step.path #>> '{}' ~ '${articlePath.source}'`;
 
 const paths = (data: string) => `jsonb_path_query_array(${data}, '$.journey[*].path')`;
 
-/** $1 the path. Quarantined leads count for nothing. The partial index holds exactly these paths; each lead's events are looked up by its own. */
+/**
+ * $1 the path. Quarantined leads are left out. The partial index holds exactly these paths; events are looked up by
+ * lead.
+ */
 export const touchedBy = `
   with touched as materialized (
     select distinct lead_id from lead_events
@@ -49,12 +52,12 @@ export const touchedBy = `
       || case when is_first or is_last then '{}' else array['assisting'] end) as kind
   group by kind, leads.currency`;
 
-/** As many articles as are shown of those that won deals were read with. */
+/** Maximum number of articles shown. */
 export const shownArticles = 50;
 
 /**
- * What the people of won deals read most, by the same rule: a deal is counted once for each article. $1 how many articles; of each
- * there is a row for every currency.
+ * Articles read most by leads of won deals; a deal counts once per article. $1 number of articles, each with a row
+ * per currency.
  */
 export const wonByContent = `
   with won as materialized (
@@ -82,7 +85,7 @@ export const wonByContent = `
     select name from counted group by name order by sum(deals) desc, name limit $1
   )`;
 
-/** Each lead that read an article, whatever its place, for all articles there are. */
+/** Each lead and article once, for all articles. */
 export const touchedByAny = `
   with read as materialized (
     select distinct step.path #>> '{}' as path, lead_id
@@ -93,7 +96,7 @@ export const touchedByAny = `
     count(*) filter (where stage = 'won')::int as won, sum(deal_value) filter (where stage = 'won')::float8 as total
   from read join leads on leads.id = read.lead_id and stage <> 'spam' group by path, currency`;
 
-/** What an article or a kind of touch comes to in one currency. */
+/** Count and value of one group in one currency. */
 export type TouchRow = {
   kind: string;
   currency: string | null;
@@ -102,7 +105,7 @@ export type TouchRow = {
   total: number | null;
 };
 
-/** @param rows of one kind. */
+/** @param rows of one group. */
 export const touchFigures = (rows: readonly TouchRow[]): TouchFigures => ({
   leads: rows.reduce((sum, { leads }) => sum + leads, 0),
   won: rows.reduce((sum, { won }) => sum + won, 0),
@@ -110,8 +113,8 @@ export const touchFigures = (rows: readonly TouchRow[]): TouchFigures => ({
 });
 
 /**
- * The leads that read an article on their way to a form, by its place among the articles of their visits: the first, the
- * last, or one between. Known are the visits that led to a form, 20 pages of each. @throws Forbidden to all but admins.
+ * Leads that read an article before a form, by its position among the articles of their visits: first, last or in
+ * between. Visits are known if they led to a form, with up to 20 pages. @throws Forbidden to all but admins.
  */
 export async function contentTouch(req: PayloadRequest, path: string): Promise<ContentTouch> {
   assertRole(req, 'admin');

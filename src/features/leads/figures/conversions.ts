@@ -4,12 +4,9 @@ import { queryInTransaction } from '@/db/transaction';
 import { originSql } from '@/lib/request/origin-sql';
 
 export type Conversions = {
-  /**
-   * Forms by the page they were sent from, calculators by the page they stand on; null where the visit was not noted.
-   * What was put aside as spam is left out.
-   */
+  /** Forms by the page they were sent from, calculators by the page they are on; null if unknown. Spam is left out. */
   pages: { path: string | null; forms: number; calculators: number }[];
-  /** New leads by where their first visit came from. */
+  /** New leads by source of their first visit. */
   origins: { name: string; count: number }[];
 };
 
@@ -31,7 +28,7 @@ const cameFrom = `
     from leads where stage <> 'spam' and created_at >= $1 and created_at <= $2 group by 1, 2
   ) as touches group by 1 order by 2 desc, 1 limit 500`;
 
-/** Forms sent, calculators completed by those who sent one, and new leads, between two moments. @throws Forbidden to all but admins. */
+/** Submitted forms, completed calculators and new leads in a period. @throws Forbidden to all but admins. */
 export async function conversions(req: PayloadRequest, from: Date, to: Date): Promise<Conversions> {
   assertRole(req, 'admin');
   const { payload } = req;

@@ -9,25 +9,25 @@ type OpenStage = (typeof openStages)[number];
 
 export type StageForecast = {
   stage: OpenStage;
-  /** Days since a lead came into the stage, the median of those in it; null where there is none. */
+  /** Median number of days that the leads of a stage have been in it; null without any. */
   medianAgeInDays: number | null;
-  /** Deals that have left this stage and are won or lost by now, and how many of them are won. */
+  /** Closed deals that have left this stage, and the won ones among them. */
   closed: number;
   won: number;
-  /** Share won, 0–1, with its 95 % interval; null while no deal is closed. */
+  /** Win rate from 0 to 1 with its 95 % interval; null without closed deals. */
   rate: { share: number; low: number; high: number } | null;
 };
 
-/** Amounts that are to be expected: value × share, and the same with both ends of the interval. */
+/** Expected amounts: value × rate, and the same with both ends of the interval. */
 export type Expected = Amount & { low: number; high: number };
 
 export type Forecast = {
   stages: StageForecast[];
-  /** Summed over the stages whose rate is known, by currency. */
+  /** Sum over the stages with a known rate, by currency. */
   expected: Expected[];
 };
 
-/** Each lead counts once in each stage that it has left, wherever it stands by now; whom nobody has closed says nothing yet. */
+/** SQL: each lead once per stage that it has left. Open deals are left out. */
 export const closedByStage = `
   select passed.stage, count(*)::int as closed, count(*) filter (where leads.stage = 'won')::int as won
   from (
@@ -36,7 +36,10 @@ export const closedByStage = `
   ) passed join leads on leads.id = passed.lead_id and leads.stage in ('won', 'lost')
   group by passed.stage`;
 
-/** When the lead in the middle came into its stage: by its last move, or when it came. Moments sort quicker than ages. */
+/**
+ * SQL: when the median lead entered its stage: by its last move, or when it was created. Timestamps sort faster than
+ * intervals.
+ */
 export const ageByStage = `
   select stage::text as stage,
     percentile_disc(0.5) within group (order by coalesce(moved.at, leads.created_at)) as since
@@ -67,8 +70,8 @@ function expectedOf(pipeline: Revenue['pipeline'], stages: readonly StageForecas
 }
 
 /**
- * What the open pipeline is likely to bring: the value in each stage × the share of deals won that have been in it.
- * @throws Forbidden to all but admins.
+ * Expected value of the open pipeline: value per stage × win rate of deals that were in it. @throws Forbidden to all
+ * but admins.
  */
 export async function forecast(
   req: PayloadRequest,

@@ -2,12 +2,12 @@ import type { PayloadRequest } from 'payload';
 import { assertRole } from '@/access/assert-role';
 import { queryInTransaction } from '@/db/transaction';
 
-/** Of the leads that came in a stretch of time, how many have come how far by now. Each lead counts once in each. */
+/** Of the leads created in a period, how many have reached each step. Each lead counts once per step. */
 export type Funnel = {
   leads: number;
-  /** Had completed a calculator. */
+  /** Leads that completed a calculator. */
   calculated: number;
-  /** Have been qualified, whatever became of them. */
+  /** Leads that have ever been qualified. */
   qualified: number;
   won: number;
 };
@@ -17,7 +17,7 @@ export type FunnelFigures = { now: Funnel; before: Funnel };
 const none: Funnel = { leads: 0, calculated: 0, qualified: 0, won: 0 };
 const day = 86_400_000;
 
-/** Sets first, then one pass over the leads: asked for each lead, its events would be read a hundred thousand times. */
+/** Sets first, then one pass over the leads: subqueries per lead would read their events a hundred thousand times. */
 export const funnelQuery = `
   with came as (
     select id, stage, created_at >= $2 as is_now from leads
@@ -36,8 +36,8 @@ export const funnelQuery = `
   group by is_now`;
 
 /**
- * The leads of the last `days` times 24 hours, and of as many before, as the list of leads counts them.
- * @throws Forbidden to all but admins.
+ * Leads of the last `days` × 24 hours and of the period before, as the list counts them. @throws Forbidden to all but
+ * admins.
  */
 export async function funnel(
   req: PayloadRequest,

@@ -4,20 +4,20 @@ import { queryInTransaction } from '@/db/transaction';
 import { originSql } from '@/lib/request/origin-sql';
 import { stages } from '../collections/pipeline';
 
-/** Amounts of different currencies are never added; null stands for deals without a currency. */
+/** Values by currency, which are never added up; null for deals without a currency. */
 export type Amount = { currency: string | null; total: number };
 type Stage = Exclude<(typeof stages)[number], 'spam'>;
 
 export type Revenue = {
-  /** Every stage but spam, in order. */
+  /** All stages but spam, in order. */
   pipeline: { stage: Stage; leads: number; withoutValue: number; amounts: Amount[] }[];
-  /** The last twelve months, this one included, in order: YYYY-MM in UTC. */
+  /** The last twelve months including this one, in order: YYYY-MM in UTC. */
   months: { month: string; deals: number; amounts: Amount[] }[];
   won: number;
   lost: number;
-  /** From the lead's creation to `won_at`; null without a deal that has both in this order. */
+  /** Days from creation to `won_at`; null without a deal that has both in this order. */
   medianDaysToWin: number | null;
-  /** Won deals by where the lead's first visit came from, most deals first. */
+  /** Won deals by source of the lead's first visit, most deals first. */
   origins: { origin: string; deals: number; amounts: Amount[] }[];
 };
 
@@ -55,11 +55,11 @@ function merge(groups: readonly Group[], name: string) {
   };
 }
 
-/** The first of the month in UTC, so many months before `now`. */
+/** First of the month in UTC, so many months before `now`. */
 const startOfMonth = (now: Date, back: number) =>
   new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - back, 1));
 
-/** What the pipeline is worth and what was won, from the leads as they are now. @throws Forbidden to all but admins. */
+/** Value of the pipeline and of won deals, from the leads as they are now. @throws Forbidden to all but admins. */
 export async function revenue(req: PayloadRequest, now: Date = new Date()): Promise<Revenue> {
   assertRole(req, 'admin');
   const { payload } = req;

@@ -7,8 +7,8 @@ const kinds = ['new', 'priority', 'returned', 'quarantined'] as const;
 type Kind = (typeof kinds)[number];
 
 /**
- * In stage "new"; those of them with a high priority; those of any later stage who have written again; and those put
- * aside as spam with whom anything has happened since a moment. With each since when the first of them has waited.
+ * Counts of new leads, of those with a high priority, of leads that wrote again, and of quarantined leads with recent
+ * activity; each with the earliest date.
  */
 export type WaitingLeads = Record<Kind, number> & { oldest: Record<Kind, Date | null> };
 
@@ -21,7 +21,7 @@ const conditions: Record<Kind, string> = {
 
 type Row = Record<Kind, number> & Record<`${Kind}_since`, string | null>;
 
-/** Leads that somebody should look at. @throws Forbidden to all but admins. */
+/** Leads that need attention. @throws Forbidden to all but admins. */
 export async function waitingLeads(req: PayloadRequest, quarantinedSince: Date): Promise<WaitingLeads> {
   assertRole(req, 'admin');
   const since = (kind: Kind) => (kind === 'returned' ? 'unanswered_since' : 'created_at');

@@ -11,9 +11,9 @@ export type FollowUpAnswer = { name: FollowUpName; value: string };
 type Known = Pick<Row<'leads'>, 'id' | FollowUpName>;
 
 /**
- * Takes one answer to what the reference may ask: an event in the lead's history, once for each question, and the blank
- * it fills, with the score that follows. What is known already stays: who answers has not proved to be the lead.
- * @returns the reference with the question answered; as it was when it does not ask this.
+ * Stores one answer to a follow-up question: an event, once per question, and the blank field it fills, with the new
+ * score. Known values stay: whoever answers has not proved to be the lead. @returns the reference with the question
+ * answered; unchanged if it does not ask this.
  */
 export async function answerQuestion(
   req: PayloadRequest,

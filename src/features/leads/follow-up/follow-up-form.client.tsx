@@ -10,9 +10,9 @@ const path = '/api/follow-up';
 type Standing = { asks: readonly FollowUpName[]; answered: readonly FollowUpName[] };
 
 export type FollowUpFormProps = {
-  /** Where the page was made for this visitor; a cached page asks all, and learns by script what is left. */
+  /** Rendered for this visitor. A cached page shows all questions, and script removes the answered ones. */
   standing?: Standing | undefined;
-  /** Said once everything is answered. */
+  /** Shown once everything is answered. */
   thanks: string;
 };
 
@@ -27,8 +27,8 @@ async function ask(init?: RequestInit): Promise<Standing> {
 }
 
 /**
- * Questions with one tap each. Every choice is a button that sends the form, so it works without script; with it, the
- * page stays and shows what was taken.
+ * Questions answered by one tap. Every choice is a submit button, so it works without script; with script the page
+ * stays.
  */
 export function FollowUpForm({ standing, thanks }: FollowUpFormProps) {
   const [asked, setAsked] = useState<readonly FollowUpName[]>(standing?.asks ?? followUpNames);
@@ -39,7 +39,7 @@ export function FollowUpForm({ standing, thanks }: FollowUpFormProps) {
 
   useEffect(() => {
     if (standing) return;
-    // Whom nobody may ask sees the plain page; where the answer cannot be had, the questions stay.
+    // Without a reference the page shows nothing; if it cannot be loaded, the questions stay.
     ask().then(
       ({ asks, answered }) => {
         setAsked(asks);

@@ -8,7 +8,7 @@ export const followUpIntro =
 export const followUpThanks =
   'Thank you, that was all. It stands beside what you sent, and whoever answers you reads both.';
 
-/** What is left to ask, on a page that is made for each visitor; nothing for whom nobody may ask. */
+/** Remaining questions on a dynamic page; nothing without a reference. */
 export async function FollowUpSection() {
   const reference = readFollowUp((await cookies()).get(followUpCookieName)?.value);
   if (!reference) return null;

@@ -1,4 +1,4 @@
-/** What is asked on the page of thanks: the parts of a score's fit that forms leave out. One tap each, none is needed. */
+/** Follow-up questions of the thank-you page: profile fields that forms leave out. All optional. */
 import type { budgets, companySizes, timelines } from '../collections/pipeline';
 
 export const followUpNames = ['role', 'company_size', 'budget', 'timeline'] as const;
@@ -7,13 +7,13 @@ export type FollowUpName = (typeof followUpNames)[number];
 type Choice<Value extends string> = { value: Value; label: string };
 
 export interface FollowUpQuestion<Value extends string = string> {
-  /** In the lead's history. */
+  /** Label in the lead's history. */
   label: string;
   question: string;
   choices: readonly Choice<Value>[];
 }
 
-/** Roles are words, as somebody types them: the score's rules read them like any other. */
+/** Roles are stored as words, so that the rules of the score match them like typed ones. */
 const role: FollowUpQuestion = {
   label: 'Role',
   question: 'What do you do there?',

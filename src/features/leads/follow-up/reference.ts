@@ -1,7 +1,7 @@
 /**
- * Whom the page of thanks asks: a sealed reference in an HttpOnly cookie that the answer to a form brings. Nothing of it
- * stands in an address, so the page is the same for everybody and stays cached. What it asks depends on the form that was
- * sent, never on what is known of the address: nobody reads from the questions who is known here.
+ * Reference to the lead for follow-up questions: encrypted in an HttpOnly cookie that the response to a form sets.
+ * The address of the page holds nothing of it, so the page stays cached. Which questions are asked depends on the
+ * submitted form only, never on what is known about the address, so that nobody learns who is known.
  */
 import { randomUUID } from 'node:crypto';
 import { parseCookies } from 'payload';
@@ -18,7 +18,7 @@ export const followUpCookieName = 'follow-up';
 
 const Reference = z.object({
   id: z.string(),
-  /** Null for a form that counts for nobody: the questions are asked all the same, and the answers go nowhere. */
+  /** Null for spam: the questions are asked all the same, and the answers are dropped. */
   leadId: z.string().nullable(),
   asks: z.array(z.enum(followUpNames)),
   answered: z.array(z.enum(followUpNames)),
@@ -29,7 +29,7 @@ export type FollowUpReference = z.output<typeof Reference>;
 
 type Sent = { leadId: string | null; told: Readonly<Record<string, string>> };
 
-/** What may be asked next of whoever sent a form. */
+/** The questions left after a form. */
 export function followUpAfter({ leadId, told }: Sent): FollowUpReference {
   const asks = followUpNames.filter((name) => !told[name]);
   return { id: randomUUID(), leadId, asks, answered: [], issuedAt: Date.now() };
@@ -38,11 +38,11 @@ export function followUpAfter({ leadId, told }: Sent): FollowUpReference {
 export const cookieOf = (reference: FollowUpReference): string =>
   setCookie({ name: followUpCookieName, value: encrypt(key, JSON.stringify(reference)), maxAgeInSeconds });
 
-/** `Set-Cookie` values for the answer to a form. */
+/** `Set-Cookie` values for the response to a form. */
 export const followUpCookies = (reference: FollowUpReference): string[] =>
   reference.asks.length > 0 ? [cookieOf(reference)] : [];
 
-/** What the cookie says, if it is one of ours and not half an hour old. */
+/** Reads the cookie, if it is authentic and younger than half an hour. */
 export function readFollowUp(sealed: string | undefined, now = Date.now()): FollowUpReference | null {
   const text = sealed && sealed.length < 2000 ? decrypt(key, sealed) : null;
   if (text === null) return null;

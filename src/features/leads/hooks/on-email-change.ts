@@ -4,7 +4,7 @@ import type { Lead } from '@/payload-types';
 import { moveMails } from '../../nurture/steps/move-mails';
 import { forgetAddress } from '../tables/lead-addresses';
 
-/** What features keep about a lead follows its address. */
+/** Lets features update their rows before a lead's address changes. */
 export const beforeEmailChange: CollectionBeforeChangeHook<Lead> = async ({
   data,
   originalDoc,
@@ -16,7 +16,7 @@ export const beforeEmailChange: CollectionBeforeChangeHook<Lead> = async ({
   for (const one of personalDataOf(req.payload, 'lead')) await one.beforeCorrection?.(req, correction);
 };
 
-/** Mails that have not arrived follow a lead whose address was corrected, be it to a further one of its own. */
+/** Redirects unsent mails of a lead whose address was corrected, be it to one of its further addresses. */
 export const onEmailChange: CollectionAfterChangeHook<Lead> = async ({
   doc,
   previousDoc,

@@ -3,13 +3,13 @@ import type { Lead } from '@/payload-types';
 import { exitNurture } from '../../nurture/enrolments/exit';
 import { type LeadChange, recordChange } from '../tables';
 
-/** A deal is won on the day somebody says so, unless they name another one. */
+/** Sets `won_at` to now when a deal is won, unless a date is given. */
 export const stampWin: CollectionBeforeChangeHook<Lead> = ({ data, originalDoc }) => {
   const isWinning = data.stage === 'won' && originalDoc?.stage !== 'won';
   return isWinning && !data.won_at ? { ...data, won_at: new Date().toISOString() } : data;
 };
 
-/** Whoever moves a lead has dealt with what it last wrote. */
+/** Moving a lead marks it as answered. */
 export const settleAnswer: CollectionBeforeChangeHook<Lead> = ({ data, originalDoc, operation }) => {
   const isMoved = operation === 'update' && data.stage !== undefined && data.stage !== originalDoc?.stage;
   return isMoved ? { ...data, unanswered_since: null } : data;
@@ -35,7 +35,7 @@ function changesBetween(before: Lead, after: Lead): LeadChange[] {
   return changes;
 }
 
-/** Writes into the lead's history who moved it where; a won deal ends the sequences that end with it. */
+/** Records changes of stage and owner in the history; a won deal ends the sequences that exit by it. */
 export const recordPipelineChanges: CollectionAfterChangeHook<Lead> = async ({
   doc,
   previousDoc,

@@ -4,11 +4,11 @@ import { type Activity, findActivity } from '../scoring/activity';
 import { announcementOf } from '../scoring/announcement';
 import { scoreLead as score } from '../scoring/score';
 
-/** A verb that knows what has just happened tells it the hook in the call that writes the lead, as `context`: Payload hands on nothing else. */
+/** Activity known to the verb that writes the lead, handed to the hook by `context`: Payload passes nothing else on. */
 export type LeadContext = { activity?: Activity };
 
 const scoredFields = ['email', 'role', 'industry', 'company_size', 'budget', 'timeline', 'source'] as const;
-/** Keeps score and breakdown true to profile and activity. A score that comes with the data stands until either changes. */
+/** Recalculates the score when profile or activity change. A score set by hand stays until then. */
 export const recalculateScore: CollectionBeforeChangeHook<Lead> = async ({
   data,
   originalDoc,
@@ -39,7 +39,7 @@ export const recalculateScore: CollectionBeforeChangeHook<Lead> = async ({
   };
 };
 
-/** Marks when the company hears of a lead, or may hear of it again. Runs after `scoreLead`; `announcePriority` acts on it. */
+/** Marks when a lead is announced, or may be announced again. Runs after the score; `announcePriority` acts on it. */
 export const markAnnouncement: CollectionBeforeChangeHook<Lead> = ({ data, originalDoc }) => {
   const priority = data.priority_score ?? originalDoc?.priority_score ?? 0;
   const stage = data.stage ?? originalDoc?.stage;

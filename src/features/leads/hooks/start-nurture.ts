@@ -6,7 +6,7 @@ import { enrolLead } from '../../nurture/enrolments/enrol';
 import { isInPipeline } from '../collections/pipeline';
 
 /**
- * Enrols every new lead, whatever door it came through, in the insert's own transaction; a quarantined one when it is
+ * Enrols every new lead, however it was created, within the insert's transaction; a quarantined one when it is
  * released into the pipeline.
  */
 export const startNurture: CollectionAfterChangeHook<Lead> = async ({ doc, previousDoc, operation, req }) => {
@@ -15,7 +15,7 @@ export const startNurture: CollectionAfterChangeHook<Lead> = async ({ doc, previ
   if (isNew || isReleased) await enrolLead(req, doc);
 };
 
-/** Tells the company about a lead that `markAnnouncement` has just marked. */
+/** Notifies the company about a lead that `markAnnouncement` has just marked. */
 export const announcePriority: CollectionAfterChangeHook<Lead> = async ({
   doc,
   previousDoc,

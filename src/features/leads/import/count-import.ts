@@ -7,7 +7,7 @@ export type ImportCounts = Record<
   number
 > & { problems: { number: number; problem: string }[] };
 
-/** What an import has come to so far, and the first lines it left out. @throws Forbidden to all but admins. */
+/** Progress of an import, and the first rejected lines. @throws Forbidden to all but admins. */
 export async function countImport(req: PayloadRequest, changeId: string): Promise<ImportCounts> {
   assertRole(req, 'admin');
   const ask = <T extends Record<string, unknown>>(text: string) =>

@@ -13,7 +13,7 @@ import {
   readLine,
 } from './import-fields';
 
-/** Fields of a known lead that a file may fill where they are blank. */
+/** Profile fields of a known lead that an import may fill. */
 export const fillable = [
   'name',
   'company',
@@ -39,7 +39,7 @@ export type Import = {
   created_at: string;
 };
 
-/** An import; undefined where there is none. @throws Forbidden to all but admins. */
+/** Finds an import; undefined if there is none. @throws Forbidden to all but admins. */
 export async function findImport(req: PayloadRequest, changeId: string): Promise<Import | undefined> {
   assertRole(req, 'admin');
   const [found] = await queryInTransaction<Import>(
@@ -52,7 +52,7 @@ export async function findImport(req: PayloadRequest, changeId: string): Promise
   return found;
 }
 
-/** The known leads of these addresses, with the fields that a file may fill. */
+/** Known leads of these addresses, with the fields that may be filled. */
 export async function findKnown(
   req: Pick<PayloadRequest, 'payload' | 'transactionID'>,
   emails: readonly string[],
@@ -66,7 +66,7 @@ export async function findKnown(
   return new Map(rows.map((row) => [row.email, row]));
 }
 
-/** What a line would fill of a known lead: blanks only. Of one put aside nothing. */
+/** Blank fields of a known lead that a line would fill; none for a quarantined one. */
 export function blanksFilled(
   known: Record<string, string | null>,
   values: ReadValues,
@@ -85,17 +85,17 @@ export interface DryRun {
   filled: number;
   same: number;
   refused: number;
-  /** Of those created: they get no series of mails, whatever is chosen. */
+  /** Created leads that are never enrolled. */
   suppressed: number;
-  /** The first lines that are refused, each column with what is wrong. */
+  /** First rejected lines, with the error of each column. */
   problems: { line: number; problems: Problem[] }[];
-  /** The first lines whose address is known, or stands in the file before. */
+  /** First lines whose address is known, or repeated in the file. */
   duplicates: { line: number; email: string; leadId: string | null; fills: string[] }[];
 }
 
 const shown = 50;
 
-/** What an import would do, without doing any of it. @throws Forbidden to all but admins. */
+/** Simulates an import. @throws Forbidden to all but admins. */
 export async function dryRun(
   req: PayloadRequest,
   { id, columns }: Import,
@@ -148,7 +148,7 @@ export async function dryRun(
   return run;
 }
 
-/** A mapping as a form tells it: the field of each column, by the column's place. */
+/** Parses the mapping from a form: the field of each column by index. */
 export const readMapping = (
   columns: readonly string[],
   fieldAt: (index: number) => string | undefined,

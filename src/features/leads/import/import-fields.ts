@@ -1,4 +1,4 @@
-/** What a column of an imported file may be. */
+/** Fields that a column of an imported file may map to. */
 
 import { maxAmount, readAmount } from '@/lib/format/parse-amount';
 import { checkEmail, normaliseEmail } from '@/lib/text/addresses/email-address';
@@ -6,9 +6,9 @@ import { budgets, companySizes, currencies, stages, timelines } from '../collect
 
 interface ImportField {
   label: string;
-  /** Names of columns that mean it, bare: small letters and figures only. */
+  /** Matching column names, lower-case letters and digits only. */
   names: readonly string[];
-  /** What the lead gets, or why not. */
+  /** Parses a cell: the lead's value, or an error. */
   read: (cell: string) => string | number | { problem: string };
 }
 
@@ -71,7 +71,7 @@ export const importFields = {
 export type FieldName = keyof typeof importFields;
 export const fieldNames = Object.keys(importFields) as FieldName[];
 
-/** Which field each column is; null: left out. A field is taken from one column. */
+/** Field of each column; null: ignored. A field is taken from one column. */
 export type Mapping = (FieldName | null)[];
 
 const bare = (name: string) =>
@@ -80,7 +80,7 @@ const bare = (name: string) =>
     .normalize('NFKD')
     .replace(/[^a-z0-9]/g, '');
 
-/** The mapping that the names of the columns suggest. */
+/** Mapping suggested by the column names. */
 export function guessMapping(columns: readonly string[]): Mapping {
   const taken = new Set<FieldName>();
   return columns.map((column) => {
@@ -95,7 +95,7 @@ export function guessMapping(columns: readonly string[]): Mapping {
 export type ReadValues = Partial<Record<FieldName, string | number>> & { email: string };
 export type Problem = { column: string; problem: string };
 
-/** What one line says of a lead, or what is wrong with it, by column. Empty cells say nothing. */
+/** Parses a line: the lead's values, or errors by column. Empty cells are ignored. */
 export function readLine(
   cells: readonly string[],
   columns: readonly string[],

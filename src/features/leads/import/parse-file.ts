@@ -10,7 +10,7 @@ export type ParsedFile = { columns: string[]; rows: string[][] };
 
 const unreadable = (message: string) => new AppError('unreadable_file', 422, message);
 
-/** Excel writes UTF-8 or, in many offices still, the alphabet of its country. */
+/** Excel writes UTF-8 or, in many offices, Windows-1252. */
 function textOf(bytes: Uint8Array): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
@@ -19,19 +19,19 @@ function textOf(bytes: Uint8Array): string {
   }
 }
 
-/** What is between cells: whichever sign the first line has the most of. */
+/** Detects the separator: the most frequent candidate of the first line. */
 function delimiterOf(text: string): string {
   const [line = ''] = text.slice(0, 20_000).split(/\r?\n/, 1);
   const counts = [',', ';', '\t'].map((sign): [string, number] => [sign, line.split(sign).length]);
   return counts.toSorted(([, one], [, other]) => other - one)[0]?.[0] ?? ',';
 }
 
-/** A text of our own files is itself again. */
+/** Removes the apostrophe that our own exports add. */
 const asTyped = (cell: string) => restoreFormulas(cell).replaceAll('\0', '').trim().slice(0, maxCell);
 
 /**
- * A file of comma-separated values (or semicolons, or tabs): the names in its first line, and what stands below.
- * @throws AppError 422 when it cannot be read, has no second line, or is longer or wider than we take.
+ * Parses CSV (or semicolons, or tabs): column names from the first line, then rows. @throws AppError 422 if it cannot
+ * be read, has no rows, or exceeds the limits.
  */
 export async function parseFile(bytes: Uint8Array): Promise<ParsedFile> {
   const text = textOf(bytes);

@@ -21,7 +21,7 @@ import { insertImportedLeads } from '../tables/new-leads';
 import { blanksFilled, findKnown, type Import } from './dry-run';
 import { type Mapping, type ReadValues, readLine } from './import-fields';
 
-/** Lines a transaction. */
+/** Lines per transaction. */
 const batchSize = 200;
 
 type Running = Pick<Import, 'id' | 'file_name' | 'columns' | 'is_enrolling' | 'status'> & {
@@ -29,7 +29,7 @@ type Running = Pick<Import, 'id' | 'file_name' | 'columns' | 'is_enrolling' | 's
   user_id: string | null;
 };
 
-/** Scored as the collection's hook would; told to nobody: an imported lead is no news. */
+/** Scored like by the collection's hook, but not announced: an import is no news. */
 function newLead(values: ReadValues, now: Date) {
   const profile = values as ReadValues & Parameters<typeof scoreLead>[0]['profile'];
   const source = String(values.source ?? 'import');
@@ -48,7 +48,7 @@ function newLead(values: ReadValues, now: Date) {
 
 type Line = { row: TakenRow; values: ReadValues };
 
-/** Makes the leads of addresses that nobody knows. @returns what became of their lines. */
+/** Inserts leads for unknown addresses. @returns the result of their lines. */
 async function createLeads(
   req: PayloadRequest,
   lines: readonly Line[],
@@ -94,7 +94,7 @@ async function createLeads(
   });
 }
 
-/** Fills the blanks of known leads, with all that hangs on it. */
+/** Fills the blanks of known leads, with score and history. */
 async function fillLeads(req: PayloadRequest, lines: readonly Line[]): Promise<SettledRow[]> {
   const settled: SettledRow[] = [];
   for (const { row, values } of lines) {
@@ -119,7 +119,7 @@ async function importBatch(req: PayloadRequest, running: Running): Promise<numbe
   const settled: SettledRow[] = [];
   const lines: Line[] = [];
   for (const row of rows) {
-    // `insertImport` wrote the cells of a line.
+    // Written by `insertImport` from the cells of a line.
     const read = readLine((row.cells ?? []) as string[], running.columns, running.mapping);
     if ('values' in read) lines.push({ row, values: read.values });
     else {
@@ -137,7 +137,7 @@ async function importBatch(req: PayloadRequest, running: Running): Promise<numbe
     running,
   );
   const isCreated = new Set(created.map(({ id }) => id));
-  // Known ones, those that stand in the file before, and whoever came by a form in this moment.
+  // Known leads, repeated lines, and leads that came by a form at this moment.
   const filled = await fillLeads(
     req,
     lines.filter(({ row }) => !isCreated.has(row.id)),
@@ -149,7 +149,7 @@ async function importBatch(req: PayloadRequest, running: Running): Promise<numbe
 
 type Made = { id: string; email: string; stage: Lead['stage']; updated_at: string; is_used: boolean };
 
-/** Takes back what an import made or filled, unless anything has happened with the lead since. */
+/** Undoes an import for leads without later activity. */
 async function undoBatch(req: PayloadRequest, running: Running): Promise<number> {
   const rows = await takeRows(req, running.id, 'done', batchSize);
   if (rows.length === 0) return 0;
@@ -191,7 +191,7 @@ async function undoBatch(req: PayloadRequest, running: Running): Promise<number>
   return rows.length;
 }
 
-/** Carries out an import, or undoes one: batch by batch, going on where a former run was ended. */
+/** Runs or undoes an import in batches, resuming where an interrupted run stopped. */
 export async function runImport(req: PayloadRequest, changeId: string): Promise<void> {
   const [running] = await queryInTransaction<Running>(
     req,

@@ -19,8 +19,8 @@ async function parsed(bytes: Buffer) {
 }
 
 /**
- * Keeps a file that is to be imported, line by line; no lead is touched yet. @returns the import's id.
- * @throws Forbidden to all but admins; AppError 422 when the file cannot be read.
+ * Stores a file for import, line by line; no lead is changed yet. @returns the import's id. @throws Forbidden to all
+ * but admins; AppError 422 if the file cannot be read.
  */
 export async function storeImport(
   req: PayloadRequest,
@@ -34,8 +34,8 @@ export async function storeImport(
 }
 
 /**
- * Begins an import as it was looked at, by a job. Once: a second press changes nothing. @returns whether it began.
- * @throws Forbidden to all but admins; AppError 422 without a column of addresses.
+ * Starts an import with its mapping, by a job, once. @returns false if it was started already. @throws Forbidden to
+ * all but admins; AppError 422 without a column of addresses.
  */
 export async function beginImport(
   req: PayloadRequest,

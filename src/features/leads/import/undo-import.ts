@@ -5,8 +5,8 @@ import { enqueue } from '@/jobs/queue';
 import { beginUndo } from '../tables/lead-changes';
 
 /**
- * Takes an import back by a job, once: leads it made go, unless anything has happened with them since; blanks it filled
- * are blank again. @returns whether it began. @throws Forbidden to all but admins.
+ * Undoes an import by a job, once: created leads without later activity are deleted, filled blanks are emptied.
+ * @returns whether it started. @throws Forbidden to all but admins.
  */
 export async function undoImport(req: PayloadRequest, changeId: string): Promise<boolean> {
   assertRole(req, 'admin');

@@ -12,7 +12,7 @@ import { recordInbound } from '../tables';
 import type { InboundMail } from './inbound-mail';
 import { recordReply } from './record-reply';
 
-/** `ignored`: it changes nothing by its kind. `repeated`: it was taken in before. `unknown`: nobody here is meant. */
+/** `ignored`: this kind changes nothing. `repeated`: processed before. `unknown`: matches no lead. */
 export type InboundOutcome = 'done' | 'ignored' | 'repeated' | 'unknown';
 
 type Meant = { leadId: string | null; to: string };
@@ -29,8 +29,9 @@ async function leadAt(req: PayloadRequest, address: string): Promise<string | nu
 }
 
 /**
- * By our own mail's id first: people answer from other addresses than they gave. Then by the address. What tells the
- * company about a lead means nobody. A mail that may have left twice went to two addresses if one was corrected between.
+ * Finds the lead by the id of our mail first, because people answer from other addresses; then by the address. Mails
+ * to the company match nobody. A mail that may have been sent twice went to two addresses if one was corrected in
+ * between.
  */
 async function findMeant(
   req: PayloadRequest,
@@ -48,15 +49,15 @@ async function findMeant(
   return to ? { leadId: await leadAt(req, to), to } : undefined;
 }
 
-/** What follows from each; the mails' address is suppressed also where there is no lead (any more). */
+/** Consequences by kind; the address is suppressed even without a lead. */
 const verbs = {
   async bounce(req, { leadId, to }) {
-    // Its event is written already.
+    // The event is recorded already.
     await markBounced(req, { lead_id: leadId, to }, async () => undefined);
   },
   async complaint(req, { leadId, to }) {
     await suppress(req, hashAddress(to), 'complained');
-    // Of an address that was corrected since, it is the word of whoever has that mailbox.
+    // An address that was corrected since belongs to somebody else.
     if (leadId && leadId === (await leadAt(req, to))) await exitNurture(req, leadId, 'unsubscribed');
   },
   async reply(req, { leadId }) {
@@ -68,8 +69,8 @@ const isWithoutEffect = ({ type, is_permanent, is_automatic }: InboundMail) =>
   (type === 'bounce' && !is_permanent) || (type === 'reply' && is_automatic);
 
 /**
- * Takes in what a mail provider tells: a bounce or a complaint suppresses the address and ends the lead's series, a reply
- * ends it and waits for an answer in the studio. An event comes to the same however often, and at once, it is told.
+ * Processes an event of a mail provider: a bounce or complaint suppresses the address and ends the lead's sequences,
+ * a reply ends them and waits for an answer in the studio. Idempotent, also concurrently.
  */
 export async function processInboundMail(req: PayloadRequest, mail: InboundMail): Promise<InboundOutcome> {
   if (isWithoutEffect(mail)) return 'ignored';

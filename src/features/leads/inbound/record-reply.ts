@@ -6,7 +6,7 @@ import { notFound } from '@/http/app-error';
 import { exitNurture } from '../../nurture/enrolments/exit';
 import { recordChange } from '../tables';
 
-/** A person writes back: the series ends that ends with it, and the lead waits for an answer. Within the request's transaction. */
+/** A reply ends the sequences that exit by it, and the lead waits for an answer. Within the request's transaction. */
 export async function recordReply(req: PayloadRequest, leadId: string): Promise<void> {
   await exitNurture(req, leadId, 'replied');
   const [lead] = await queryInTransaction<Pick<Row<'leads'>, 'unanswered_since'>>(
@@ -14,15 +14,15 @@ export async function recordReply(req: PayloadRequest, leadId: string): Promise<
     'select unanswered_since from leads where id = $1 for no key update',
     [leadId],
   );
-  // Whoever waits already has waited since then.
+  // If the lead waits already, the earlier time stays.
   if (!lead || lead.unanswered_since) return;
   const data = { unanswered_since: new Date().toISOString() };
   await req.payload.update({ collection: 'leads', id: leadId, data, depth: 0, req, overrideAccess: true });
 }
 
 /**
- * Somebody says that a lead has replied, where no provider tells it.
- * @throws Forbidden to all but admins; AppError 404 when there is no such lead.
+ * Records a reply by hand, where no provider reports it. @throws Forbidden to all but admins; AppError 404 if there
+ * is no such lead.
  */
 export async function recordReplyByHand(req: PayloadRequest, leadId: string): Promise<void> {
   assertRole(req, 'admin');

@@ -5,20 +5,20 @@ import { uuid } from '@/lib/uuid';
 import { type Conditions, conditionsOf } from './lead-conditions';
 import type { LeadFilter } from './lead-filter';
 
-/** Rows of a page at most. */
+/** Maximum number of rows on a page. */
 const maxChosen = 100;
 
-/** Leads chosen one by one, or `all` that the filter means. */
+/** Selected leads, or `all` that match the filter. */
 export type Chosen = 'all' | readonly string[];
 
-/** The boxes of a page that are ticked, by the values that the browser sends. */
+/** Ids of the ticked boxes of a page. */
 export const readTicked = (values: readonly string[]): string[] =>
   values.filter((id) => uuid.test(id)).slice(0, maxChosen);
 
-/** As a form hands them on: ids between commas, or `all`. */
+/** As a form sends them: ids separated by commas, or `all`. */
 export const readChosen = (text: string): Chosen => (text === 'all' ? 'all' : readTicked(text.split(',')));
 
-/** The chosen leads, as conditions on `leads`. */
+/** The selection as conditions on `leads`. */
 export function conditionsOfChosen(
   req: PayloadRequest,
   chosen: Chosen,
@@ -30,7 +30,7 @@ export function conditionsOfChosen(
   return { sql, values: [JSON.stringify(chosen)] };
 }
 
-/** How many they are. @throws Forbidden to all but admins. */
+/** Counts the selection. @throws Forbidden to all but admins. */
 export async function countChosen(req: PayloadRequest, chosen: Chosen, filter: LeadFilter): Promise<number> {
   assertRole(req, 'admin');
   const { sql, values } = conditionsOfChosen(req, chosen, filter);

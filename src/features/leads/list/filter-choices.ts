@@ -7,11 +7,11 @@ type Named = { id: string; name: string };
 export type FilterChoices = {
   owners: Named[];
   sources: string[];
-  /** The published ones, which can be started. */
+  /** Published sequences, which can be started. */
   sequences: Named[];
 };
 
-/** Each step leaps to the next source by the index: a few steps instead of all leads. */
+/** Loose index scan: jumps to the next source instead of reading all leads. */
 const distinctSources = `
   with recursive known as (
     (select source from leads order by source limit 1)
@@ -21,7 +21,7 @@ const distinctSources = `
   )
   select source from known where source is not null limit 100`;
 
-/** Who may own a lead, where leads have come from, and which series of mails there are for them. @throws Forbidden to all but admins. */
+/** Options of the filter: owners, sources, sequences. @throws Forbidden to all but admins. */
 export async function filterChoices(req: PayloadRequest): Promise<FilterChoices> {
   assertRole(req, 'admin');
   const [owners, sources, sequences] = await Promise.all([

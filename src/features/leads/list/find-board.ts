@@ -6,10 +6,10 @@ import { type Conditions, conditionsOf } from './lead-conditions';
 import type { LeadFilter, Stage } from './lead-filter';
 import { type LeadRow, leadColumns, leadOf, leadsWithLast, type RawLead } from './lead-row';
 
-/** The first of each column; the rest stands in the table. */
+/** Cards per column; the list shows the rest. */
 export const cardsPerColumn = 25;
 
-/** The columns of a board: all stages but the one of those put aside, unless that is what is asked for. */
+/** Columns of the board: all stages but spam, unless the filter asks for it. */
 export const boardStages = ({ stage }: Pick<LeadFilter, 'stage'>): readonly Stage[] =>
   stage ? [stage] : stages.filter((one) => one !== 'spam');
 
@@ -25,7 +25,7 @@ export function boardStatement(filter: LeadFilter, { sql, values }: Conditions):
   };
 }
 
-/** The most promising leads of each stage. @throws Forbidden to all but admins. */
+/** The leads with the highest priority of each stage. @throws Forbidden to all but admins. */
 export async function findBoard(
   req: PayloadRequest,
   filter: LeadFilter,

@@ -10,7 +10,7 @@ export const leadsPerPage = 50;
 
 type Key = { sql: string; casts: readonly string[]; isDescending: boolean };
 
-/** What rows are put in order by, the id last, so that a page can go on behind any row. Each has its index. */
+/** Sort orders, with the id as tie-breaker for keyset pagination. Each has its index. */
 const keys: Record<Order, Key> = {
   priority: {
     sql: 'priority_score, created_at, id',
@@ -22,13 +22,13 @@ const keys: Record<Order, Key> = {
   changed: { sql: 'updated_at, id', casts: ['timestamptz', 'uuid'], isDescending: true },
 };
 
-/** Where the page behind a row begins. */
+/** Cursor after a row. */
 export function cursorOf({ id, priority, createdAt, updatedAt }: LeadRow, order: Order): string {
   if (order === 'priority') return `${priority}~${createdAt.toISOString()}~${id}`;
   return `${(order === 'changed' ? updatedAt : createdAt).toISOString()}~${id}`;
 }
 
-/** The leads of a filter in their order, from its cursor on, as SQL that answers rows of `leads`. */
+/** SQL: the leads of a filter in order, after its cursor. */
 export function orderedLeads(
   { order, after }: Pick<LeadFilter, 'order' | 'after'>,
   { sql, values }: Conditions,
@@ -50,7 +50,7 @@ export function orderedLeads(
   };
 }
 
-/** The statement that answers a page of the list and the row behind it. */
+/** Statement for a page and one more row. */
 export function listStatement(filter: LeadFilter, conditions: Conditions): Conditions {
   const { sql, values } = orderedLeads(filter, conditions, leadsPerPage + 1);
   const { sql: key, isDescending } = keys[filter.order];
@@ -63,7 +63,7 @@ export function listStatement(filter: LeadFilter, conditions: Conditions): Condi
 
 export interface LeadList {
   rows: LeadRow[];
-  /** Goes on behind the last row; undefined on the last page. */
+  /** Cursor of the next page; undefined on the last. */
   next: string | undefined;
 }
 
@@ -84,7 +84,7 @@ export async function findLeads(
 
 export type StageCounts = Record<Stage, number>;
 
-/** How many leads of a filter stand in each stage, whichever stage it names. @throws Forbidden to all but admins. */
+/** Number of leads of a filter per stage, whichever stage it names. @throws Forbidden to all but admins. */
 export async function countByStage(
   req: PayloadRequest,
   filter: LeadFilter,
@@ -101,6 +101,6 @@ export async function countByStage(
   return Object.fromEntries(stages.map((stage) => [stage, counts.get(stage) ?? 0])) as StageCounts;
 }
 
-/** Of these counts, how many leads the filter shows. */
+/** Sum of the counts that the filter shows. */
 export const totalOf = ({ stage }: Pick<LeadFilter, 'stage'>, counts: StageCounts): number =>
   stage ? counts[stage] : stages.reduce((sum, one) => (one === 'spam' ? sum : sum + counts[one]), 0);

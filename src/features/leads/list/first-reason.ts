@@ -2,7 +2,7 @@ import { listed } from '../scoring/explain-score';
 import type { ScoreBreakdown } from '../scoring/score';
 import { priorityWeights } from '../scoring/score-rules';
 
-/** What brought the most of a lead's priority, in a few words; null where a person gave it, or nothing did. */
+/** Main reason for a lead's priority, in a few words; null if it was set by hand, or has none. */
 export function firstReason(breakdown: ScoreBreakdown | null): string | null {
   if (!breakdown) return null;
   const { intent, fit, fitTotal, engagement, engagementTotal, urgency, lifted_by } = breakdown;

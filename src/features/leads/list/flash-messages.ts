@@ -1,4 +1,4 @@
-/** What a button on the leads' views has done, carried to the page as names and numbers: its words are written here alone. */
+/** Outcomes of the leads' actions, carried to the page as names and numbers; only this file turns them into words. */
 
 import { leadPath } from '@/config/routes';
 import { entryOf } from '@/lib/entry-of';
@@ -8,7 +8,7 @@ import { type StartRefusal, startRefusals } from '../../nurture/enrolments/start
 import { leadFilterHref, type Query, readLeadFilter } from './lead-filter';
 import type { Refused } from './recent-changes';
 
-/** Where a form of the studio's leads is answered. */
+/** Paths of the leads' actions. */
 export const leadActions = {
   move: '/api/studio/leads/move',
   change: '/api/studio/leads/change',
@@ -28,8 +28,8 @@ export const leadActions = {
 } as const;
 
 /**
- * The page a form stood on, with what it did.
- * @param back a lead's id, or the list's query: never an address.
+ * Redirects to the page that the form was on, with the outcome. @param back a lead's id, or the list's query: never a
+ * URL.
  */
 export function backTo(back: string, outcome: Record<string, string | number>): string {
   const told = new URLSearchParams(Object.entries(outcome).map(([name, value]) => [name, String(value)]));
@@ -55,7 +55,7 @@ const refusedWords: Record<StartRefusal, string> = {
   unpublished: 'it is not published any more',
 };
 
-/** Who was left out, and why; empty where nobody was. */
+/** Leads that were left out, with reasons; empty without any. */
 export function refusedSentence(refused: Refused): string {
   const parts = startRefusals.flatMap((why) => {
     const count = refused[why] ?? 0;
@@ -100,7 +100,7 @@ function playedSentence(done: number, left: number, late: number): string {
   return parts.filter(Boolean).join(' ');
 }
 
-/** The outcome in sentences, from the page's query; undefined without one. */
+/** The outcome in words, from the page's query; undefined without one. */
 export function leadOutcomeSentence(query: Query = {}): string | undefined {
   const did = String(query.did ?? '');
   const [done, left] = [countIn(query.done), countIn(query.left)];

@@ -2,24 +2,24 @@ import { escapeLike } from '@/db/escape-like';
 import { originSql } from '@/lib/request/origin-sql';
 import type { LeadFilter } from './lead-filter';
 
-/** A piece of SQL about `leads` and the values of its parameters, which begin at `$1`. */
+/** SQL conditions on `leads`, and their parameters from `$1` on. */
 export type Conditions = { sql: string; values: unknown[] };
 
 const day = 86_400_000;
 
-/** As the trigram index has it: made by `migrations/20261122_191200_lead_changes_constraints.ts`. */
+/** Must match the trigram index of `migrations/20261122_191200_lead_changes_constraints.ts`. */
 export const searchedText = `(coalesce(name, '') || ' ' || email || ' ' || coalesce(company, ''))`;
-/** The pages somebody saw on the way to a form, as their index has them. */
+/** Must match the index of pages seen before a form. */
 export const journeyPaths = `jsonb_path_query_array(data, '$.journey[*].path')`;
 
 function quarterOf(now: Date): Date {
   return new Date(Date.UTC(now.getUTCFullYear(), Math.floor(now.getUTCMonth() / 3) * 3, 1));
 }
 
-/** Of a deal that was lost without a reason. */
+/** SQL: lost without a reason. */
 export const unsaid = 'unsaid';
 
-/** The first moment of the month behind one, in UTC. */
+/** Start of the following month in UTC. */
 function monthAfter(month: string): string {
   const [year = 0, number = 0] = month.split('-').map(Number);
   return new Date(Date.UTC(year, number, 1)).toISOString();
@@ -28,11 +28,11 @@ function monthAfter(month: string): string {
 type ConditionContext = {
   userId: string | null;
   now: Date;
-  /** The stage is somebody else's to say: the board has a column for each. */
+  /** Leaves the stage out: the board has a column for each. */
   isAnyStage?: boolean;
 };
 
-/** Which leads a filter means, as SQL. */
+/** SQL conditions of a filter. */
 export function conditionsOf(
   filter: LeadFilter,
   { userId, now, isAnyStage = false }: ConditionContext,
@@ -54,7 +54,7 @@ export function conditionsOf(
   if (source) add((p) => `source = ${p}`, source);
   if (priority) add((p) => `priority_score >= ${p}::numeric`, priority);
   if (words) {
-    // An address that came with a merge is no part of the lead's own text: it is found when it is typed whole.
+    // Further addresses are not part of the lead's own text: they match when typed whole.
     values.push(words.toLowerCase());
     const further = `(select lead_id from lead_addresses where email = $${values.length})`;
     add((p) => `(${searchedText} ilike '%' || ${p} || '%' or id = ${further})`, escapeLike(words));
@@ -62,7 +62,7 @@ export function conditionsOf(
   if (days) add((p) => `created_at >= ${p}::timestamptz`, new Date(now.getTime() - days * day).toISOString());
   if (page) {
     add(
-      // An array is made once; as a join the planner guesses wrong how few have seen a page.
+      // An array is computed once; with a join the planner misjudges how few leads have seen a page.
       (p) => `id = any(array(select distinct lead_id from lead_events
         where data ? 'journey' and lead_id is not null and ${journeyPaths} @> ${p}::jsonb))`,
       JSON.stringify([page]),

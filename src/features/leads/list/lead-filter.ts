@@ -1,4 +1,4 @@
-/** What the studio's leads are narrowed to. All of it stands in the address, so that a list can be sent to a colleague. */
+/** Filter of the leads list. All of it is in the address, so that a list can be shared. */
 
 import type { AdminViewServerProps } from 'payload';
 import { studioPaths } from '@/config/routes';
@@ -15,38 +15,38 @@ export const leadOrders = {
 } as const;
 export type Order = keyof typeof leadOrders;
 
-/** Days back, by which one asks who came lately. */
+/** Ranges of recent leads, in days. */
 export const leadPeriods = { 1: 'Today', 7: '7 days', 30: '30 days', 90: '90 days' } as const;
 
 export interface LeadFilter {
-  /** Without one: all but those put aside as spam. */
+  /** Without a stage: all but spam. */
   stage?: Stage | undefined;
   /** `mine`, `nobody`, or a user's id. */
   owner?: string | undefined;
   source?: string | undefined;
-  /** Priority from this on. */
+  /** Minimum priority. */
   priority?: number | undefined;
-  /** In name, address or company. */
+  /** Search in name, address and company. */
   words: string;
-  /** Came within so many days. */
+  /** Created within so many days. */
   days?: number | undefined;
-  /** A page that was seen on the way to a form, as a path. */
+  /** Path of a page that was seen before a form. */
   page?: string | undefined;
-  /** New, or has written again: somebody waits for an answer. */
+  /** New, or wrote again: waits for an answer. */
   isWaiting: boolean;
-  /** Won since the quarter began. */
+  /** Won since the start of the quarter. */
   isWonThisQuarter: boolean;
   /** Won in a month of UTC, as `2026-03`. */
   wonIn?: string | undefined;
-  /** Why it was lost; `unsaid` where nobody wrote it down. */
+  /** Reason for a lost deal; `unsaid` without one. */
   lostFor?: string | undefined;
-  /** Won or lost by now, after it has been in this stage. */
+  /** Closed leads that were once in this stage. */
   closedFrom?: Stage | undefined;
-  /** Where the first visit came from, as `originSql` names it. */
+  /** Source of the first visit, as named by `originSql`. */
   origin?: string | undefined;
   order: Order;
   view: 'table' | 'board';
-  /** The last row of the page before: see `cursorOf`. */
+  /** Cursor: see `cursorOf`. */
   after?: string | undefined;
 }
 
@@ -66,7 +66,7 @@ function wholeIn(value: string, least: number, most: number): number | undefined
   return number >= least && number <= most ? number : undefined;
 }
 
-/** Whatever the address says: what is not known is left out. */
+/** Parses a query; unknown values are ignored. */
 export function readLeadFilter(query: Query = {}): LeadFilter {
   const owner = one(query.owner);
   const page = text(query.page, 200);
@@ -92,7 +92,7 @@ export function readLeadFilter(query: Query = {}): LeadFilter {
   };
 }
 
-/** The filter as the names and values of its address. A changed one begins on its first page. */
+/** The filter as query parameters. A changed filter starts on the first page. */
 export function filterEntries(filter: LeadFilter, change: Partial<LeadFilter> = {}): [string, string][] {
   const all = { ...filter, after: undefined, ...change };
   const entries: [string, string | number | undefined][] = [
@@ -118,13 +118,13 @@ export function filterEntries(filter: LeadFilter, change: Partial<LeadFilter> = 
 const withQuery = (path: string, entries: [string, string][]) =>
   entries.length > 0 ? `${path}?${new URLSearchParams(entries)}` : path;
 
-/** The address of the list with this filter. */
+/** Address of the list with this filter. */
 export const leadFilterHref = (filter: LeadFilter, change: Partial<LeadFilter> = {}): string =>
   withQuery(studioPaths.leads, filterEntries(filter, change));
 
 const none = readLeadFilter();
 
-/** Lists that are asked for every day. */
+/** Predefined filters. */
 export const savedFilters: readonly { label: string; filter: LeadFilter }[] = [
   { label: 'All', filter: none },
   { label: 'Hottest unanswered', filter: { ...none, isWaiting: true } },
@@ -134,11 +134,11 @@ export const savedFilters: readonly { label: string; filter: LeadFilter }[] = [
   { label: 'Put aside', filter: { ...none, stage: 'spam', order: 'changed' } },
 ];
 
-/** Whether two filters show the same leads, however they are drawn and wherever one is in them. */
+/** Whether two filters match the same leads, whatever their view and page. */
 export const isSameList = (filter: LeadFilter, other: LeadFilter): boolean =>
   leadFilterHref(filter, { view: 'table' }) === leadFilterHref(other, { view: 'table' });
 
-/** What the studio may ask of many leads, as the value of one choice: `stage:lost`, `owner:nobody`, `mails:pause`, `sequence:<id>`. */
+/** Bulk actions as values of one select: `stage:lost`, `owner:nobody`, `mails:pause`, `sequence:<id>`. */
 export const readTask = (
   value: string,
 ): { kind: 'stage' | 'owner' | 'mails' | 'sequence'; target: string } | undefined => {

@@ -1,4 +1,4 @@
-/** A lead as list and board show it. */
+/** A lead as shown in list and board. */
 import type { ScoreBreakdown } from '../scoring/score';
 import { firstReason } from './first-reason';
 import type { Stage } from './lead-filter';
@@ -11,17 +11,17 @@ export interface LeadRow {
   source: string;
   stage: Stage;
   priority: number;
-  /** What brought the most of it; null where a person gave it. */
+  /** Main reason for the priority; null if it was set by hand. */
   reason: string | null;
   owner: string | null;
   createdAt: Date;
   updatedAt: Date;
   isWaiting: boolean;
-  /** Last thing that happened, and when. */
+  /** Last event. */
   last: { words: string; at: Date } | null;
 }
 
-/** As `leadColumns` answers it. */
+/** Row of `leadColumns`. */
 export type RawLead = {
   id: string;
   email: string;
@@ -45,7 +45,7 @@ export const leadColumns = `
   lead.created_at, lead.updated_at, lead.stage = 'new' or lead.unanswered_since is not null as is_waiting,
   happened.words as last_words, happened.created_at as last_at`;
 
-/** What `leadColumns` is read from. @param chosen SQL that answers rows of `leads`. */
+/** Source of `leadColumns`. @param chosen SQL that returns rows of `leads`. */
 export const leadsWithLast = (chosen: string) => `
   (${chosen}) lead
   left join users owner on owner.id = lead.owner_id

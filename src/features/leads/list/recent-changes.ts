@@ -5,7 +5,7 @@ import { queryInTransaction } from '@/db/transaction';
 import type { StartRefusal } from '../../nurture/enrolments/start-sequence';
 import type { LeadChange } from '../changes/apply-change';
 
-/** How many leads were left out, by the reason for it. */
+/** Number of leads left out, by reason. */
 export type Refused = Partial<Record<StartRefusal, number>>;
 
 export type RecentChange = {
@@ -17,18 +17,18 @@ export type RecentChange = {
   total: number;
   done: number;
   refused: Refused;
-  /** Seconds left in which it can be taken back; 0: none. */
+  /** Seconds left to undo; 0: none. */
   undoable: number;
 };
 
-/** SQL: how many of a change's leads were left out, by the reason. @param change its id. */
+/** SQL: number of leads that a change left out, by reason. @param change its id. */
 export const refusedSql = (change: string) => `(
   select coalesce(jsonb_object_agg(problem, leads), '{}') from (
     select problem, count(*)::int as leads from lead_change_rows
     where change_id = ${change} and state = 'left' and problem is not null group by problem
   ) refused)`;
 
-/** What is being done with many leads now, or can still be taken back. @throws Forbidden to all but admins. */
+/** Bulk changes that are running, or can still be undone. @throws Forbidden to all but admins. */
 export async function recentChanges(req: PayloadRequest, undoSeconds: number): Promise<RecentChange[]> {
   assertRole(req, 'admin');
   return queryInTransaction<RecentChange>(

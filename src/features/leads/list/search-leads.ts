@@ -3,7 +3,7 @@ import type { SearchSource } from '@/studio-kit/search/search-source';
 import { findLeads } from './find-leads';
 import { readLeadFilter } from './lead-filter';
 
-/** Leads by name, address or company, the hottest first. */
+/** Searches leads by name, address or company, highest priority first. */
 export const searchLeads: SearchSource['find'] = async (req, words) => {
   const { rows } = await findLeads(req, readLeadFilter({ q: words }));
   return rows.map(({ id, name, email, company }) => ({

@@ -1,6 +1,6 @@
 import type { Lead } from '@/payload-types';
 
-/** What fills a blank of the lead that stays. */
+/** Fields that fill blanks of the lead that stays. */
 const filled = [
   'name',
   'company',
@@ -17,11 +17,11 @@ const filled = [
 type Field = (typeof filled)[number] | 'deal_value' | 'stage' | 'source';
 
 export type MergedFields = {
-  /** To be written into the lead that stays. */
+  /** Values to write into the lead that stays. */
   data: Partial<Lead>;
-  /** What fills its blanks, by name. */
+  /** Filled blanks by name. */
   taken: Field[];
-  /** What the other one has that is said differently here: it goes into the history, not into the fields. */
+  /** Values of the other lead that differ: recorded in the history, not in the fields. */
   left: { field: Field; value: string }[];
 };
 
@@ -35,13 +35,13 @@ const isEarlier = (at: string | null | undefined, than: string | null | undefine
   return one !== undefined && (other === undefined || one < other);
 };
 
-/** A deal's value is filled with its currency, or not at all. */
+/** A deal's value is only filled together with its currency. */
 function dealOf(kept: Lead, gone: Lead): Partial<Lead> {
   if (!isBlank(kept.deal_value) || isBlank(gone.deal_value)) return {};
   return { deal_value: gone.deal_value ?? null, currency: gone.currency ?? null };
 }
 
-/** What happened first stays first: the first touch, the consent, whoever waits for an answer, the announcement. */
+/** The earlier value wins: first touch, consent, waiting time, announcement. */
 function momentsOf(kept: Lead, gone: Lead): Partial<Lead> {
   const [first, last] = [gone.first_touch, gone.last_touch];
   return {
@@ -56,8 +56,8 @@ function momentsOf(kept: Lead, gone: Lead): Partial<Lead> {
 }
 
 /**
- * What becomes of two leads' fields when one is merged into the other: blanks are filled, nothing that stands is
- * overwritten. A pure function. @param kept @param gone as Payload answers them, their owners by id or whole.
+ * Merges the fields of two leads: blanks are filled, existing values stay. Pure. @param kept @param gone as returned
+ * by Payload, with owners as ids or populated.
  */
 export function mergeFields(kept: Lead, gone: Lead): MergedFields {
   const taken = filled.filter((field) => isBlank(said(kept, field)) && !isBlank(said(gone, field)));

@@ -13,12 +13,12 @@ async function stopMails(
   link: LinkSubject,
   reason: 'unsubscribed' | 'disowned',
 ): Promise<void> {
-  // The lead first, as everywhere: whoever locks in another order may wait in a circle.
+  // The lead is locked first, as everywhere, to avoid deadlocks.
   const lead = await leadOfLink(req, link);
   await suppress(req, link.emailHash, reason);
   if (!lead) return;
   const leadId = lead.id;
-  // Whoever says so at one of their addresses has said it for all: the series goes to the lead's own.
+  // An opt-out at one address holds for all: the sequence mails the lead's own.
   await suppress(req, hashAddress(lead.email), reason);
   await exitNurture(req, leadId, reason);
   const summary =
@@ -31,16 +31,13 @@ async function stopMails(
   }
 }
 
-/** Of an address that is not the lead's any more nothing is confirmed. */
+/** Addresses that were corrected since cannot be confirmed. */
 async function confirm(req: PayloadRequest, link: LinkSubject): Promise<void> {
   const lead = await leadOfLink(req, link);
   if (lead) await confirmAddress(req, lead.id);
 }
 
-/**
- * Does what somebody asked for by a link in a mail; doing it again changes nothing.
- * @returns what that was, or null when the token is not one of ours.
- */
+/** Performs the action of a mail's link. Idempotent. @returns the action; null if the token is not authentic. */
 export async function answerMailLink(req: PayloadRequest, token: string): Promise<LinkPurpose | null> {
   const link = readMailLink(token);
   if (!link) return null;

@@ -3,12 +3,12 @@ import { inTransaction } from '@/db/transaction';
 import { decideMails as decide, type MailDecision } from '../../nurture/steps/decide-mails';
 import { recordMailDecision } from '../tables';
 
-/** How many mails the action was carried out for, were skipped instead, and are left as they are, being paused. */
+/** Numbers of mails: done, skipped instead, and left alone because they are paused. */
 export type MailDecisionCounts = { done: number; ended: number; paused: number };
 
 /**
- * Decides about mails that wait for a person, and writes it into the history of their leads, in one transaction.
- * @throws as `decide` does.
+ * Decides about undecided mails, and records it in the history of their leads, in one transaction. @throws as
+ * `decide`.
  */
 export async function decideMailsByHand(
   req: PayloadRequest,

@@ -5,8 +5,8 @@ import { firstSequence } from '../../nurture/sequences/entry-sequence';
 import { recordEnrolments } from '../tables';
 
 /**
- * Enrols the leads that came while nothing was published for them, and writes it into their history, in one transaction.
- * @returns how many were enrolled, and how many left out. @throws Forbidden to all but admins.
+ * Enrols the missed leads, and records it in their history, in one transaction. @returns numbers of enrolled and left
+ * out. @throws Forbidden to all but admins.
  */
 export async function enrolMissedLeadsByHand(
   req: PayloadRequest,

@@ -7,9 +7,9 @@ import { leadNow } from '../merge/lead-of-address';
 type Lead = Pick<Row<'leads'>, 'id' | 'email'>;
 
 /**
- * The lead that the link of a mail speaks for, locked until COMMIT: the one it names, or that one was merged into, while
- * the link's address is its own or a further one. Undefined of an erased lead, and of an address that was corrected
- * since: the mailbox it was typed for by mistake is somebody else's.
+ * The lead of a mail's link, locked until COMMIT: the one it names, or that one was merged into, if the link's
+ * address is one of its own. Undefined for erased leads, and for an address that was corrected since: that mailbox is
+ * somebody else's.
  */
 export async function leadOfLink(
   req: InTransaction,

@@ -9,8 +9,8 @@ import { changeMails } from '../changes/apply-change';
 import { recordMailDecision } from '../tables';
 
 /**
- * Holds a mail that waits for its turn, and writes it into its lead's history. @returns whether it was still waiting.
- * @throws Forbidden to all but admins.
+ * Holds a queued mail, and records it in the lead's history. @returns false if it was no longer queued. @throws
+ * Forbidden to all but admins.
  */
 export const holdMailByHand = (req: PayloadRequest, mailId: string): Promise<boolean> =>
   inTransaction(req, async () => {
@@ -21,7 +21,7 @@ export const holdMailByHand = (req: PayloadRequest, mailId: string): Promise<boo
   });
 
 /**
- * Pauses all series of a lead or lets them go on, and writes it into its history. @returns false when nothing changed.
+ * Pauses or resumes all sequences of a lead, and records it in the history. @returns false if nothing changed.
  * @throws Forbidden to all but admins.
  */
 export const pauseLeadByHand = (req: PayloadRequest, leadId: string, isPaused: boolean): Promise<boolean> =>
@@ -30,7 +30,7 @@ export const pauseLeadByHand = (req: PayloadRequest, leadId: string, isPaused: b
     return (await changeMails(req, leadId, isPaused ? 'pause' : 'resume')).length > 0;
   });
 
-/** Pauses a sequence or lets it go on, in one transaction. @returns false when nothing changed. */
+/** Pauses or resumes a sequence, in one transaction. @returns false if nothing changed. */
 export const pauseSequenceByHand = (
   req: PayloadRequest,
   sequenceId: string,
@@ -44,12 +44,12 @@ export const pauseSequenceByHand = (
     return hasChanged;
   });
 
-/** How many mails went into the mailbox, were held or skipped, and were not taken by any worker. */
+/** Numbers of mails that were delivered, held or skipped, and not taken by any worker. */
 export type PlayedCounts = { done: number; left: number; late: number };
 
 /**
- * Plays a lead's coming mails into the local mailbox; ends at the first that no worker takes.
- * @throws Forbidden to all but admins; AppError 404 when there is no such lead, 409 where mail is not captured.
+ * Plays a lead's coming mails into the local mailbox; stops at the first that no worker takes. @throws Forbidden to
+ * all but admins; AppError 404 if there is no such lead, 409 unless mail is captured.
  */
 export async function playLead(req: PayloadRequest, leadId: string): Promise<PlayedCounts> {
   assertRole(req, 'admin');

@@ -7,7 +7,7 @@ import { leadOfAddress } from '../merge/lead-of-address';
 
 export const unsubscribeLinkTemplate = 'unsubscribe-link';
 
-/** Mails the link that ends the mails to an address, to that address, known or not: the answer tells nobody which. */
+/** Mails the unsubscribe link to an address, known or not: the response does not tell which. */
 export async function requestUnsubscribeLink(req: PayloadRequest, email: string): Promise<void> {
   await inTransaction(req, async () => {
     await lockUntilCommit(req, `unsubscribe ${email}`);

@@ -6,15 +6,14 @@ import { recordChange } from '../tables';
 import { leadOfLink } from './lead-of-link';
 
 /**
- * Lets all mail reach an address again whose owner has stopped it, by the link of a mail to it. Only what its owner asked
- * for is taken back: a mailbox that refuses, a form that was not theirs and an erasure stand. No series starts anew.
- * @returns false when the token is not one of ours.
+ * Undoes an unsubscription by the link of a mail. Only the owner's own opt-out is undone: bounces, disowned addresses
+ * and erasures stay. No sequence restarts. @returns false if the token is not authentic.
  */
 export async function resumeMails(req: PayloadRequest, token: string): Promise<boolean> {
   const link = readMailLink(token);
   if (link?.purpose !== 'unsubscribe') return false;
   await inTransaction(req, async () => {
-    // The lead first, as everywhere.
+    // The lead is locked first, as everywhere.
     const lead = await leadOfLink(req, link);
     const isLifted = await liftUnsubscription(req, link.emailHash);
     if (!lead || !isLifted) return;

@@ -4,8 +4,8 @@ import { takeBackBounces } from '../../nurture/steps/take-back-bounces';
 import { recordMailDecision } from '../tables';
 
 /**
- * Takes back what the relay's refusals of most addresses have brought about, and writes it into the history of their leads.
- * @returns how many mails go out once more. @throws Forbidden to all but admins.
+ * Undoes the suppressions caused by the relay, and records it in the history of the leads. @returns number of mails
+ * that are queued again. @throws Forbidden to all but admins.
  */
 export async function takeBackBouncesByHand(req: PayloadRequest): Promise<number> {
   const userId = req.user?.id ?? null;

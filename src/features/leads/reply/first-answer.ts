@@ -1,7 +1,7 @@
 import type { Row } from '@/db/row';
 import { type InTransaction, queryInTransaction } from '@/db/transaction';
 
-/** When a person of ours first wrote to a lead from its page, and after how many milliseconds; null: not yet. */
+/** When somebody first wrote to a lead from its page, and after how many milliseconds; null: not yet. */
 export async function firstAnswer(
   req: InTransaction,
   leadId: string,

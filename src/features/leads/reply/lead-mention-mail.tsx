@@ -11,7 +11,7 @@ declare module '@/features/mail/outbox/define-mail' {
 
 type Words = Pick<RenderedMail, 'subject' | 'html' | 'text'>;
 
-/** To a colleague whom a note about a lead names: as it was written then. */
+/** Notifies a colleague who is mentioned in a note. */
 export const leadMentionMail = defineMail({
   name: 'lead-mention',
   async decide(req, mail) {

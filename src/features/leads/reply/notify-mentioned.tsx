@@ -11,10 +11,10 @@ import { mentionsIn } from './mentions-in';
 
 type Colleague = Pick<Row<'users'>, 'email'>;
 
-/** More are no mention but a list. */
+/** Maximum number of mentions. */
 const maxMentioned = 10;
 
-/** Admins by their address, or by what stands before its @ where that is one person's. */
+/** Admins by address, or by its local part if that is unique. */
 async function colleaguesOf(req: PayloadRequest, names: readonly string[]): Promise<Colleague[]> {
   return queryInTransaction<Colleague>(
     req,
@@ -29,7 +29,7 @@ async function colleaguesOf(req: PayloadRequest, names: readonly string[]): Prom
   );
 }
 
-/** Mails those colleagues whom a note names, once each. Within the request's transaction. @returns how many they are. */
+/** Mails each mentioned colleague once. Within the request's transaction. @returns their number. */
 export async function notifyMentioned(req: PayloadRequest, leadId: string, note: string): Promise<number> {
   const names = mentionsIn(note);
   if (names.length === 0) return 0;

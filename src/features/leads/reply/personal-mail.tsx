@@ -8,11 +8,11 @@ import { findSender } from '../../mail/sending/find-sender';
 import { personalRefusal } from './personal-refusal';
 import type { Thread } from './thread-of';
 
-/** What the row keeps beside the words. */
+/** Metadata of the row, beside its text. */
 type PersonalMailFacts = Pick<Thread, 'inReplyTo' | 'references'> & {
-  /** Where an answer goes; nothing: to the sender of all our mails. */
+  /** Reply-To; null: the sender of all mails. */
   replyTo: string | null;
-  /** Of the form: pressed twice it is one mail. */
+  /** Idempotency key of the form. */
   once: string;
 };
 
@@ -24,7 +24,7 @@ declare module '@/features/mail/outbox/define-mail' {
 
 type Words = Pick<RenderedMail, 'subject' | 'html' | 'text'>;
 
-/** A personal mail as it reads, from the moment on in which it is written. */
+/** Renders a personal mail when it is written. */
 export async function personalWords(
   req: PayloadRequest,
   { subject, author, message }: Pick<PersonalMailProps, 'author' | 'message'> & { subject: string },
@@ -34,7 +34,7 @@ export async function personalWords(
   return { subject, ...(await renderMail(<PersonalMail {...props} />)) };
 }
 
-/** Of a person's mail: it continues the conversation, and no program answers it as it would a machine's. */
+/** Headers that thread the mail, and mark it as not automatic. */
 function headersOf({ inReplyTo, references, replyTo }: PersonalMailFacts): Record<string, string> {
   return {
     'Auto-Submitted': 'no',
@@ -43,7 +43,7 @@ function headersOf({ inReplyTo, references, replyTo }: PersonalMailFacts): Recor
   };
 }
 
-/** What somebody of the firm has written to a lead on its page. */
+/** A mail that somebody wrote to a lead on its page. */
 export const personalMail = defineMail({
   name: 'personal-mail',
   async decide(req, mail) {

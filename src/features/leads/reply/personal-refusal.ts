@@ -11,9 +11,8 @@ const sentences = {
 } as const satisfies Partial<Record<Reason, string>>;
 
 /**
- * Why not even a personal answer goes to an address. Who has left a series, or was erased and writes again, has not
- * forbidden an answer to what they ask: that is no marketing.
- * @returns the reason with a sentence; null where a person may write.
+ * Why not even a personal answer may be sent to an address. Unsubscribed and erased people may be answered when they
+ * write: that is no marketing. @returns the reason with a sentence; null if a mail may be sent.
  */
 export async function personalRefusal(
   req: InTransaction,

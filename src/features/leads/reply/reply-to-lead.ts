@@ -13,20 +13,20 @@ export type Reply = {
   leadId: string;
   subject: string;
   message: string;
-  /** Whether answers go to whoever writes, or to the sender of all our mails. */
+  /** Whether replies go to the author, or to the sender of all mails. */
   answersTo: 'author' | 'company';
-  /** Of the form that was sent: twice is once. */
+  /** Idempotency key of the form. */
   once: string;
 };
 
-/** What came of it: `refused` and `quarantined` have mailed nothing. */
+/** `refused` and `quarantined` have sent nothing. */
 export type ReplyOutcome = 'sent' | 'repeated' | 'refused' | 'quarantined';
 
 type Locked = Pick<Row<'leads'>, 'email' | 'stage' | 'unanswered_since'>;
 
 const isRepeated = `select from emails where lead_id = $1 and template = 'personal-mail' and metadata->>'once' = $2`;
 
-/** Whoever is answered waits no more, and is no new lead any more. */
+/** Marks the lead as answered, and moves it past the stage "new". */
 async function settle(
   req: PayloadRequest,
   leadId: string,
@@ -41,9 +41,8 @@ async function settle(
 }
 
 /**
- * Writes to a lead as a person: a mail in the outbox with the words as they are now, in the thread of the last message
- * between both. Within one transaction with what it settles.
- * @throws Forbidden to all but admins; AppError 404 when there is no such lead.
+ * Sends a personal mail to a lead, in the thread of the last message between both. In one transaction with the lead's
+ * changes. @throws Forbidden to all but admins; AppError 404 if there is no such lead.
  */
 export async function replyToLead(req: PayloadRequest, reply: Reply): Promise<ReplyOutcome> {
   assertRole(req, 'admin');

@@ -2,18 +2,18 @@ import type { Row } from '@/db/row';
 import { type InTransaction, queryInTransaction } from '@/db/transaction';
 import { isToCompany } from '../../mail/outbox/company-mails';
 
-/** What a mail continues, as its headers say it (RFC 5322, 3.6.4): Message-IDs with their brackets. */
+/** Thread of a mail, as its headers need it (RFC 5322, 3.6.4): Message-IDs with brackets. */
 export type Thread = {
   inReplyTo: string | null;
-  /** The oldest first; the last is what is answered. */
+  /** Oldest first; the last is the one that is answered. */
   references: string[];
-  /** The subject as it goes on: `Re: …`; nothing where nothing has been said yet. */
+  /** Subject: `Re: …`; null without earlier messages. */
   subject: string;
 };
 
 const maxReferences = 10;
 
-/** Mails to the lead that have left, and what it has written back, as far as its mail program told an id. */
+/** Sent mails to the lead and its replies, as far as their Message-ID is known. */
 const messages = `
   select id, subject, topic from (
     select message_id as id, subject, null as topic, coalesce(sent_at, created_at) as at from emails
@@ -26,7 +26,7 @@ const messages = `
 
 const again = (subject: string) => (/^re:/i.test(subject) ? subject : `Re: ${subject}`);
 
-/** The conversation with a lead, as the next mail of ours goes on with it. */
+/** The thread that the next mail to a lead continues. */
 export async function threadOf(req: InTransaction, leadId: string): Promise<Thread> {
   const found = await queryInTransaction<
     Pick<Row<'emails'>, 'subject'> & { id: string | null; topic: string | null }
