@@ -1,13 +1,13 @@
 import type { ClientBase } from 'pg';
 
-/** PostgreSQL answers COMMIT with ROLLBACK when an error was overlooked before. */
+/** PostgreSQL answers COMMIT with ROLLBACK if an earlier error was ignored. */
 export function assertCommitted(command: string): void {
   if (command !== 'COMMIT') throw new Error(`COMMIT was answered with ${command}.`);
 }
 
 /**
- * Runs `work` in one transaction of a connection of the driver's own.
- * @throws what `work` throws, and the database's error; nothing is stored once the connection is given up, as it must be then.
+ * Runs `work` in a transaction of a separate driver connection. @throws what `work` throws, or the database's error;
+ * the caller must then close the connection, and nothing is stored.
  */
 export async function inClientTransaction<T>(client: ClientBase, work: () => Promise<T>): Promise<T> {
   await client.query('begin');

@@ -4,15 +4,15 @@ import { separatePool } from './separate-pool';
 type Row = Record<string, unknown>;
 
 type Prepared = {
-  /** Of the prepared statement, unique in the product. */
+  /** Name of the prepared statement, unique in the product. */
   name: string;
   text: string;
   values: readonly unknown[];
-  /** A statement before it, without values and without rows: what must be locked before the other sees anything. */
+  /** Statement before it, without values and rows: takes the locks. */
   locks: string;
 };
 
-/** Of the driver's connection what speaks the protocol; its types leave that out. */
+/** The protocol methods of the driver's connection, missing in its types. */
 type Wire = {
   parse(statement: { name: string; text: string }): void;
   bind(portal: { statement: string; values: readonly unknown[] }): void;
@@ -26,8 +26,8 @@ type WireQuery = pg.Submittable & {
 const WireQuery = pg.Query as unknown as new (config: pg.QueryConfig, callback: Callback) => WireQuery;
 
 /**
- * Two prepared statements, sent in one go. Without a BEGIN they are one transaction, which commits at the end of what was
- * sent; each sees what was there when it began.
+ * Two prepared statements in one message. Without a BEGIN they are one implicit transaction, which commits at the
+ * end; each sees the state at its own start.
  */
 class LockedQuery extends WireQuery {
   readonly #locks: Pick<Prepared, 'name' | 'text'>;
@@ -49,9 +49,9 @@ class LockedQuery extends WireQuery {
 const pool = separatePool('captures');
 
 /**
- * One prepared statement and its lock as a transaction of their own, in one round trip: for what strangers send most.
- * The query builder's way parses and plans every statement anew.
- * @returns its rows, once PostgreSQL has committed. @throws the database's error, at COMMIT too; nothing is stored then.
+ * Runs one prepared statement and its lock as a transaction, in one round trip: for the forms that strangers send
+ * most. The query builder would parse and plan each statement again. @returns its rows, once committed. @throws the
+ * database's error, of COMMIT too; then nothing is stored.
  */
 export async function commitPrepared<T extends Row>(statement: Prepared): Promise<T[]> {
   const client = await pool().connect();
@@ -65,7 +65,7 @@ export async function commitPrepared<T extends Row>(statement: Prepared): Promis
     isBroken = false;
     return (results.at(-1)?.rows ?? []) as T[];
   } finally {
-    // A connection whose transaction did not end well is closed: nobody can tell what state it is in.
+    // Close the connection if its transaction failed: its state is unknown.
     client.release(isBroken);
   }
 }

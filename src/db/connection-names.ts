@@ -1,6 +1,6 @@
-/** What long-lived connections are called in PostgreSQL: by them it is seen which processes there are. */
+/** `application_name` of long-lived connections, by which processes are counted. */
 
-/** Of a process that answers visitors. */
+/** Processes that serve requests. */
 export const webConnection = 'plumbline-web';
-/** Of a process that sends mails and does jobs. */
+/** Processes that send mails and run jobs. */
 export const workerConnection = 'plumbline-mail';

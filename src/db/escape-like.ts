@@ -1,2 +1,2 @@
-/** `%`, `_` and `\` for `like` and `ilike`, where they are searched for as they stand. */
+/** Escapes `%`, `_` and `\` for `like` and `ilike`. */
 export const escapeLike = (words: string): string => words.replace(/[\\%_]/g, '\\$&');

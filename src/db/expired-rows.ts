@@ -1,7 +1,7 @@
-/** Which rows of a table have passed their period, as the table's owner says: they are deleted, or some columns emptied. */
+/** Expired rows of a table, declared by its owner: deleted, or some of their columns emptied. */
 export type ExpiredRows = {
   table: string;
-  /** SQL; `$1` is the moment before which a row has expired. */
+  /** SQL condition; `$1` is the moment before which rows expire. */
   condition: string;
   clears?: readonly string[];
 };

@@ -2,9 +2,8 @@ import type pg from 'pg';
 import type { Logger } from 'pino';
 
 /**
- * A lost connection ends the process unless somebody listens: the pool while nobody uses it, else whoever does, who is
- * told by their statement as well. The pool opens another one when it is needed.
- * @param name of the pool, for the log.
+ * Logs errors of idle connections, which would end the process without a listener. Errors of connections in use reach
+ * their statement. The pool replaces lost connections. @param name of the pool, for the log.
  */
 export function handlePoolErrors(
   pool: Pick<pg.Pool, 'on'>,

@@ -5,13 +5,13 @@ const functions = {
   shared: 'pg_advisory_xact_lock_shared',
 };
 
-/** SQL that takes the lock. @param name one of ours, never what somebody typed. */
+/** SQL that takes the lock. @param name a constant, never user input. */
 export const lockStatement = (name: string, mode: keyof typeof functions): string =>
   `select ${functions[mode]}(hashtextextended('${name}', 0))`;
 
 /**
- * Takes the advisory lock of this name until the request's transaction ends, after waiting for whoever holds it in a
- * mode that excludes this one. For what has no row of its own to lock.
+ * Takes an advisory lock until the request's transaction ends, waiting for conflicting holders. For what has no row
+ * to lock.
  */
 export async function lockUntilCommit(
   req: InTransaction,

@@ -1,2 +1,2 @@
-/** The advisory lock that whoever migrates or replaces a database holds. Any number: what matters is that all take the same. */
+/** Key of the advisory lock for migrations and restores. Any number, as long as all use the same. */
 export const migrationLock = 7_250_163;

@@ -4,11 +4,14 @@ import { connectionOf, type InTransaction, withoutValues } from './transaction';
 
 type Row = Record<string, unknown>;
 
-/** PostgreSQL keeps a statement's plan for each connection: more of them than a product has constants would fill its memory. */
+/** PostgreSQL caches plans per connection: statements built at run time would fill its memory. */
 const maxStatements = 200;
 const names = new Map<string, string>();
 
-/** The same text has the same name in every process; a text too many stays without one, and is planned at each call. */
+/**
+ * Name of a statement's text, the same in every process; beyond the limit statements stay unnamed, and are planned at
+ * each call.
+ */
 function nameOf(text: string): string | undefined {
   const known = names.get(text);
   if (known || names.size >= maxStatements) return known;
@@ -17,7 +20,7 @@ function nameOf(text: string): string | undefined {
   return name;
 }
 
-/** A constant statement for a connection of the driver's own, which plans it once. */
+/** A constant statement, prepared on a separate driver connection. */
 export const preparedStatement = (text: string, values: readonly unknown[] = []) => ({
   name: nameOf(text),
   text,
@@ -25,13 +28,13 @@ export const preparedStatement = (text: string, values: readonly unknown[] = [])
 });
 
 const { builtins } = pg.types;
-/** What the query builder answers as text: moments and spans, and lists of them and of exact numbers. */
+/** Column types that the query builder returns as text: timestamps, intervals, and arrays of them and of numeric. */
 const answeredAsText: ReadonlySet<number> = new Set([
   builtins.TIMESTAMPTZ,
   builtins.TIMESTAMP,
   builtins.DATE,
   builtins.INTERVAL,
-  // The types of their lists, which the driver has no names for: numeric, timestamp, date, timestamptz, interval.
+  // OIDs of array types, which the driver has no names for: numeric, timestamp, date, timestamptz, interval.
   1231,
   1115,
   1182,
@@ -44,7 +47,7 @@ const types: pg.CustomTypesConfig = {
     answeredAsText.has(oid) ? asText : pg.types.getTypeParser(oid, format as 'text'),
 };
 
-/** The driver's own connection below the query builder's handle, which plans every statement anew. */
+/** The driver's connection below the query builder's handle. */
 function driverOf(handle: object): Pick<pg.ClientBase, 'query'> {
   const { session } = handle as { session?: { client?: pg.ClientBase } };
   if (!session?.client?.query) throw new Error('The query builder holds its connection elsewhere by now.');
@@ -52,9 +55,8 @@ function driverOf(handle: object): Pick<pg.ClientBase, 'query'> {
 }
 
 /**
- * As `queryInTransaction`, for statements that run with every mail or form: parsed and planned once a connection. Its plan
- * must do for all values.
- * @param text a constant; each text is kept.
+ * Like `queryInTransaction`, for statements that run with every mail or form: prepared once per connection. Its
+ * generic plan must suit all values. @param text a constant, which is kept.
  */
 export async function queryPrepared<T extends Row = Row>(
   req: InTransaction,

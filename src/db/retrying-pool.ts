@@ -7,8 +7,8 @@ import { WatchedClient } from './connections/watched-client';
 const pauseMs = 1000;
 
 /**
- * The queue's own connections. pg-boss does not await how a job's outcome is written down, so an outage of the
- * database would end the process as an unhandled rejection; here its statements wait until the database is back.
+ * Connections of the queue. pg-boss does not await the completion of jobs, so an outage would end the process by an
+ * unhandled rejection; here statements wait until the database is back.
  */
 export class RetryingPool {
   readonly #pool: pg.Pool;
@@ -27,7 +27,7 @@ export class RetryingPool {
     this.#pool.on('error', (err) => logger.warn({ err }, 'The queue lost an idle database connection.'));
   }
 
-  /** Runs one statement, again and again while the database is away. @throws any other error, or after `giveUp`. */
+  /** Runs a statement, and retries while the database is away. @throws other errors, or any after `giveUp`. */
   executeSql(text: string, values: unknown[] = []): Promise<{ rows: unknown[] }> {
     const statement = this.#execute(text, values);
     const forget = () => this.#running.delete(statement);
@@ -40,7 +40,7 @@ export class RetryingPool {
     for (let attempt = 1; ; attempt += 1) {
       try {
         const result = await this.#pool.query(text, values);
-        // Several statements at once answer a list of results.
+        // Several statements return a list of results.
         return Array.isArray(result) ? (result.at(-1) ?? { rows: [] }) : result;
       } catch (error) {
         if (this.#isClosing || !isTransient(error)) throw error;
@@ -50,12 +50,12 @@ export class RetryingPool {
     }
   }
 
-  /** From here on nothing waits for a database that is away. */
+  /** Stops retrying. */
   giveUp(): void {
     this.#isClosing = true;
   }
 
-  /** Ends the connections once every statement is through: the pool would drop those that wait for their turn. */
+  /** Closes the pool after all statements: it would drop waiting ones. */
   async close(): Promise<void> {
     await Promise.allSettled(this.#running);
     this.giveUp();

@@ -6,14 +6,14 @@ type Columns<Name extends TableName> = Extract<Table, { _: { name: Name } }>['_'
 
 type ColumnName<Column> = Column extends { _: { name: infer Name extends string } } ? Name : never;
 
-/** What the driver hands on of a column: numeric and timestamps as text, JSON as whatever it holds. */
+/** Types that the driver returns: numeric and timestamps as strings, JSON parsed. */
 type Value<Column> = Column extends {
   _: { enumValues: infer Values; driverParam: infer Raw; notNull: infer Set };
 }
   ? (Values extends readonly string[] ? Values[number] : Raw) | (Set extends true ? never : null)
   : never;
 
-/** A row as `queryInTransaction` answers it: columns by their names in the database, without casts. */
+/** A row as returned by `queryInTransaction`: columns by their database names, without casts. */
 export type Row<Name extends TableName> = {
   [Key in keyof Columns<Name> as ColumnName<Columns<Name>[Key]>]: Value<Columns<Name>[Key]>;
 };

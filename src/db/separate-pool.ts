@@ -11,13 +11,12 @@ type Options = Omit<pg.PoolConfig, 'connectionString' | 'application_name' | 'ma
 const pools = processWide('pools', () => new Map<string, pg.Pool>());
 
 /**
- * Connections apart from those of the pages, for what strangers can send by the thousand: who comes too many waits for
- * their turn, and takes nobody else's. Made at first need.
- * @param name what they are called in PostgreSQL and in the log.
+ * A pool apart from that of pages, for requests that strangers can send by the thousand: they queue among themselves.
+ * Created lazily. @param name `application_name`, and name in the log.
  */
 export function separatePool(name: 'captures' | 'limits', options: Options = {}): () => pg.Pool {
   return () => {
-    // A test goes from one database to the next.
+    // Tests switch databases.
     const key = `${name} ${env.databaseUrl}`;
     const known = pools.get(key);
     if (known) return known;

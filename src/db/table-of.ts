@@ -1,2 +1,2 @@
-/** The table of a collection, as Payload names it: `lead-events` is stored in `lead_events`. */
+/** Table of a collection, as named by Payload: `lead-events` is stored in `lead_events`. */
 export const tableOf = (slug: string): string => slug.replaceAll('-', '_');

@@ -6,7 +6,7 @@ import { assertCommitted } from './client-transaction';
 type Row = Record<string, unknown>;
 export type InTransaction = Pick<PayloadRequest, 'payload' | 'transactionID'>;
 
-/** `SELECT … WHERE a = $1` and its values, as the query builder's own object. */
+/** Converts `SELECT … WHERE a = $1` with values to the query builder's SQL object. */
 export function toQuery(text: string, values: readonly unknown[]): SQL {
   const parts = text.split(/\$(\d+)/);
   return sql.join(
@@ -14,7 +14,7 @@ export function toQuery(text: string, values: readonly unknown[]): SQL {
   );
 }
 
-/** The id of the transaction the request is in. A BEGIN that failed is forgotten: the next one may work. */
+/** Id of the request's transaction. A failed BEGIN is forgotten, so that the next can succeed. */
 async function transactionIdOf(req: InTransaction): Promise<number | string | undefined> {
   try {
     return await req.transactionID;
@@ -24,18 +24,18 @@ async function transactionIdOf(req: InTransaction): Promise<number | string | un
   }
 }
 
-/** The connection of the request's transaction, or the pool when it has none. */
+/** Connection of the request's transaction, or the pool without one. */
 export async function connectionOf(req: InTransaction) {
   const { db } = req.payload;
   const transactionId = await transactionIdOf(req);
   const session = transactionId === undefined ? undefined : db.sessions?.[transactionId];
-  // Payload types a session's connection as an empty object; it is the same kind of handle as the pool's.
+  // Payload types the session's connection as an empty object; it is the same kind of handle as the pool.
   return (session?.db ?? db.drizzle) as typeof db.drizzle;
 }
 
 /**
- * The query builder's error repeats the statement's parameters in its message, PostgreSQL's own sometimes a whole row
- * in its detail: mails, tokens and people's data would reach the log.
+ * Strips values from errors: the query builder's message repeats the parameters, PostgreSQL's detail sometimes a
+ * whole row, so mails, tokens and personal data would reach the log.
  */
 export function withoutValues(error: unknown): unknown {
   const cause = error instanceof DrizzleQueryError && error.cause ? error.cause : error;
@@ -44,10 +44,9 @@ export function withoutValues(error: unknown): unknown {
 }
 
 /**
- * Runs SQL on the connection of the request's transaction, so that it commits or vanishes with the rest;
- * without a transaction it runs on the pool and commits at once.
- * @param text SQL with `$1`-style parameters. @returns the rows.
- * @throws the database's own error, which says nothing of the parameters.
+ * Runs SQL on the connection of the request's transaction; without one it runs on the pool and commits at once.
+ * @param text SQL with `$1`-style parameters. @returns the rows. @throws the database's own error, without
+ * parameters.
  */
 export async function queryInTransaction<T extends Row = Row>(
   req: InTransaction,
@@ -63,7 +62,7 @@ export async function queryInTransaction<T extends Row = Row>(
   }
 }
 
-/** A promise and what settles it. */
+/** A promise with its resolvers. */
 function deferred() {
   let resolve = () => {};
   let reject: (reason: unknown) => void = () => {};
@@ -75,8 +74,8 @@ function deferred() {
 }
 
 /**
- * Opens a transaction where Payload's operations look for it. Payload's own way swallows a failing COMMIT.
- * @returns what commits it, once. @throws the database's error when BEGIN fails.
+ * Opens a transaction where Payload's operations find it; Payload's own way ignores a failed COMMIT. @returns a
+ * function that commits it, once. @throws the database's error if BEGIN fails.
  */
 async function openTransaction({ db }: PayloadRequest['payload'], id: string): Promise<() => Promise<void>> {
   const { drizzle } = db;
@@ -117,14 +116,14 @@ async function openTransaction({ db }: PayloadRequest['payload'], id: string): P
 }
 
 /**
- * Runs `work` in one transaction: the request's own if it has one, else a new one that commits at the end.
- * @throws what `work` throws, after everything is rolled back; the database's error when BEGIN or COMMIT fails.
+ * Runs `work` in the request's transaction, or in a new one that commits at the end. @throws what `work` throws,
+ * after a rollback; the database's error if BEGIN or COMMIT fails.
  */
 export async function inTransaction<T>(req: PayloadRequest, work: () => Promise<T>): Promise<T> {
   if (await transactionIdOf(req)) return work();
   const id = randomUUID();
   const opening = openTransaction(req.payload, id);
-  // Whoever uses `req` meanwhile waits for this transaction, as with Payload's own.
+  // Concurrent uses of `req` join this transaction, as with Payload's own.
   const pending = opening.then(() => id);
   pending.catch(() => undefined);
   req.transactionID = pending;

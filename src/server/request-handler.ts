@@ -14,7 +14,7 @@ import { createPageHandler } from './page-cache/serve-pages';
 import { createRequestFilter } from './request/request-filter';
 import { StaticAssets } from './static-assets';
 
-/** The not-found page, from this server itself. */
+/** Renders the not-found page by a request to this server. */
 async function loadNotFoundPage() {
   const page = await fetch(`${localOrigin(env.listenAddress)}/page-not-found`);
   return page.ok ? { headers: Object.fromEntries(page.headers), html: await page.text() } : null;
@@ -27,7 +27,7 @@ interface Options {
   isDatabaseAway: () => Promise<boolean>;
 }
 
-/** What requests pass through on their way to Next, in production: development shows pages as Next makes them. */
+/** Middleware before Next, in production only: development shows pages as Next renders them. */
 export function createRequestHandler({ cache, keepAliveMs, contact, isDatabaseAway }: Options) {
   const routes = loadSiteRoutes({ buildDirectory: env.buildDir, publicDirectory: resolve('public') });
   const knownPaths = new KnownPaths(routes, cache);

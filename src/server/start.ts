@@ -1,6 +1,6 @@
-/** The product's process: run by `npm start` and `npm run dev`, and on its own in the container. */
+/** Entry of the product's process: run by `npm start`, `npm run dev` and the container. */
 Object.assign(process.env, { NODE_ENV: process.env.NODE_ENV ?? 'production' });
-// Next would end the process at once; here the worker and open requests come first.
+// Next would exit at once; shut down workers and open requests first.
 process.env.NEXT_MANUAL_SIG_HANDLE = 'true';
 
 try {

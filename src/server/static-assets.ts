@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { entryOf } from '@/lib/entry-of';
 import { filesBelow } from './files-below';
 
-/** Where a build keeps its scripts and styles compressed, beside its `static` folder and under the same names. */
+/** Folder with the build's compressed scripts and styles, beside `static` and with the same names. */
 export const COMPRESSED = 'static-br';
 
 const types: Record<string, string> = {
@@ -13,17 +13,17 @@ const types: Record<string, string> = {
 };
 const extensionOf = (path: string) => path.slice(path.lastIndexOf('.') + 1);
 
-/** Whether it is one of the files that a build keeps compressed. */
+/** Whether the build has a compressed copy of the file. */
 export const isCompressible = (path: string): boolean => Object.hasOwn(types, extensionOf(path));
 
 /**
- * Serves scripts and styles of the build in Brotli, about a seventh smaller than the gzip that Next knows. The build has
- * compressed them (`compress-assets.ts`); their names carry their content, so they never change.
+ * Serves the build's scripts and styles in Brotli, about a seventh smaller than Next's gzip. They are compressed by
+ * the build (`compress-assets.ts`) and immutable, because their names contain their hash.
  */
 export class StaticAssets {
   readonly #assets = new Map<string, Buffer>();
 
-  /** @param buildDirectory all that it has compressed is held in memory, some 1.3 MB */
+  /** @param buildDirectory its compressed files are held in memory, about 1.3 MB */
   constructor(buildDirectory: string) {
     const folder = join(buildDirectory, COMPRESSED);
     for (const path of filesBelow(folder)) {
@@ -31,7 +31,7 @@ export class StaticAssets {
     }
   }
 
-  /** @returns whether it has answered. */
+  /** @returns whether it responded. */
   serve(request: IncomingMessage, response: ServerResponse): boolean {
     const [path = ''] = (request.url ?? '').split('?');
     const asset = this.#assets.get(path);

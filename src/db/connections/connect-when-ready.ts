@@ -6,10 +6,10 @@ import { isBehindTransactionPooler } from './transaction-pooler';
 
 const waitForDatabaseMs = 30_000;
 const retryInMs = 500;
-/** Of one try: a host that swallows what it is sent answers nothing at all. */
+/** Timeout of one try: a host behind a firewall may not respond at all. */
 const connectWithinMs = 10_000;
 
-/** PgBouncer gives what is wrong for good the code of a broken connection. */
+/** PgBouncer reports permanent errors with the code of a broken connection. */
 const isAway = (error: Error) =>
   isTransient(error) && !/password|no such (database|user)/i.test(error.message);
 
@@ -34,7 +34,7 @@ const rights = `
       or has_database_privilege(current_database(), 'create') and has_schema_privilege('public', 'create')
       as "mayCreate"`;
 
-/** @throws SettingsError when this is a database that the product cannot work with. */
+/** @throws SettingsError if the product cannot work with this database. */
 async function requireUsable(client: pg.Client, databaseUrl: string): Promise<void> {
   if (await isBehindTransactionPooler(client, databaseUrl)) {
     throw new SettingsError(
@@ -57,8 +57,8 @@ async function requireUsable(client: pg.Client, databaseUrl: string): Promise<vo
 }
 
 /**
- * A connection of its own. A database that is still starting is waited for, half a minute at most.
- * @throws SettingsError, at once, when the database or a setting is wrong for good.
+ * Opens a separate connection, and waits up to half a minute for a database that is starting. @throws SettingsError
+ * at once if the database or a setting is permanently wrong.
  */
 export async function connectWhenReady(databaseUrl: string): Promise<pg.Client> {
   const deadline = performance.now() + waitForDatabaseMs;

@@ -1,18 +1,18 @@
-/** Whether what all processes may open together fits into what PostgreSQL allows. */
+/** Checks that the connections of all processes fit into PostgreSQL's limit. */
 import type { ClientBase } from 'pg';
 import { env } from '@/config/env';
 import { SettingsError } from '@/config/settings-error';
 import { webConnection } from '../connection-names';
 
 export type ConnectionBudget = {
-  /** How many connections PostgreSQL allows our role, those for its administrators not counted. */
+  /** Connections that PostgreSQL allows our role, without those reserved for superusers. */
   allowed: number;
-  /** Processes that answer visitors at this moment, and how many connections they may open together. */
+  /** Running web processes, and the connections they may open together. */
   processes: number;
   planned: number;
 };
 
-/** Every process says in the name of its listening connection how many it may open. */
+/** Each process announces its maximum in the name of its listening connection. */
 export const connectionBudget = `
   select processes, planned, least(
       current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int
@@ -24,16 +24,15 @@ export const connectionBudget = `
     from pg_stat_activity where application_name ~ '^${webConnection} \\d+$'
   ) listening`;
 
-/** One sentence when it does not fit, else null. */
+/** One sentence if it does not fit, else null. */
 export function budgetProblem({ allowed, processes, planned }: ConnectionBudget): string | null {
   if (planned <= allowed) return null;
   return `${processes} ${processes === 1 ? 'process' : 'processes'} may open ${planned} connections to PostgreSQL, which allows ${allowed}: lower DATABASE_CONNECTIONS, or raise max_connections.`;
 }
 
 /**
- * Before this process listens: whether it fits beside those that run.
- * @returns what is wrong, in a sentence, or null: in the middle of a deploy old and new processes run side by side.
- * @throws SettingsError when it does not even fit alone.
+ * Checks before this process listens whether it fits beside the running ones. @returns a warning, or null: during a
+ * deploy old and new processes overlap. @throws SettingsError if it does not even fit alone.
  */
 export async function checkConnectionBudget(client: Pick<ClientBase, 'query'>): Promise<string | null> {
   const { rows } = await client.query<ConnectionBudget>(connectionBudget);

@@ -1,6 +1,6 @@
-/** Why a database cannot be connected to, for whoever starts the product. */
+/** Explains why the database refuses connections, for whoever starts the product. */
 
-/** Where an address leads, without what is secret in it. */
+/** Address without its secrets. */
 function partsOf(databaseUrl: string) {
   const { username, hostname, port, pathname } = new URL(databaseUrl);
   return {
@@ -13,7 +13,7 @@ function partsOf(databaseUrl: string) {
 
 const codeOf = (error: Error) => ('code' in error && typeof error.code === 'string' ? error.code : '');
 
-/** One sentence, which names the setting and none of its secrets. */
+/** One sentence that names the setting, without secrets. */
 export function refusalSentence(error: Error, databaseUrl: string): string {
   if (!URL.canParse(databaseUrl)) {
     return 'DATABASE_URL is no address: it must look like postgres://user:password@host:port/database.';

@@ -1,5 +1,5 @@
 import { env } from '@/config/env';
 import { shareConnections } from './share-connections';
 
-/** How many connections each pool of this process may open. */
+/** Maximum number of connections of each pool of this process. */
 export const connectionShares = shareConnections(env.databaseConnections, env.runWorkers);

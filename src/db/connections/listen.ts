@@ -1,4 +1,4 @@
-/** One connection of a process that LISTENs, is asked every second whether it still answers, and is made anew when it does not. */
+/** A LISTEN connection with a heartbeat each second, reconnected when it is lost. */
 import pg from 'pg';
 import type { Logger } from 'pino';
 import { env } from '@/config/env';
@@ -6,7 +6,7 @@ import { onSilence } from './on-silence';
 import { loseDatabase, regainDatabase } from './watched-client';
 
 const beatEveryMs = 1000;
-/** With the two above and below: a database that freezes is noticed within five seconds. */
+/** Together with the limits above and below, a frozen database is detected within five seconds. */
 const answerWithinMs = 2500;
 const connectWithinMs = 1500;
 const reconnectInMs = 500;
@@ -15,15 +15,15 @@ type Listening = {
   applicationName: string;
   channel: string;
   logger: Pick<Logger, 'warn' | 'info'>;
-  /** On every new connection: what was announced before it is not known. */
+  /** Called on every new connection: earlier notifications may have been missed. */
   onConnected(client: pg.Client): Promise<void>;
-  /** Something was announced. */
+  /** Called for each notification. */
   onNotification(): void;
-  /** Asked every second and after each notification. */
+  /** Called each second, and after each notification. */
   beat(client: pg.Client): Promise<void>;
 };
 
-/** @throws when the work is not done in time, and ends the connection, so that it comes to an end as well. */
+/** Rejects if the work takes too long, and closes the connection, so that the work ends as well. */
 async function within<T>(ms: number, client: pg.Client, work: Promise<T>): Promise<T> {
   let cancel = () => {};
   const silence = new Promise<never>((_resolve, reject) => {
@@ -36,14 +36,14 @@ async function within<T>(ms: number, client: pg.Client, work: Promise<T>): Promi
     return await Promise.race([work, silence]);
   } finally {
     cancel();
-    // What comes too late has been told.
+    // Ignore late results; the timeout was reported already.
     work.catch(() => undefined);
   }
 }
 
 /**
- * Listens until stopped, over lost connections. It is also how this process learns that the database is away: when a
- * connection is lost and no new one can be had, everybody who waits for the database is told (`watched-client.ts`).
+ * Listens until stopped, across lost connections. Also detects that the database is away: if the connection is lost
+ * and cannot be replaced, all waiting queries fail at once (`watched-client.ts`).
  */
 export function listen({ applicationName, channel, logger, ...on }: Listening): { stop(): Promise<void> } {
   let isStopped = false;
@@ -65,7 +65,7 @@ export function listen({ applicationName, channel, logger, ...on }: Listening): 
       connectionString: env.databaseUrl,
       application_name: applicationName,
     });
-    // A statement that was under way is told as well.
+    // Rejects a running statement as well.
     connection.on('error', () => wake());
     connection.on('end', () => wake());
     client = connection;

@@ -1,10 +1,10 @@
-/** Silence is counted in steps of so much, and a step only when it was on time; one in which the clock was set is late. */
+/** Silence is measured in steps. Only steps that were on time count; a step during which the clock was set is late. */
 const stepMs = 50;
 const lateByMs = 25;
 
 /**
- * Calls `expire` once the other side has been silent for `ms` in which this process itself ran on time: one that is short of
- * processor, or held up, must not take itself for a peer that is silent. @returns what cancels it.
+ * Calls `expire` after `ms` of silence during which this process itself ran on time, so that a process short of CPU
+ * does not blame its peer. @returns a function that cancels it.
  */
 export function onSilence(ms: number, expire: () => void): () => void {
   let left = Math.ceil(ms / stepMs);

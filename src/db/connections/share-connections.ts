@@ -1,11 +1,11 @@
-/** What a process opens connections for. `pages` is Payload's own pool: pages, the studio, jobs, mails. */
+/** Pools of a process. `pages` is Payload's own: pages, studio, jobs, mails. */
 type Share = 'listener' | 'mailWorker' | 'queue' | 'captures' | 'limits' | 'pages';
 
 const between = (value: number, min: number, max: number) => Math.min(max, Math.max(min, Math.round(value)));
 
 /**
- * How many connections each pool of a process may open: together exactly `total`. Four for what strangers send are enough at
- * any size: more at once only wait for a processor instead of for each other.
+ * Divides a process's connections among its pools; the sum is exactly `total`. Four for public forms are enough at
+ * any size: more would only wait for CPU instead of for each other.
  */
 export function shareConnections(total: number, runsWorkers: boolean): Record<Share, number> {
   const fixed = {

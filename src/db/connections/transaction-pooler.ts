@@ -1,7 +1,7 @@
-/** Whether a pooler stands before PostgreSQL that gives every transaction another session. */
+/** Detects a pooler in transaction mode before PostgreSQL. */
 import pg from 'pg';
 
-/** A pooler that has many sessions idle may give a client the same one by chance. */
+/** Number of tries: a pooler with idle sessions may return the same one by chance. */
 const rounds = 12;
 
 const pidOf = async (client: pg.Client): Promise<number> => {
@@ -15,27 +15,26 @@ const begins = (client: pg.Client): Promise<boolean> =>
     () => false,
   );
 
-/** What the server has told the driver when the connection was made; the driver's types leave it out. */
+/** Backend pid from the connection's start-up, missing in the driver's types. */
 const greetedBy = (client: pg.Client) => (client as unknown as { processID: number | null }).processID;
 
 /**
- * Tells by what happens, since poolers do not say what they are: a session of our own keeps its process, and nobody else
- * is given it, be it while another connection is in a transaction.
- * @param client a connection without a transaction.
+ * Detects it by behaviour, since poolers do not say what they are: with PostgreSQL a session keeps its backend, also
+ * while another connection is in a transaction. @param client a connection without a transaction.
  */
 export async function isBehindTransactionPooler(
   client: pg.Client,
   connectionString: string,
 ): Promise<boolean> {
   const first = await pidOf(client);
-  // PostgreSQL itself greets with the process that then answers; a pooler has none to tell of yet.
+  // PostgreSQL reports the backend that then responds; a pooler has none yet.
   if (greetedBy(client) === first) return false;
   const other = new pg.Client({ connectionString });
   other.on('error', () => {});
   await other.connect();
   try {
     for (let round = 0; round < rounds; round += 1) {
-      // One that pools by statement allows no transactions.
+      // A pooler in statement mode rejects transactions.
       if (!(await begins(other))) return true;
       if ((await pidOf(other)) === first || (await pidOf(client)) !== first) return true;
       await other.query('commit');

@@ -1,20 +1,20 @@
 /**
- * Connections that end when the database stops to answer. Without them a query to a database that is frozen, or cut off
- * without a word, waits for as long as TCP does: a quarter of an hour. `listen.ts` finds out and says so here.
+ * Connections that fail as soon as the database stops responding. Otherwise a query to a frozen or disconnected
+ * database waits for TCP's timeout, a quarter of an hour. `listen.ts` detects the outage and reports it here.
  */
 import type { Socket } from 'node:net';
 import pg from 'pg';
 import { processWide } from '@/lib/process-wide';
 import { onSilence } from './on-silence';
 
-/** Far longer than a new connection takes; a form waits for two of them at most. */
+/** Connection timeout; a form waits for two connections at most. */
 const connectWithinMs = 2500;
 
 const watch = processWide('database', () => ({ isLost: false, connections: new Set<WatchedClient>() }));
 
 const lostError = () => new Error('Connection terminated: the database does not answer.');
 
-/** For a pool's option `Client`. While the database is lost it refuses to connect instead of waiting. */
+/** For a pool's option `Client`. Refuses to connect while the database is away, instead of waiting. */
 export class WatchedClient extends pg.Client {
   override connect(): Promise<pg.Client>;
   override connect(callback: (error: Error | null, client?: pg.Client) => void): void;
@@ -39,18 +39,18 @@ export class WatchedClient extends pg.Client {
     }
   }
 
-  /** Ends the connection at once, whether or not its other end still answers: queries under way fail. */
+  /** Closes the connection at once, so that running queries fail. */
   drop(): void {
-    // The driver's types leave out what its own pool uses for the same purpose.
+    // Used by the driver's own pool, missing in its types.
     const { connection } = this as unknown as { connection: { stream: Socket } };
     connection.stream.destroy();
   }
 }
 
-/** Whether the database answered when it was asked last. */
+/** Whether the database responded to the last heartbeat. */
 export const isDatabaseLost = (): boolean => watch.isLost;
 
-/** The database answers nobody: whoever waits for it is told now, and whoever comes at once. */
+/** Marks the database as away: running and new queries fail at once. */
 export function loseDatabase(): void {
   if (watch.isLost) return;
   watch.isLost = true;

@@ -11,12 +11,12 @@ const gunzipped = promisify(gunzip);
 const MAX_BODIES = 512;
 
 /**
- * Bytes of markup from which the highest level is worth its time. After a publish hundreds of pages are compressed again,
- * which is most of what the processor then does; the few heavy ones, such as home, are close to what a page may weigh.
+ * Minimum size for the highest compression level. After a publish hundreds of pages are compressed again, which is
+ * most of the CPU time; only heavy ones, such as home, benefit.
  */
 const HEAVY_PAGE = 180_000;
 
-/** One body, compressed. */
+/** One compressed body. */
 interface CompressedBody {
   br: Buffer;
   gzip: Buffer;
@@ -24,8 +24,8 @@ interface CompressedBody {
 }
 
 /**
- * Bodies that were compressed lately, by their hash. Most pages are rendered again without a change: each minute, and
- * whenever anything is published.
+ * Recently compressed bodies by hash. Most pages are rendered again without a change: each minute, and after any
+ * publish.
  */
 const bodies = new Map<string, CompressedBody>();
 
@@ -44,7 +44,7 @@ async function compressed(hash: string, body: Buffer): Promise<CompressedBody> {
 
 type Compression = Exclude<Encoding, 'identity'>;
 
-/** The head of an answer up to what depends on the moment. */
+/** Response head without the parts that change. */
 const headOf = (status: number, headers: OutgoingHttpHeaders): string =>
   [
     `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
@@ -53,13 +53,13 @@ const headOf = (status: number, headers: OutgoingHttpHeaders): string =>
     ),
   ].join('\r\n');
 
-/** What a client takes, and has. */
+/** Encodings that a client accepts, and its ETag. */
 export interface ClientCaching {
   encoding: Encoding;
   etag?: string;
 }
 
-/** A page that is sent many times: compressed when it is made, and once more, as small as can be, when it is kept. */
+/** A cached page: compressed when rendered, and again at the highest level when stored. */
 export class CompressedPage {
   readonly #status: number;
   readonly #headers: OutgoingHttpHeaders;
@@ -67,7 +67,7 @@ export class CompressedPage {
   readonly #compressed: CompressedBody;
   readonly #messages = new Map<Compression, { head: string; date: string; bytes: Buffer }>();
 
-  /** The markup, kept until it has been compressed as small as can be. */
+  /** Markup, kept until the second compression. */
   #body: Buffer | undefined;
 
   private constructor({ status, headers, body }: BufferedResponse, hash: string, encodings: CompressedBody) {
@@ -83,7 +83,7 @@ export class CompressedPage {
     return new CompressedPage(response, hash, await compressed(hash, response.body));
   }
 
-  /** Compresses the page again, in the background. @param isKept asked before, since it has to wait */
+  /** Compresses the page again in the background. @param isKept checked before, because it is queued. */
   async shrink(isKept: () => boolean): Promise<void> {
     const body = this.#body;
     this.#body = undefined;
@@ -100,9 +100,8 @@ export class CompressedPage {
   }
 
   /**
-   * The whole answer as it goes over a connection that is kept alive: one write, where Node takes three.
-   * @param date of this second, as in the header
-   * @param keepAlive seconds
+   * The whole response for a keep-alive connection: one write, where Node takes three. @param date Date header @param
+   * keepAlive in seconds
    */
   message(encoding: Compression, date: string, keepAlive: number): Buffer {
     const known = this.#messages.get(encoding);
@@ -114,7 +113,7 @@ export class CompressedPage {
     return bytes;
   }
 
-  /** Answers a request with this page, or with the news that the client has it already. */
+  /** Responds with this page, or 304. */
   async send(response: ServerResponse, { encoding, etag }: ClientCaching): Promise<void> {
     if (etag === this.#etag) {
       response.writeHead(304, this.#headers).end();

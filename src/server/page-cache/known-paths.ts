@@ -2,8 +2,8 @@ import type { SiteRoutes } from '../next-html/build-manifests';
 import type { PageCache } from './page-cache';
 
 /**
- * Tells which paths have no document, from the list that the application hands over whenever content has changed. Until it
- * is handed over, and while content is changing, nobody knows.
+ * Tells which paths have no document, by the list that the application provides after each change. Before that, and
+ * while content is changing, no path is known to be missing.
  */
 export class KnownPaths {
   readonly #routes: Pick<SiteRoutes, 'documentRouteOf'>;
@@ -17,8 +17,8 @@ export class KnownPaths {
   }
 
   /**
-   * Takes the list of every path with a document, or something made from documents. One that was begun before the last
-   * change is left aside; the change has asked for another.
+   * Sets the list of all paths with a document or a generated file. A list that was started before the last change is
+   * ignored; the change has requested another.
    */
   async replaceWith(list: () => Promise<Iterable<string>>): Promise<void> {
     const isCurrent = this.#cache.snapshot();
@@ -28,7 +28,7 @@ export class KnownPaths {
     this.#isStillCurrent = isCurrent;
   }
 
-  /** Whether the list is from after the last change. */
+  /** Whether the list is newer than the last change. */
   get isCurrent(): boolean {
     return this.#isStillCurrent();
   }
@@ -37,12 +37,12 @@ export class KnownPaths {
     return this.isCurrent ? this.#paths.has(path) : undefined;
   }
 
-  /** Whether a document answers at a canonical path, if anything does. */
+  /** Whether only a document could respond at a canonical path. */
   isOfDocuments(path: string): boolean {
     return this.#routes.documentRouteOf(path) !== undefined;
   }
 
-  /** Whether a canonical path of documents certainly has none. */
+  /** Whether a canonical path certainly has no document. */
   isUnknown(path: string): boolean {
     return this.isCurrent && !this.#paths.has(path) && this.isOfDocuments(path);
   }

@@ -1,12 +1,12 @@
 /**
- * Next's cache of what it has rendered, named in `next.config.mjs`: pages for script, pictures, site maps, and pages on
- * their way to `PageCache`. It follows that one: a change of content ends both at the same moment, in this process
- * and without a request, and nothing rendered before a change is kept after it.
+ * Next's cache handler, named in `next.config.mjs`: page data, images, site maps, and pages before they reach
+ * `PageCache`. It follows that cache: a change of content clears both at the same moment, in this process and without
+ * a request, and nothing rendered before a change is stored after it.
  */
 import type { CacheHandler } from 'next/dist/server/lib/incremental-cache';
 import { serverBridge } from '../bridge';
 
-/** A page is kept again in `PageCache`, for as long; together that is the minute which everything else is given here. */
+/** `PageCache` stores a page for as long again; together that is the minute which everything else is cached here. */
 const PAGE_FRESH_MS = 30_000;
 const FRESH_MS = 60_000;
 const MAX_ENTRIES = 2000;
@@ -23,9 +23,9 @@ interface Entry {
 
 const entries = new Map<string, Entry>();
 
-/** One for each request; https://nextjs.org/docs/app/api-reference/config/next-config-js/incrementalCacheHandlerPath */
+/** Created per request; https://nextjs.org/docs/app/api-reference/config/next-config-js/incrementalCacheHandlerPath */
 export default class NextCacheHandler {
-  /** Absent while the product is built. */
+  /** Missing during the build. */
   readonly #isCurrent = serverBridge()?.pageCache.snapshot();
 
   async get(key: string): Promise<Entry | null> {
@@ -47,7 +47,7 @@ export default class NextCacheHandler {
     }
   }
 
-  /** Nothing here has tags: all of it ends with a change. */
+  /** Tags are not used: any change clears everything. */
   async revalidateTag(): Promise<void> {}
 
   resetRequestCache(): void {}

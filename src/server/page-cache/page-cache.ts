@@ -1,49 +1,51 @@
 import type { PageCacheFigures } from '../bridge';
 
-/** How long a page is answered from here. Next's own copies (`next-cache-handler.ts`) may be as old before it gets here. */
+/** Maximum age of cached pages. Next's own copies (`next-cache-handler.ts`) may be as old when they get here. */
 const FRESH_MS = 30_000;
-/** How much longer a page is answered while one visitor's request renews it, and how long the others then wait for that. */
+/**
+ * Stale-while-revalidate: how much longer a page is served while one request renews it, and how long others then wait
+ * for that.
+ */
 const RENEWAL_MS = 5000;
-/** A change that is announced but never committed must not switch the cache off for good. */
+/** Timeout of `suspend`: a transaction that never commits must not disable the cache for good. */
 const MAX_SUSPENSION_MS = 5000;
 const MAX_PAGES = 2000;
 
-/** What becomes of a request that went to Next. */
+/** State of a render in flight. */
 export interface PageSlot<Page> {
   keep(page: Page): void;
-  /** It is no page for everybody, or no page at all. */
+  /** Not shareable, or no page. */
   markUncacheable(): void;
-  /** Nothing came of it, this time. */
+  /** Failed, this time. */
   end(): void;
 }
 
 interface Kept<Page> {
   page: Page;
   freshUntil: number;
-  /** Somebody has asked for a new one. */
+  /** A renewal has been requested. */
   isRenewed: boolean;
-  /** In vain, or for long: it is answered however old. */
+  /** Renewal failed or takes long: serve the page however old it is. */
   isOverdue: boolean;
 }
 
-/** What Next is making of a path. */
+/** Renders in flight for a path. */
 interface Rendering {
-  /** Of content, when it was begun. */
+  /** Version of the content when the render started. */
   generation: number;
   isOver: Promise<void>;
 }
 
 /**
- * Finished pages by path, in memory, and those that are in flight: of many who ask for the same page at once, one asks
- * Next and the others wait for what it gets. A publishing transaction calls `suspend` before its commit and `invalidate`
- * follows after it; in between nothing is answered from here and nothing is kept, so that no page from before the commit
- * survives it.
+ * Rendered pages by path, in memory, and renders in flight: of concurrent requests for a page one asks Next and the
+ * others wait for its result. A publishing transaction calls `suspend` before its commit and `invalidate` after it;
+ * in between nothing is served or stored, so that no page from before the commit survives.
  */
 export class PageCache<Page> {
-  /** By path; the one that was made longest ago comes first. */
+  /** By path, oldest first. */
   readonly #pages = new Map<string, Kept<Page>>();
   readonly #inFlight = new Map<string, Promise<Page | undefined>>();
-  /** Paths whose last answer was not for everybody: requests for them do not wait for each other. */
+  /** Paths whose last response was not shareable: their requests do not wait for each other. */
   readonly #uncacheable = new Set<string>();
   readonly #renderings = new Map<string, Set<Rendering>>();
   #generation = 0;
@@ -52,7 +54,7 @@ export class PageCache<Page> {
   #invalidatedAt: Date | null = null;
   #suspendedUntil = 0;
 
-  /** The page at a path while it needs no renewal; changes nothing. */
+  /** The page at a path if it is fresh; has no side effects. */
   getFresh(path: string): Page | undefined {
     const kept = this.#pages.get(path);
     if (!kept) return undefined;
@@ -60,7 +62,7 @@ export class PageCache<Page> {
     return now >= this.#suspendedUntil && now <= kept.freshUntil ? kept.page : undefined;
   }
 
-  /** The page at a path; undefined when it is for Next to answer. */
+  /** The page at a path; undefined if Next must respond. */
   get(path: string): Page | undefined {
     const kept = this.#pages.get(path);
     if (!kept) return undefined;
@@ -76,7 +78,7 @@ export class PageCache<Page> {
     return kept.page;
   }
 
-  /** A page of `getFresh` has been answered. */
+  /** Counts a response by `getFresh`. */
   countHit(): void {
     this.#hits += 1;
   }
@@ -90,7 +92,10 @@ export class PageCache<Page> {
     };
   }
 
-  /** The page at a path, however old, for when it cannot be renewed: until it is, `get` answers it too, while one in five seconds tries. */
+  /**
+   * The page at a path however old, for when it cannot be renewed. Until it is, `get` serves it too, and one request
+   * in five seconds tries to renew it.
+   */
   getStale(path: string): Page | undefined {
     const kept = this.#pages.get(path);
     if (!kept) return undefined;
@@ -100,8 +105,8 @@ export class PageCache<Page> {
   }
 
   /**
-   * What somebody else is already asking Next for: the page, or undefined when it turns out to be for nobody else; the old
-   * page when there is one and its renewal takes long.
+   * Waits for a render in flight: returns its page, or undefined if it is not shareable; the stale page if the render
+   * takes long.
    */
   inFlight(path: string): Promise<Page | undefined> | undefined {
     if (this.#isSuspended) return undefined;
@@ -116,16 +121,15 @@ export class PageCache<Page> {
     return Date.now() < this.#suspendedUntil;
   }
 
-  /** Answers a function that says whether content is still what it is now. */
+  /** Returns a function that tells whether the content is still unchanged. */
   snapshot(): () => boolean {
     const generation = this.#generation;
     return () => generation === this.#generation && !this.#isSuspended;
   }
 
   /**
-   * Call when a request goes to Next, be it for a page or its data: whoever asks Next for the same path before this one is
-   * answered gets the same rendering, whatever has changed since.
-   * @returns call it when Next has answered
+   * Registers a request to Next, for a page or its data: concurrent requests for one path share one render, whatever
+   * has changed since it started. @returns call it when Next has responded.
    */
   startRendering(path: string): () => void {
     let end = () => {};
@@ -143,8 +147,8 @@ export class PageCache<Page> {
   }
 
   /**
-   * What Next is making of a path and may have read before the last change: the end of it, or undefined when there is
-   * none. While content is changing, that is everything.
+   * Promise for renders in flight that may have read content from before the last change; undefined without any.
+   * While content is changing, all renders count.
    */
   outdatedRendering(path: string): Promise<unknown> | undefined {
     const outdated = [...(this.#renderings.get(path) ?? [])].filter(
@@ -153,7 +157,7 @@ export class PageCache<Page> {
     return outdated.length > 0 ? Promise.all(outdated.map(({ isOver }) => isOver)) : undefined;
   }
 
-  /** Call when a request for a page goes to Next: what it answers may be kept unless content has changed since. */
+  /** Registers a request for a page: its response may be stored unless the content has changed since. */
   start(path: string): PageSlot<Page> {
     this.#misses += 1;
     const isCurrent = this.outdatedRendering(path) ? () => false : this.snapshot();
@@ -182,7 +186,7 @@ export class PageCache<Page> {
     };
   }
 
-  /** Whether this very page is what the path is answered with. */
+  /** Whether the path is served by this very page. */
   isKept(path: string, page: Page): boolean {
     return this.#pages.get(path)?.page === page;
   }
@@ -196,13 +200,13 @@ export class PageCache<Page> {
     }
   }
 
-  /** Content is about to change: answers nothing and keeps nothing until `invalidate`, or for a few seconds. */
+  /** Suspends the cache before a change of content, until `invalidate` or a timeout. */
   suspend(): void {
     this.invalidate();
     this.#suspendedUntil = Date.now() + MAX_SUSPENSION_MS;
   }
 
-  /** Content has changed. */
+  /** Drops all pages after a change of content. */
   invalidate(): void {
     this.#invalidatedAt = new Date();
     this.#generation += 1;

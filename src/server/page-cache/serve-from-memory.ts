@@ -4,7 +4,7 @@ import { asksForPage, isPreviewing } from '../request/page-request';
 import type { CompressedPage } from './compressed-page';
 import type { PageCache } from './page-cache';
 
-/** The Date header of this second. */
+/** Date header, cached for a second. */
 function createClock(): () => string {
   let second = 0;
   let date = '';
@@ -25,9 +25,9 @@ interface MemorySource {
 }
 
 /**
- * Answers at once what is asked for most: a page in memory, by a plain GET. It looks at nothing else of the request, since
- * nothing else can change the answer, and writes the answer as one buffer instead of through Node's `response`.
- * @returns whether it has answered
+ * Fast path for cached pages: a plain GET. It reads nothing else of the request, because nothing else can change the
+ * response, and writes the response as one buffer instead of through Node's `response`. @returns whether it
+ * responded.
  */
 export function createMemoryHandler({ cache, previewToken, keepAliveMs }: MemorySource) {
   const dateNow = createClock();
@@ -46,11 +46,11 @@ export function createMemoryHandler({ cache, previewToken, keepAliveMs }: Memory
       return false;
     const encoding = encodingFor(headers['accept-encoding']);
     const { socket } = response;
-    // Without a socket it waits behind the answer to an earlier request.
+    // Without a socket it is queued behind the response to an earlier request (pipelining).
     if (encoding === 'identity' || !socket || socket.writableLength > 0) return false;
     socket.write(page.message(encoding, dateNow(), keepAlive));
     cache.countHit();
-    // By this event Node's server hears that the connection is free for the next request.
+    // Tells Node's server that the connection is free for the next request.
     response.emit('finish');
     return true;
   };

@@ -15,9 +15,9 @@ import { type ClientCaching, CompressedPage } from './compressed-page';
 import type { KnownPaths } from './known-paths';
 import type { PageCache, PageSlot } from './page-cache';
 
-/** Next tells each client how to keep a page; ours asks the server first, so that it sees a change at once. */
+/** Cache-Control for browsers: they revalidate, so that a change is visible at once. */
 const ALWAYS_ASK = 'public, max-age=0, must-revalidate';
-/** Of the hop from Next to here. */
+/** Hop-by-hop headers between Next and this server. */
 const OF_THE_HOP = [
   'connection',
   'keep-alive',
@@ -27,19 +27,22 @@ const OF_THE_HOP = [
   'date',
 ];
 const OF_NEXTS_OWN_PAGE = ['link', 'location', 'refresh'];
-/** What is made from documents and is no page: Markdown, the feed, site maps. It goes the way of pages, whoever asks. */
+/** Generated files such as Markdown, feed and site maps, which are cached like pages for all clients. */
 const FILE = /\.(?:md|txt|xml)$/;
-/** What Next makes for each request anew, or under another name than its path. */
+/** Paths that Next renders per request, or under another name. */
 const NEVER_JOINED = /^\/(?:api|_next)\//;
-/** Of a client that has left nobody hears when Next is done with its page. */
+/** Timeout for a render whose client has disconnected, because nobody is told when Next is done. */
 const ABANDONED_MS = 10_000;
-/** Where the not-found page is kept; no path is written like this. */
+/** Cache key of the not-found page; no path looks like this. */
 const NOT_FOUND = 'not-found';
 const NO_SLOT: PageSlot<CompressedPage> = { keep() {}, markUncacheable() {}, end() {} };
 
 const pathOf = (url: string) => url.split('?', 1)[0] ?? '';
 
-/** A moved document is shared without its query, which says where the visitor came from: it goes on to the new address. */
+/**
+ * Redirects of moved documents are shared without the query, which holds the visitor's attribution; it is appended to
+ * the new address.
+ */
 function withQuery(location: string, url: string): string {
   const query = url.slice(pathOf(url).length);
   if (query.length < 2 || location.includes('?') || !location.startsWith('/')) return location;
@@ -56,23 +59,22 @@ function without(headers: OutgoingHttpHeaders, names: readonly string[]): Outgoi
 export interface PageSources {
   cache: PageCache<CompressedPage>;
   knownPaths: Pick<KnownPaths, 'isOfDocuments' | 'isUnknown'>;
-  /** The cookie of an editor who looks at drafts. */
+  /** Value of Next's draft mode cookie. */
   previewToken: string;
   policyOf: PolicyOf;
-  /** Null while it cannot be had. */
+  /** Null while it cannot be rendered. */
   loadNotFoundPage: () => Promise<{ headers: Record<string, string>; html: string } | null>;
-  /** For the pages that the server makes itself. */
+  /** For pages that the server renders itself. */
   contact: () => SiteContact;
   isDatabaseAway: () => Promise<boolean>;
-  /** Whether the site is served over https. */
+  /** Whether the site uses https. */
   isSecure: boolean;
 }
 
 /**
- * Every page of the product on its way to the browser: answered from memory where it is the same for everybody, with a
- * Content-Security-Policy made for its inline scripts, compressed, and for a path without a document the not-found page,
- * which Next would leave empty until script fills it.
- * @returns a listener for requests with the one spelling of their path, and what asks Next
+ * Serves every page: from memory if it is the same for everybody, with a Content-Security-Policy for its inline
+ * scripts, compressed; for a path without a document the not-found page, which Next would leave empty until script
+ * fills it. @returns a request listener for canonical paths, and the function that asks Next.
  */
 export function createPageHandler({
   cache,
@@ -104,7 +106,7 @@ export function createPageHandler({
     return { status, headers: secured, body: Buffer.from(text) };
   }
 
-  /** Nobody waits for the smallest form, and the page can be sent as it is. */
+  /** Sent plain, without waiting for the best compression. */
   async function keep(path: string, response: BufferedResponse, slot: PageSlot<CompressedPage>) {
     const page = await CompressedPage.of(response);
     slot.keep(page);
@@ -118,7 +120,7 @@ export function createPageHandler({
     return keep(path, { ...rest, headers: shared }, slot);
   }
 
-  /** Loaded once for all who wait. */
+  /** Loaded once for concurrent requests. */
   async function notFoundPage(): Promise<CompressedPage | undefined> {
     const kept = cache.get(NOT_FOUND) ?? cache.inFlight(NOT_FOUND);
     if (kept) return kept;
@@ -142,7 +144,7 @@ export function createPageHandler({
     else sendErrorPage(response, 'missing', path);
   }
 
-  /** Next's own page for an error is blank until script fills it. */
+  /** Next's own error page is blank until script fills it. */
   async function sendFailure(response: ServerResponse, path: string): Promise<void> {
     const isAway = await isDatabaseAway();
     if (!FILE.test(path)) return sendErrorPage(response, isAway ? 'unavailable' : 'failed', path);
@@ -172,13 +174,13 @@ export function createPageHandler({
   ): Promise<void> {
     const { status, headers } = answer;
     const path = pathOf(url);
-    // Next writes the page whose guard has led elsewhere: nobody is to read it.
+    // Next also renders the page whose guard redirected: drop that body.
     if (status >= 300 && status < 400) {
       slot.markUncacheable();
       const bare = without(headers, [...OF_THE_HOP, 'content-type', 'etag']);
       if (knownPaths.isOfDocuments(path) && typeof bare.location === 'string') {
         bare.location = withQuery(bare.location, url);
-        // A browser would keep it for good, also when a new document stands here one day.
+        // A browser would cache a 308 for good, also when a new document is published at the path.
         bare['cache-control'] = ALWAYS_ASK;
       }
       response.writeHead(status, { ...bare, 'content-length': 0 }).end();
@@ -213,10 +215,10 @@ export function createPageHandler({
     const isPage = isFile || asksForPage(request);
     const isRead = method === 'GET' || method === 'HEAD';
     const isShared = isRead && !isPreviewing(request, previewToken);
-    /** Whether Next answers all who ask at the same time by one rendering. */
+    /** Whether concurrent requests to Next share one render. */
     const isJoined = isRead && !isStudioPath(path) && !NEVER_JOINED.test(path);
     const client = { encoding: encodingFor(headers['accept-encoding']), etag: headers['if-none-match'] };
-    // One answer that fails must not take the process with it.
+    // A response that fails must not end the process.
     const fail = (error: Error) => {
       response.destroy(error);
     };
@@ -227,7 +229,7 @@ export function createPageHandler({
         const end = cache.startRendering(path);
         onHeaders(response, () => {
           end();
-          // Next lets proxies answer it for up to a year.
+          // Next lets proxies cache it for up to a year.
           if (isForEverybody(response.getHeaders())) response.setHeader('cache-control', ALWAYS_ASK);
         });
         response.once('close', () => {
@@ -241,15 +243,15 @@ export function createPageHandler({
         slot.markUncacheable,
         isFile ? () => true : isHtml,
       );
-      // Whoever waits for this answer does not wait for ever: its client may have left.
+      // Release waiting requests after a timeout: this client may have disconnected.
       response.once('close', slot.end);
-      // Whole and plain, so that the policy can be made from it. Node leaves the body out of an answer to HEAD.
+      // Uncompressed and complete, so that the policy can be computed from it. Node drops the body for HEAD.
       if (method === 'HEAD') request.method = 'GET';
       delete headers['accept-encoding'];
       delete headers['if-none-match'];
       return next(request, response);
     };
-    /** Only what is not in memory is looked up among the routes. */
+    /** Only paths that are not in memory are matched against the routes. */
     const lookUp = (ask: () => void) => {
       if (isShared && knownPaths.isUnknown(path)) {
         if (isPage) void sendNotFound(response, path, client).catch(fail);
@@ -261,7 +263,7 @@ export function createPageHandler({
       if (isShared) stripPersonalHeaders(headers);
       return ask();
     };
-    /** Next would answer with what it is rendering already, from before a change: that is waited for, once. */
+    /** Next would respond with a render from before a change: wait for that, once. */
     const askWhenRendered = () => {
       const outdated = isJoined ? cache.outdatedRendering(path) : undefined;
       if (!outdated) return askNext();

@@ -1,4 +1,4 @@
-/** Segments of what may stand in a path as it is (RFC 3986, 3.3): none empty, none of dots, no slash at the end. */
+/** Segments that need no normalisation (RFC 3986, 3.3): not empty, no dots, no trailing slash. */
 const CANONICAL = /^(?:\/|(?:\/(?!\.{1,2}(?:\/|$))[\w.~!$&'()*+,;=:@-]+)+)$/;
 const NOT_OF_A_PATH = /[^\w.~!$&'()*+,;=:@/%-]/g;
 const UNRESERVED = /^[\w.~-]$/;
@@ -6,7 +6,7 @@ const UNRESERVED = /^[\w.~-]$/;
 const percentEncoded = (character: string) =>
   `%${character.charCodeAt(0).toString(16).toUpperCase().padStart(2, '0')}`;
 
-/** RFC 3986, 6.2.2: letters as they are, hexadecimal digits in upper case. */
+/** RFC 3986, 6.2.2: unreserved characters unescaped, hexadecimal digits in upper case. */
 const normalTriplet = (triplet: string) => {
   const character = String.fromCharCode(Number.parseInt(triplet.slice(1), 16));
   return UNRESERVED.test(character) ? character : triplet.toUpperCase();
@@ -21,10 +21,10 @@ function isText(path: string): boolean {
   }
 }
 
-/** A proxy in front may ask in the absolute form, which names the host once more. */
+/** A proxy may send the absolute form, which repeats the host. */
 const ABSOLUTE = /^https?:\/\/[^/?]*/i;
 
-/** A request's target as it was written: its path, and its query with the question mark. */
+/** Request target as sent: path and query, with the question mark. */
 export function splitTarget(target: string): { path: string; query: string } {
   const url = target.replace(ABSOLUTE, '');
   const at = url.indexOf('?');
@@ -32,9 +32,9 @@ export function splitTarget(target: string): { path: string; query: string } {
 }
 
 /**
- * The one spelling of a path: percent-encoded where it must be and nowhere else, without empty segments, dot segments or a
- * slash at its end. Null for what is no text: broken percent-encoding, broken UTF-8, control characters.
- * @param path as Node hands it on, one character a byte
+ * Canonical form of a path: percent-encoded only where necessary, without empty segments, dot segments or a trailing
+ * slash. Null if it is invalid: broken percent-encoding or UTF-8, control characters. @param path as Node provides
+ * it, one character per byte
  */
 export function canonicalPath(path: string): string | null {
   if (CANONICAL.test(path)) return path;

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { isIP, type Socket } from 'node:net';
 import ipaddr from 'ipaddr.js';
 
-/** What a client may claim about itself, and only a trusted proxy may tell. */
+/** Headers that only a trusted proxy may set. */
 const CLAIMED = [
   'forwarded',
   'x-real-ip',
@@ -18,9 +18,8 @@ const TOLD_BY_PROXY = ['x-forwarded-host', 'x-forwarded-proto'];
 const TOLD_BY_ANY_PROXY = /^(?:x-forwarded-.*|via)$/;
 
 /**
- * An address in its one spelling, so that limits count it once: without port, brackets and zone, IPv4 as itself however
- * it was wrapped. Undefined for what is no address.
- * @param text an entry of X-Forwarded-For, or a socket's address
+ * Canonical form of an address, so that rate limits count it once: without port, brackets and zone, IPv4 unwrapped.
+ * Undefined if it is no address. @param text entry of X-Forwarded-For, or a socket's address
  */
 function plainAddress(text: string): string | undefined {
   const [, bracketed, v4WithPort] = /^\[(.*)\](?::\d+)?$|^([\d.]+):\d+$/.exec(text) ?? [];
@@ -28,7 +27,7 @@ function plainAddress(text: string): string | undefined {
   return isIP(address) ? ipaddr.process(address).toString() : undefined;
 }
 
-/** Every request of a connection comes from the same end of it. */
+/** Cached per connection. */
 const socketAddresses = new WeakMap<Socket, string>();
 
 function socketAddress(socket: Socket): string {
@@ -40,7 +39,7 @@ function socketAddress(socket: Socket): string {
   return address;
 }
 
-/** The nth entry from the right of what the proxies appended, or the leftmost; undefined when that is no address. */
+/** The nth entry from the right of X-Forwarded-For, or the leftmost; undefined if it is no address. */
 function forwardedAddress(forwardedFor: string, hops: number): string | undefined {
   const seen = forwardedFor.split(',').filter((part) => part.trim());
   const told = seen[Math.max(0, seen.length - hops)];
@@ -48,17 +47,16 @@ function forwardedAddress(forwardedFor: string, hops: number): string | undefine
 }
 
 /**
- * Whether a proxy handed this request on, trusted or not: it says so, or speaks HTTP/1.0, as nginx does unless told
- * otherwise. Ask before `trustForwardedHeaders` takes the signs away.
+ * Whether a proxy forwarded this request, trusted or not: it says so, or uses HTTP/1.0, the default of nginx. Call it
+ * before `trustForwardedHeaders`, which removes the evidence.
  */
 export const isForwarded = ({ headers, httpVersion }: IncomingMessage) =>
   httpVersion === '1.0' ||
   Object.keys(headers).some((name) => CLAIMED.includes(name) || TOLD_BY_ANY_PROXY.test(name));
 
 /**
- * Answers a function that makes a request's headers trustworthy: `x-forwarded-for` becomes the one address of the
- * client. Each of `hops` proxies appended whom it saw, so with n of them the client is the nth entry from the right; an
- * entry that is no address stands for whoever holds the connection.
+ * Returns a function that replaces `x-forwarded-for` by the client's address. Each of `hops` proxies appends the
+ * address it saw, so the client is the nth entry from the right; if that is no address, the socket's is used.
  */
 export function trustForwardedHeaders(hops: number) {
   const untrusted = hops > 0 ? CLAIMED : [...CLAIMED, ...TOLD_BY_PROXY];

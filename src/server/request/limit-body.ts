@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 import { sendError, sendErrorAndClose } from './send-error';
 
-/** How long a connection stays open after the answer to a request that was not read to its end, for it to be read. */
+/** How long a connection stays open after an early response, so that the client can read it. */
 const LINGER_MS = 1000;
 
 export interface BodyLimits {
@@ -13,9 +13,8 @@ const hasBody = ({ 'content-length': length, 'transfer-encoding': encoding }: In
   encoding !== undefined || Number(length ?? 0) > 0;
 
 /**
- * What nobody reads would stand in the way of the connection's next request for as long as it is kept alive: the
- * connection ends with the answer. Not before the client could read it, though: who is still sending would see the
- * connection fail instead.
+ * Closes the connection after a response to a request whose body was not read completely, because the rest would
+ * block the next request. Waits a moment: a client that is still sending would see a reset instead of the response.
  */
 function closeUnlessRead(request: IncomingMessage, response: ServerResponse): void {
   const { shouldKeepAlive } = response;
@@ -27,12 +26,12 @@ function closeUnlessRead(request: IncomingMessage, response: ServerResponse): vo
   };
   request.once('end', () => {
     response.shouldKeepAlive = shouldKeepAlive;
-    // Back to the method of all sockets.
+    // Restores the method of the prototype.
     Reflect.deleteProperty(socket, 'destroySoon');
   });
 }
 
-/** Counts what is read, for a length that was not told. */
+/** Counts bytes for a body without Content-Length. */
 function stopReadingAfter(request: IncomingMessage, maxBytes: number, onTooMuch: () => void): void {
   let received = 0;
   const { push } = request;
@@ -46,8 +45,8 @@ function stopReadingAfter(request: IncomingMessage, maxBytes: number, onTooMuch:
 }
 
 /**
- * Bounds what a request may send, in bytes and in time, whoever reads it and whether anybody does.
- * @returns whether the request may go on; it has been answered otherwise.
+ * Limits a request's body in size and time, whoever reads it. @returns whether the request may continue; otherwise it
+ * has been answered.
  */
 export function limitBody(
   request: IncomingMessage,

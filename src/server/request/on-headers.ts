@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 
-/** Calls back when the headers of an answer are about to go. */
+/** Calls back before the headers of a response are sent. */
 export function onHeaders(response: ServerResponse, callback: () => void): void {
   const { writeHead } = response;
   const announced = (...rest: unknown[]) => {

@@ -9,7 +9,7 @@ import { isStudioQuery, overridesMethod, readStudioQuery } from './studio-query'
 
 const MAX_PATH = 1024;
 const MAX_QUERY = 2048;
-/** The studio asks for the documents that a list refers to by all their ids. */
+/** Maximum length of the studio's queries, which list all ids of related documents. */
 const MAX_STAFF_QUERY = 12_288;
 
 const UPLOAD = { maxBytes: 25_000_000, maxMs: 300_000 };
@@ -20,10 +20,10 @@ const SESSION = /(?:^|;\s*)(?:__Host-)?plumbline-session=/;
 
 const READS = /^(?:GET|HEAD)$/;
 
-/** Next would resize any picture to any size for anybody, each address anew; no page of ours asks it to. */
+/** Next's image optimizer, which would resize any image for anybody; no page uses it. */
 const IMAGE_OPTIMIZER = /^\/_next\/image(?:\/|$)/;
 
-/** Where a path leads that is none: no document can be written like this. */
+/** Rewrite target of invalid paths: no document can have it. */
 const NOWHERE = '/_nowhere';
 
 export type RequestFilter = (
@@ -33,8 +33,8 @@ export type RequestFilter = (
 ) => void;
 
 /**
- * Answers what stands before everything else: a request that goes on has one spelling of its path, an address and a body
- * of bounded size, no header that would steer Next or Payload, and calls no server function but the studio's.
+ * First filter of all requests: passes on a canonical path, a client address, a limited body, no header that controls
+ * Next or Payload, and no server function but the studio's.
  */
 export const createRequestFilter =
   ({ isServerFunction }: { isServerFunction: (id: string) => boolean }): RequestFilter =>
@@ -65,7 +65,7 @@ export const createRequestFilter =
       sendError(response, 404, 'There is nothing here.');
       return;
     }
-    // Next would also take a form for a server function's call; the studio's pages send none.
+    // Next would also take a form for a call of a server function; the studio's pages send none.
     if (isStudioPath(path) && !isCall && !READS.test(request.method ?? '')) {
       sendError(response, 405, 'This page can only be read.', { allow: 'GET, HEAD' });
       return;

@@ -1,6 +1,6 @@
 import type { OutgoingHttpHeaders, ServerResponse } from 'node:http';
 
-/** Answers a request with one sentence. */
+/** Responds with one sentence. */
 export function sendError(
   response: ServerResponse,
   status: number,
@@ -20,9 +20,8 @@ export function sendError(
 }
 
 /**
- * The same on a connection whose request somebody is still reading, in place of whatever would have been answered. Ends
- * the connection.
- * @param reason of the status, as the protocol names it
+ * The same, directly on a connection whose request is still being read. Closes the connection. @param reason phrase
+ * of the status
  */
 export function sendErrorAndClose(
   response: ServerResponse,

@@ -2,17 +2,14 @@ import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 
 const MAX_QUERY = 8192;
 
-/** Spellings that frameworks take for "treat this as another method". */
+/** Method override headers of common frameworks. */
 const OVERRIDE = /^x-(?:payload-)?(?:http-)?method(?:-override)?$/;
 
 const isOverride = (name: string) => OVERRIDE.test(name.replaceAll('_', '-'));
 
 export const overridesMethod = (headers: IncomingHttpHeaders) => Object.keys(headers).some(isOverride);
 
-/**
- * Fields of the studio that refer to documents look them up by POST, with the query in the body, and ask for it to be
- * taken as a GET.
- */
+/** The studio's relationship fields query by POST with the query in the body, and ask to treat it as GET. */
 export const isStudioQuery = ({ method, headers, url = '' }: IncomingMessage) =>
   method === 'POST' &&
   /^\/api\/[\w-]+$/.test(url) &&
@@ -21,7 +18,7 @@ export const isStudioQuery = ({ method, headers, url = '' }: IncomingMessage) =>
   /^application\/x-www-form-urlencoded\b/.test(headers['content-type'] ?? '') &&
   Number(headers['content-length']) <= MAX_QUERY;
 
-/** Makes such a request what it means, so that nothing behind this ever sees a method that is overridden. */
+/** Rewrites such a request to the GET it means, so that nothing behind sees an overridden method. */
 export function readStudioQuery(request: IncomingMessage, done: () => void): void {
   const chunks: Buffer[] = [];
   request.on('data', (chunk: Buffer) => chunks.push(chunk));
