@@ -5,32 +5,32 @@ import type { SearchSource } from './search/search-source';
 import type { TaskSource } from './tasks/task-source';
 import { type StudioViewDefinition, withStudioViews } from './views/define-studio-view';
 
-/** A part of the studio's front page, above the list of collections. */
+/** Part of the studio's start page, above the list of collections. */
 interface DashboardPart {
-  /** A smaller number stands higher. */
+  /** Ascending. */
   order: number;
   /** `/src/…/file#Name` */
   component: string;
 }
 
 /**
- * What a feature adds to Payload. Components are named by path: this also loads in workers and commands, without React.
- * Lists that Payload does not know stand in `config.custom`, under the same names.
+ * Contribution of a feature to Payload. Components are given by path, because this also loads in workers and
+ * commands, without React. Lists unknown to Payload are stored in `config.custom`, under the same names.
  */
 interface Contribution {
   collections?: readonly CollectionConfig[];
   globals?: readonly GlobalConfig[];
   views?: readonly StudioViewDefinition[];
-  /** Ways in the studio's menu to what is no view of ours. */
+  /** Links in the studio's menu to anything but views. */
   menuLinks?: readonly MenuLink[];
-  /** What the studio's search finds besides views and records to make. */
+  /** Sources of the studio's search, besides views and new records. */
   searches?: readonly SearchSource[];
   dashboard?: readonly DashboardPart[];
-  /** What of it waits for an admin. */
+  /** Sources of tasks for admins. */
   tasks?: readonly TaskSource[];
-  /** What it keeps about people. */
+  /** Personal data that it stores. */
   personalData?: readonly PersonalData[];
-  /** Client components around the whole studio. */
+  /** Providers around the whole studio. */
   providers?: readonly string[];
 }
 

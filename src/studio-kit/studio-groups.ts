@@ -1,4 +1,4 @@
-/** The headings under which the studio lists collections and globals. */
+/** Groups of collections and globals. */
 export const studioGroup = {
   content: 'Content',
   leads: 'Leads',

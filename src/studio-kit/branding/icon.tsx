@@ -1,6 +1,6 @@
 import { StudioMark } from './studio-mark';
 
-/** The small mark at the top of the studio, and of its way home. */
+/** Small logo at the top of the studio, which links to its start page. */
 export function Icon() {
   return <StudioMark />;
 }

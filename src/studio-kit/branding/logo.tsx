@@ -1,7 +1,7 @@
 import type { ServerProps } from 'payload';
 import { StudioMark } from './studio-mark';
 
-/** The brand of the site settings, where Payload shows its own name. */
+/** Brand from the site settings, in place of Payload's logo. */
 export async function Logo({ payload }: ServerProps) {
   const { brand } = await payload.findGlobal({ slug: 'site-settings', depth: 0, overrideAccess: true });
   return (

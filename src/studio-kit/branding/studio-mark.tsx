@@ -1,4 +1,4 @@
-/** The site's plumb bob, in the colours of the studio's theme. */
+/** Logo in the colours of the studio's theme. */
 export function StudioMark() {
   return (
     <svg viewBox="0 0 20 32" className="studio-mark" aria-hidden="true">

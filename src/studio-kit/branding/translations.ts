@@ -1,4 +1,4 @@
-/** Payload's own words where ours are plainer: sentence case, and no name but the brand's. */
+/** Overrides of Payload's translations: plainer words in sentence case. */
 export const studioTranslations = {
   general: {
     createdAt: 'Created',

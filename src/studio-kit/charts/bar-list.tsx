@@ -3,13 +3,13 @@ import { formatWhole } from '@/lib/format/format-number';
 export type Bar = {
   label: string;
   value: number;
-  /** The value in words, where it is more than a count. */
+  /** Formatted value, if it is more than a count. */
   text?: string;
-  /** Where the rows stand that were counted. */
+  /** Link to the counted rows. */
   href?: string;
 };
 
-/** Named amounts, each with a bar as long as its share of the greatest one. */
+/** Bars by name, relative to the greatest value. */
 export function BarList({ bars }: { bars: readonly Bar[] }) {
   const greatest = Math.max(...bars.map(({ value }) => value), 1);
   return (

@@ -3,18 +3,18 @@ import { FigureTable } from '../tables/figure-table';
 export type ChartPoint = { label: string; value: number };
 
 type LineChartProps = {
-  /** What the picture shows, in a sentence; read instead of it. */
+  /** Accessible description of the chart. */
   title: string;
-  /** In order of time, at least two. */
+  /** At least two points, in chronological order. */
   points: readonly ChartPoint[];
-  /** What the two columns of its table are called. */
+  /** Headers of the two columns of its table. */
   columns: readonly [string, string];
   format: (value: number) => string;
 };
 
 const percent = (share: number) => `${(share * 100).toFixed(2)}%`;
 
-/** The next of 1, 2, 2.5, 5, 10 times a power of ten: the top of a scale whose half is a round number too. */
+/** Rounds a scale up to 1, 2, 2.5, 5 or 10 times a power of ten, so that its half is round too. */
 export function scaleTop(greatest: number): number {
   const power = 10 ** Math.floor(Math.log10(Math.max(greatest, 1)));
   const steps = [1, 2, 4, 5, 10];
@@ -22,8 +22,8 @@ export function scaleTop(greatest: number): number {
 }
 
 /**
- * Values over time, drawn on the server: from the highest one a plumb line falls to the scale. Lines are stretched
- * to the room there is, words are not; the same figures stand in a table underneath.
+ * Line chart rendered on the server, with a plumb line from its maximum. Lines stretch with the width, text does not;
+ * a table below holds the same figures.
  */
 export function LineChart({ title, points, columns, format }: LineChartProps) {
   const top = scaleTop(Math.max(...points.map(({ value }) => value)));

@@ -3,11 +3,11 @@ import type { ReactNode } from 'react';
 export type StudioStat = {
   label: string;
   value: string;
-  /** How it is computed, or what it compares with. */
+  /** How it is computed, or what it is compared with. */
   note: ReactNode;
 };
 
-/** A few figures side by side, each with a word on how it came about. */
+/** Key figures side by side, each with a note. */
 export function StatRow({ stats }: { stats: readonly StudioStat[] }) {
   return (
     <dl className="studio-stats">

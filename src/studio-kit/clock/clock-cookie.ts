@@ -1,2 +1,2 @@
-/** Holds the time zone of a browser and how it counts hours, for the studio alone: `Europe/Berlin|24`. */
+/** Cookie with the browser's time zone and hour cycle, for the studio only: `Europe/Berlin|24`. */
 export const clockCookie = 'studio-clock';

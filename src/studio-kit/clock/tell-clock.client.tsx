@@ -7,12 +7,12 @@ import { clockCookie } from './clock-cookie';
 
 const yearInSeconds = 31_536_000;
 
-/** Payload's form of a document: read anew, it is drawn with its old values, and what was typed meanwhile is lost. */
+/** A refresh would reset Payload's document form, and lose what was typed meanwhile. */
 const documentForm = 'form[data-form-ready]';
 
 /**
- * Tells the server the browser's clock, and asks for the page again where it was written by another one. A document's
- * page stays as it is: the next one is written by the right clock.
+ * Stores the browser's clock in a cookie, and refreshes a page that was rendered with another one. Document pages are
+ * not refreshed: the next page uses the right clock.
  */
 export function TellClock({ children }: { children: ReactNode }) {
   const router = useRouter();

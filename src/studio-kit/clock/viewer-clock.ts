@@ -3,13 +3,10 @@ import type { Clock } from '@/lib/format/format-in-zone';
 import { isTimeZone } from '@/lib/format/time-zone';
 import { clockCookie } from './clock-cookie';
 
-/** UTC, where nothing is known of the reader, is named beside a time. */
+/** UTC is named beside a time if the viewer's time zone is unknown. */
 export type ViewerClock = Clock | 'UTC';
 
-/**
- * The clock of whoever looks at the studio, as their browser has told it; UTC, which is then named, before it has: on
- * the first page of a browser.
- */
+/** The viewer's clock, from the cookie; UTC before it is set, on the first page of a browser. */
 export function viewerClock({ headers }: Pick<PayloadRequest, 'headers'>): ViewerClock {
   const cookies = headers.get('cookie')?.split(/; */) ?? [];
   const value = cookies.find((cookie) => cookie.startsWith(`${clockCookie}=`))?.slice(clockCookie.length + 1);

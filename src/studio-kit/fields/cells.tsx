@@ -1,14 +1,14 @@
-/** Cells of Payload's lists that read as words: a field names one as its `admin.components.Cell`. */
+/** Cells of Payload's lists, named by fields as `admin.components.Cell`. */
 import type { DefaultServerCellComponentProps } from 'payload';
 import { formatBytes } from '@/lib/format/format-number';
 import { asWords } from '@/lib/text/as-words';
 
-/** A name of ours, such as `contact_form`. */
+/** Shows an identifier such as `contact_form` in words. */
 export const WordsCell = ({ cellData }: DefaultServerCellComponentProps) => (
   <span>{typeof cellData === 'string' && cellData ? asWords(cellData) : '–'}</span>
 );
 
-/** A number of bytes. */
+/** Shows a file size. */
 export const SizeCell = ({ cellData }: DefaultServerCellComponentProps) => (
   <span>{typeof cellData === 'number' ? formatBytes(cellData) : '–'}</span>
 );

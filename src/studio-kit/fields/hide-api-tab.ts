@@ -1,6 +1,6 @@
 import type { Config } from 'payload';
 
-/** Leaves Payload's "API" tab out of every document: those who write here have no use for JSON. */
+/** Hides Payload's "API" tab of documents: editors have no use for JSON. */
 export function hideApiTab(config: Config): Config {
   return {
     ...config,

@@ -1,3 +1,3 @@
-/** Where Payload finds the cells of `cells.tsx`. */
+/** Component paths of `cells.tsx`. */
 export const wordsCell = { components: { Cell: '/src/studio-kit/fields/cells#WordsCell' } };
 export const sizeCell = { components: { Cell: '/src/studio-kit/fields/cells#SizeCell' } };

@@ -14,7 +14,10 @@ const rowLabel = (kind: string) => ({
 const singular = (labels: Block['labels'] | ArrayField['labels'], fallback: string): string =>
   typeof labels?.singular === 'string' ? labels.singular : fallback;
 
-/** A block whose fields and rows have their labels; also for editors of rich text, which the configuration does not show. */
+/**
+ * Labels the fields and rows of a block. Exported for rich text editors, whose blocks the configuration does not
+ * list.
+ */
 export const withBlockLabels = (block: Block): Block => ({
   ...block,
   fields: block.fields.map(withLabel),
@@ -58,13 +61,13 @@ function withNestedLabels(field: Field): Field {
 function withLabel(field: Field): Field {
   const nested = withNestedLabels(field);
   const isUnlabelled = 'name' in nested && nested.name && !('label' in nested && nested.label !== undefined);
-  // Spreading a union of field types loses which one it was; nothing but the label differs.
+  // Spreading a union of field types loses its discriminant; nothing but the label changes.
   return isUnlabelled ? ({ ...nested, label: asWords(nested.name ?? '') } as Field) : nested;
 }
 
 /**
- * What every field of the studio has unless it says otherwise: a label and choices that read as words, in one spelling;
- * rows that carry their own first words; dates with their time.
+ * Defaults of all fields of the studio: labels and options in sentence case, row labels from their first text, dates
+ * with time.
  */
 export function readableFields(config: Config): Config {
   return {

@@ -2,10 +2,10 @@
 
 import { useRowLabel } from '@payloadcms/ui';
 
-/** What names a row, in the order of preference. */
+/** Fields that name a row, by preference. */
 const namingFields = ['heading', 'title', 'question', 'label', 'name', 'text', 'quote', 'value', 'url'];
 
-/** The head of a block or list row: its place, what it is, and its own first words, so that it can stay closed. */
+/** Label of a block or array row: number, type and first text, so that rows can stay collapsed. */
 export function RowLabel({ kind }: { kind: string }) {
   const { data, rowNumber = 0 } = useRowLabel<Record<string, unknown> | undefined>();
   const name = namingFields.map((field) => data?.[field]).find((value) => typeof value === 'string' && value);

@@ -2,10 +2,10 @@
 import { useNav, useWindowInfo } from '@payloadcms/ui';
 import { useEffect, useRef } from 'react';
 
-/** Where the menu has room beside the widest table. */
+/** Width from which the menu fits beside the widest table. */
 const isWide = '(min-width: 1280px)';
 
-/** Keeps the menu as it was left from 1280 px on, open at first; Payload closes it below 1440. */
+/** Keeps the menu open or closed as the user left it from 1280 px on; Payload would close it below 1440. */
 export function DesktopNav() {
   const { navOpen, setNavOpen } = useNav();
   const {
@@ -14,7 +14,7 @@ export function DesktopNav() {
   const wanted = useRef(navOpen);
   useEffect(() => {
     if (!isBelow1440 || !window.matchMedia(isWide).matches) return;
-    // After Payload's own effect of the same change, which closes it.
+    // Runs after Payload's own effect, which closes it.
     queueMicrotask(() => setNavOpen(wanted.current));
   }, [isBelow1440, setNavOpen]);
   return null;

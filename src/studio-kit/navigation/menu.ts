@@ -8,7 +8,7 @@ export interface MenuSection {
   links: MenuLink[];
 }
 
-/** The menu of those who hold some roles: sections in the order of work, none of them empty. */
+/** Menu for a user's roles: sections in order, without empty ones. */
 export function menuOf(
   config: Pick<SanitizedConfig, 'custom'>,
   holds: (role: Role) => boolean,
@@ -28,6 +28,6 @@ export function menuOf(
 
 const isAtOrBelow = (path: string, current: string) => current === path || current.startsWith(`${path}/`);
 
-/** The path of the menu that leads closest to where one is; undefined where none leads there. */
+/** The menu's path that is closest to the current one; undefined if none leads there. */
 export const closestPath = (paths: readonly string[], current: string): string | undefined =>
   paths.filter((path) => isAtOrBelow(path, current)).sort((one, other) => other.length - one.length)[0];

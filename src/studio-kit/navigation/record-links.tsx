@@ -6,14 +6,14 @@ import { collectionPath, globalPath, isShownTo, labelOf } from './records';
 
 type RecordLinksProps = ServerProps & {
   current: string;
-  /** The menu above has marked where one is. */
+  /** The menu above already marks the current page. */
   isElsewhere: boolean;
 };
 
 const hrefOf = (type: EntityType, slug: string) =>
   type === EntityType.collection ? collectionPath(slug) : globalPath(slug);
 
-/** Every collection and global that this user may open, in Payload's own groups, folded away until one is wanted. */
+/** Links to all collections and globals that the user may open, in Payload's groups, collapsed. */
 export function RecordLinks({ payload, permissions, i18n, user, current, isElsewhere }: RecordLinksProps) {
   if (!permissions || !user) return null;
   const isShown = (entity: Parameters<typeof isShownTo>[1]) => isShownTo(user, entity);

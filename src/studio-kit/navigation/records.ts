@@ -1,8 +1,8 @@
-/** Collections and globals as the studio's menu and search lead to them. */
+/** Collections and globals for the studio's menu and search. */
 import type { SanitizedCollectionConfig, SanitizedGlobalConfig, TypedUser } from 'payload';
 import { routes } from '@/config/routes';
 
-/** Whether its configuration shows it to this user; what access allows is another matter. */
+/** Whether its configuration shows it to the user; access rules are separate. */
 export function isShownTo(
   user: TypedUser,
   { admin: { hidden } }: Pick<SanitizedCollectionConfig | SanitizedGlobalConfig, 'admin'>,
@@ -13,5 +13,5 @@ export function isShownTo(
 export const collectionPath = (slug: string): string => `${routes.studio}/collections/${slug}`;
 export const globalPath = (slug: string): string => `${routes.studio}/globals/${slug}`;
 
-/** What a label says where it is a plain text, else the slug. */
+/** A plain text label, else the slug. */
 export const labelOf = (label: unknown, slug: string): string => (typeof label === 'string' ? label : slug);

@@ -1,7 +1,7 @@
 import { DefaultNav } from '@payloadcms/next/rsc';
 import type { ComponentProps } from 'react';
 
-/** Payload's menu with ours in it: its own list of collections stands folded at the end of ours, under "Records". */
+/** Payload's nav with our menu; its own list of collections is collapsed at the end, under "Records". */
 export function StudioNav(props: ComponentProps<typeof DefaultNav>) {
   return <DefaultNav {...props} visibleEntities={{ collections: [], globals: [] }} />;
 }

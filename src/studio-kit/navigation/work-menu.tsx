@@ -6,7 +6,7 @@ import { DesktopNav } from './desktop-nav.client';
 import { closestPath, menuOf } from './menu';
 import { RecordLinks } from './record-links';
 
-/** The studio's menu: by what one does, for those who may do it; below it the records as they are kept. */
+/** The studio's menu by task, for the user's roles, followed by the records. */
 export function WorkMenu(props: ServerProps) {
   const { user, params, payload } = props;
   const current = studioPathOf(params);
@@ -17,7 +17,7 @@ export function WorkMenu(props: ServerProps) {
     <>
       <DesktopNav />
       {sections.map(({ title, links }) => {
-        // A heading over a link of the same name would say it twice: that link is the heading.
+        // If a section's first link has the same name, that link is the heading.
         const isHeaded = links[0]?.label === title;
         return (
           <section key={title} className="studio-menu" aria-label={title}>

@@ -1,6 +1,6 @@
 import type { Role } from '@/access/roles';
 
-/** The studio's menu, by what one does: each section is a heading over its links. */
+/** Sections of the studio's menu, in order. */
 export const workSections = {
   today: 'Today',
   leads: 'Leads',
@@ -14,12 +14,12 @@ export type WorkSection = keyof typeof workSections;
 
 export const sectionOrder = Object.keys(workSections) as WorkSection[];
 
-/** A way in the studio's menu. */
+/** Link in the studio's menu. */
 export interface MenuLink {
   section: WorkSection;
   label: string;
   path: string;
   roles: readonly Role[];
-  /** In its section; a smaller number stands higher. */
+  /** Position in the section, ascending. */
   order: number;
 }

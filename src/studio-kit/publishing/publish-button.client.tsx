@@ -3,10 +3,7 @@
 import { PublishButton as PayloadPublishButton, useDocumentInfo } from '@payloadcms/ui';
 import { useEffect } from 'react';
 
-/**
- * Payload's button, which knows a first publication from a later one. Payload counts no unpublished version of a document
- * that was never published, and so proposes to plan its unpublishing.
- */
+/** Payload's publish button, which offered to schedule an unpublishing for documents that were never published. */
 export function PublishButton() {
   const { hasPublishedDoc, unpublishedVersionCount, setUnpublishedVersionCount } = useDocumentInfo();
   useEffect(() => {

@@ -16,7 +16,7 @@ const withButton = (collection: CollectionConfig): CollectionConfig => ({
   },
 });
 
-/** Gives every collection with drafts the button that says “Publish” before the first publication. */
+/** Sets the publish button of all collections with drafts. */
 export const withPublishButton = (config: Config): Config => ({
   ...config,
   collections: config.collections?.map((collection) =>

@@ -4,8 +4,8 @@ import { collectionPath } from '../navigation/records';
 import { byBeginning, type SearchHit, studioSearchLimits } from './search-source';
 
 /**
- * Records whose title holds the words, drafts by the title of the draft. Only what the request's user may read.
- * @param kindOf what a record of a collection is called; undefined where none is searched for
+ * Finds records by title, drafts by the draft's title, with the user's access. @param kindOf name of a collection's
+ * records; undefined excludes the collection
  */
 export async function findByTitle(
   req: PayloadRequest,

@@ -3,7 +3,7 @@ import { json } from '@/http/respond';
 import { studioAction } from '../actions/studio-action';
 import { searchStudio } from './search-studio';
 
-/** Everything in the studio that holds the words of `q` and that the asking user may open. */
+/** Searches the studio for `q`, among what the user may open. */
 export const searchAction = studioAction({
   path: 'search',
   method: 'GET',

@@ -1,13 +1,13 @@
 import type { PayloadRequest } from 'payload';
 import type { Role } from '@/access/roles';
 
-/** Fewest letters that are searched for, most characters, and most hits of a group. */
+/** Minimum number of letters, maximum length, and maximum hits per group. */
 export const studioSearchLimits = { letters: 2, characters: 100, hits: 6 } as const;
 
-/** Something in the studio, and where it opens. */
+/** A hit, and its path. */
 export interface SearchHit {
   title: string;
-  /** What tells it from others of the same title. */
+  /** Distinguishes hits with the same title. */
   note: string;
   path: string;
 }
@@ -17,25 +17,25 @@ export interface SearchGroup {
   hits: readonly SearchHit[];
 }
 
-/** A kind of thing that the studio's search finds. */
+/** A source of the studio's search. */
 export interface SearchSource {
   title: string;
   roles: readonly Role[];
-  /** A smaller number stands higher. */
+  /** Position among the groups, ascending. */
   order: number;
-  /** The most fitting first. Reads with the request's own access. @param words trimmed, two letters at least */
+  /** Best matches first, with the request's access. @param words trimmed, at least two letters */
   find: (req: PayloadRequest, words: string) => Promise<readonly SearchHit[]>;
 }
 
 const wordsOf = (text: string) => text.toLowerCase().split(/\s+/).filter(Boolean);
 
-/** Whether every word of `asked` stands in the text. */
+/** Whether the text contains all words of `asked`. */
 export function holdsWords(text: string, asked: string): boolean {
   const lower = text.toLowerCase();
   return wordsOf(asked).every((word) => lower.includes(word));
 }
 
-/** Titles that begin with what was typed first, then those with a word that does; else as they came. */
+/** Sorts titles that start with the search first, then those with a word that does; stable. */
 export function byBeginning<Hit extends Pick<SearchHit, 'title'>>(
   hits: readonly Hit[],
   asked: string,

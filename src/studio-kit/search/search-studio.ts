@@ -21,7 +21,7 @@ function menuHits({ payload }: PayloadRequest, user: User): SearchHit[] {
   );
 }
 
-/** The menu's links, then the views and records that it does not show. */
+/** Links of the menu, then views and records that it does not show. */
 function placesOf(req: PayloadRequest, user: User): SearchHit[] {
   const { config } = req.payload;
   const views = studioViewsOf(config)
@@ -39,7 +39,7 @@ function placesOf(req: PayloadRequest, user: User): SearchHit[] {
   return all.filter(({ path }, index) => all.findIndex((other) => other.path === path) === index);
 }
 
-/** What this user may make by hand. */
+/** Records that the user may create. */
 async function newRecordsOf(req: PayloadRequest, user: User): Promise<SearchHit[]> {
   const found = await Promise.all(
     req.payload.config.collections
@@ -56,10 +56,9 @@ async function newRecordsOf(req: PayloadRequest, user: User): Promise<SearchHit[
 }
 
 /**
- * What a member of the staff may open that holds the words: views, records to make, and what each feature finds. For
- * fewer than two letters the menu alone, so that the search begins with something to choose.
- * @param words as typed, cut at 100 characters
- * @throws Forbidden to all but editors and admins.
+ * Searches everything that the user may open: views, records to create, and the sources of features. For fewer than
+ * two letters it lists the menu. @param words as typed, truncated to 100 characters @throws Forbidden to all but
+ * editors and admins.
  */
 export async function searchStudio(req: PayloadRequest, words: string): Promise<SearchGroup[]> {
   assertRole(req, 'admin', 'editor');

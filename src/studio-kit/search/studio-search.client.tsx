@@ -9,7 +9,7 @@ import { type SearchGroup, type SearchHit, studioSearchLimits } from './search-s
 
 const pauseMs = 120;
 
-/** Ctrl K or ⌘ K; in rich text it makes a link, and stays with the editor. `/` where nobody types. */
+/** Ctrl K or ⌘ K, except in rich text, where it inserts a link; `/` outside of text fields. */
 function isCall(event: globalThis.KeyboardEvent): boolean {
   const { key, ctrlKey, metaKey, altKey, target } = event;
   if (altKey) return false;
@@ -19,14 +19,14 @@ function isCall(event: globalThis.KeyboardEvent): boolean {
   return key === '/' && !isTyping(target);
 }
 
-/** In the studio's head: one field that leads to every document, lead, person, view and record to make. */
+/** Search dialog of the studio: documents, leads, people, views and records to create. */
 export function StudioSearch() {
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
   const list = useRef<HTMLDivElement>(null);
   const [words, setWords] = useState<string | null>(null);
   const [active, setActive] = useState(0);
-  /** Enter came before what was typed last had been found. */
+  /** Enter was pressed before the results arrived. */
   const [isAwaited, setIsAwaited] = useState(false);
   const url = words === null ? null : `/api/studio/search?${new URLSearchParams({ q: words })}`;
   const {
@@ -47,7 +47,7 @@ export function StudioSearch() {
 
   function go(index: number) {
     const link = list.current?.querySelectorAll('a')[index];
-    // Closed first: the studio may ask whether what was typed shall be lost, and asks below an open dialog.
+    // Close first: leaving a form may open a confirmation, below an open dialog.
     dialog.current?.close();
     link?.click();
   }
@@ -76,7 +76,7 @@ export function StudioSearch() {
       setActive(next);
       list.current?.querySelectorAll('a')[next]?.scrollIntoView({ block: 'nearest' });
     }
-    // An input method's Enter ends a word.
+    // Enter of an input method ends a composition.
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
     event.preventDefault();
     if (!isCurrent) setIsAwaited(true);

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 type Fact = readonly [label: string, value: ReactNode];
 
-/** Facts one below the other, each with what it is called; labels are unique. */
+/** Description list; labels are unique. */
 export const FactList = ({ rows }: { rows: readonly Fact[] }) => (
   <dl className="studio-facts">
     {rows.map(([label, value]) => (

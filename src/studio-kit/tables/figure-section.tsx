@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** A heading, how its figures are counted, and the figures. */
+/** Section with a heading, an explanation and figures. */
 export function FigureSection({
   title,
   note,

@@ -3,11 +3,11 @@ import type { ReactNode } from 'react';
 type FigureTableProps = {
   caption: string;
   columns: readonly string[];
-  /** The first cell heads its row; the others are figures. */
+  /** The first cell is the row's header. */
   rows: readonly { key: string; cells: readonly ReactNode[] }[];
 };
 
-/** Scrolls sideways inside itself on a narrow screen, reachable by keyboard; the page never does. */
+/** Table that scrolls horizontally by itself on a narrow screen, by keyboard too; the page never does. */
 export function FigureTable({ caption, columns, rows }: FigureTableProps) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must take focus to be scrolled by keys

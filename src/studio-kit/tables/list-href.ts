@@ -1,9 +1,9 @@
 import type { CollectionSlug } from 'payload';
 
-/** Field, operator, value, as the studio's filters have them. */
+/** Field, operator, value, as in Payload's filters. */
 type Condition = readonly [field: string, operator: string, value: string | number];
 
-/** The address of a collection's list in the studio, filtered so that all conditions hold. */
+/** Path of a collection's list, filtered by all conditions. */
 export function listHref(collection: CollectionSlug, conditions: readonly Condition[] = []): string {
   const query = new URLSearchParams(
     conditions.map(([field, operator, value], index) => [

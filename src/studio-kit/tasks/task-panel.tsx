@@ -11,7 +11,7 @@ type TaskPanelProps = {
   action?: { label: string; href: string };
 };
 
-/** What waits, how many, how long, and what does it. Plain forms: they work without script. */
+/** List of tasks with count, age and action. Plain forms: they work without script. */
 export function TaskPanel({ tasks, now, title = 'Waiting', action }: TaskPanelProps) {
   return (
     <StudioPanel title={title} {...(action && { action })}>

@@ -1,15 +1,15 @@
-/** What waits for an admin. Features say what theirs is; the studio's front page and *Today* show all of it. */
+/** Tasks for admins. Features provide them; the studio's start page and *Today* show them all. */
 import type { PayloadRequest } from 'payload';
 import { assertRole } from '@/access/assert-role';
 import type { SearchParams } from '@/lib/request/search-params';
 
 export interface TaskAction {
   label: string;
-  /** Of the `studioAction` that does it: `today/enrol`. */
+  /** Path of the `studioAction`: `today/enrol`. */
   path: string;
-  /** Sent along by its form. */
+  /** Hidden fields of its form. */
   fields?: Record<string, string>;
-  /** Asked before it is done: what cannot be taken back, for many. */
+  /** Confirmation, for actions on many that cannot be undone. */
   asks?: string;
 }
 
@@ -17,22 +17,22 @@ export interface Task {
   count: number;
   label: string;
   note: string;
-  /** Where exactly these are listed. */
+  /** Link to the list of exactly these. */
   href: string;
-  /** Since when the first of them has waited; null where that is not known. */
+  /** When the first was added; null if unknown. */
   oldest: Date | null;
-  /** What does it from here. */
+  /** Does the task. */
   action?: TaskAction;
-  /** What lets it go undone. */
+  /** Dismisses the task. */
   dismissal?: TaskAction;
 }
 
 export interface TaskSource {
-  /** The most pressing have the smallest number. */
+  /** Ascending: the most urgent first. */
   order: number;
-  /** Tasks of a count of zero are not shown. */
+  /** Tasks with a count of zero are hidden. */
   read(req: PayloadRequest, now: Date): Promise<readonly Task[]>;
-  /** What one of its actions has done, from the query of the page it leads back to; undefined where it is not of these. */
+  /** Outcome of one of its actions in words, from the page's query; undefined for other actions. */
   sentence?(query: SearchParams): string | undefined;
 }
 
@@ -41,14 +41,14 @@ const sourcesOf = ({ config }: PayloadRequest['payload']): TaskSource[] => {
   return sources.toSorted((one, other) => one.order - other.order);
 };
 
-/** What waits, the most pressing first; only what there is. @throws Forbidden to all but admins. */
+/** All tasks with a count, the most urgent first. @throws Forbidden to all but admins. */
 export async function listTasks(req: PayloadRequest, now: Date): Promise<Task[]> {
   assertRole(req, 'admin');
   const tasks = await Promise.all(sourcesOf(req.payload).map((source) => source.read(req, now)));
   return tasks.flat().filter(({ count }) => count > 0);
 }
 
-/** What an action has done, in sentences, from the page's query; undefined without one. */
+/** Outcome of an action in words, from the page's query; undefined without one. */
 export function taskSentence(req: PayloadRequest, query: SearchParams = {}): string | undefined {
   for (const { sentence } of sourcesOf(req.payload)) {
     const said = sentence?.(query);

@@ -3,23 +3,23 @@ import type { Role } from '@/access/roles';
 import { routes } from '@/config/routes';
 import type { MenuLink } from '../navigation/work-sections';
 
-/** A view of ours in the studio: where it is, what it is called, and whom it is for. */
+/** A view of the studio: path, title, roles and component. */
 export interface StudioViewDefinition {
-  /** May end in `/:id`, which a view of one thing has. */
+  /** May end in `/:id`. */
   path: `${typeof routes.studio}/${string}`;
   title: string;
-  /** Its way in the studio's menu; a view without one is reached from others. */
+  /** Its link in the studio's menu; without one it is reached from other views. */
   menu?: Pick<MenuLink, 'section' | 'label' | 'order'>;
   roles: readonly Role[];
-  /** Made by `studioView()`: `/src/…/file#Name`. */
+  /** Path of a component made by `studioView()`: `/src/…/file#Name`. */
   component: string;
 }
 
-/** Adds views to a configuration: Payload's entries for them, and the definitions for frame and menu. */
+/** Adds views to the configuration: Payload's own entries, and the definitions for frame and menu. */
 export function withStudioViews(config: Config, views: readonly StudioViewDefinition[]): Config {
   const entries = views.map(({ path, title, component }) => {
     const below = path.slice(routes.studio.length) as `/${string}`;
-    // Payload's own dashboard has that key, and a view under it would take its place.
+    // Prefixed, because Payload's dashboard uses the key `dashboard`.
     return [`view${below}`, { path: below, exact: true, Component: component, meta: { title } }];
   });
   const { admin } = config;
@@ -36,12 +36,12 @@ export function withStudioViews(config: Config, views: readonly StudioViewDefini
   };
 }
 
-/** Every view of ours. */
+/** All defined views. */
 export const studioViewsOf = ({
   custom,
 }: Pick<Config | SanitizedConfig, 'custom'>): readonly StudioViewDefinition[] => custom?.studioViews ?? [];
 
-/** What stands for `:id` when a path is this view's, `''` where it has none; else undefined. */
+/** Matches a path: the value of `:id`, `''` without one, undefined if it does not match. */
 function matchPath({ path }: StudioViewDefinition, shown: string): string | undefined {
   const base = path.replace(/\/:id$/, '');
   if (base === path) return shown === path ? '' : undefined;
@@ -49,7 +49,7 @@ function matchPath({ path }: StudioViewDefinition, shown: string): string | unde
   return id && !id.includes('/') ? id : undefined;
 }
 
-/** The view of a path, and what stands for `:id` in it; undefined where there is none. An exact path comes first. */
+/** Finds the view of a path, and the value of `:id`. An exact path takes precedence. */
 export function findStudioView(
   config: Pick<SanitizedConfig, 'custom'>,
   path: string,
@@ -61,7 +61,7 @@ export function findStudioView(
   return found.find(({ id }) => id === '') ?? found[0];
 }
 
-/** What the studio shows now, as a path: `/admin/status`. */
+/** Current path in the studio, such as `/admin/status`. */
 export function studioPathOf(params: AdminViewServerProps['params']): string {
   const segments = params?.segments;
   return [routes.studio, ...(Array.isArray(segments) ? segments : [])].join('/');

@@ -2,16 +2,16 @@ import Link from 'next/link';
 import { formatWhole } from '@/lib/format/format-number';
 
 type PageLinksProps = {
-  /** Of what, for those who do not see where they stand. */
+  /** Accessible name of the pagination. */
   label: string;
   page: number;
-  /** Null where nobody has counted. */
+  /** Null if unknown. */
   pages: number | null;
   hasMore: boolean;
   href: (page: number) => string;
 };
 
-/** To the pages before and after; nothing while there is one. */
+/** Pagination; nothing for a single page. */
 export function PageLinks({ label, page, pages, hasMore, href }: PageLinksProps) {
   if (page === 1 && !hasMore) return null;
   return (

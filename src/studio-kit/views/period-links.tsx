@@ -1,7 +1,7 @@
 import Link from 'next/link';
 import { figurePeriods } from '@/lib/period';
 
-/** The choice of a period, beside a view's title. */
+/** Period selector beside a view's title. */
 export function PeriodLinks({ path, chosen }: { path: string; chosen: number }) {
   return (
     <nav aria-label="Period" className="studio-periods">

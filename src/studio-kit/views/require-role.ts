@@ -5,8 +5,8 @@ import { routes, studioPathHeader } from '@/config/routes';
 import { redirectWithGet } from '@/lib/request/redirect-with-get';
 
 /**
- * Ends a view of ours unless its reader holds one of the roles; Payload shows such views to everybody. The signed-out
- * are led to sign-in and back, everybody else to the site.
+ * Redirects unless the user holds one of the roles: signed-out users to sign-in, others to the site. Payload itself
+ * renders custom views for everybody.
  */
 export function requireRole(
   { user, headers }: Pick<PayloadRequest, 'user' | 'headers'>,

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { StudioMark } from '../branding/studio-mark';
 
-/** Says what would stand here, why it does not yet, and what to do about it. */
+/** Empty state: what would be here, why it is not yet, and what to do. */
 export function StudioEmptyState({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className="studio-empty">

@@ -9,7 +9,7 @@ type StudioPanelProps = {
   children?: ReactNode;
 };
 
-/** One list on the studio's dashboard: what it is, its rows, and the way to all of them. */
+/** Panel of the dashboard: title, rows and a link to all. */
 export function StudioPanel({ title, note, action, children }: StudioPanelProps) {
   return (
     <section className="studio-panel">

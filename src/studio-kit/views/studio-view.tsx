@@ -8,27 +8,27 @@ import { requireRole } from './require-role';
 
 interface StudioViewInput {
   req: PayloadRequest;
-  /** On which the one who looks reads times. */
+  /** Clock of the viewer. */
   clock: ViewerClock;
   searchParams: AdminViewServerProps['searchParams'];
-  /** What stands for `:id` in the address of a view of one thing. */
+  /** Value of `:id` in the path. */
   id: string;
 }
 
 interface Content {
-  /** What the one thing is called, instead of the view's own title. */
+  /** Title of the single thing, instead of the view's. */
   title?: string;
-  /** The views above this one, for the breadcrumb. */
+  /** Breadcrumb. */
   above?: readonly { label: string; url: string }[];
   intro: ReactNode;
-  /** Stands beside the title: the choice of a period. */
+  /** Beside the title: a period selector. */
   aside?: ReactNode;
   children: ReactNode;
 }
 
 /**
- * Makes a view of ours: its guard first, then what `load` answers in the studio's frame, with menu, breadcrumb, title and
- * a sentence on what stands here. Title and roles come from the definition of the path in the feature's plugin.
+ * Makes a view of the studio: checks the roles, then renders the result of `load` in the studio's frame, with menu,
+ * breadcrumb, title and intro. Title and roles come from the view's definition in the feature's plugin.
  */
 export const studioView =
   (load: (asked: StudioViewInput) => Promise<Content>) =>
@@ -57,7 +57,7 @@ export const studioView =
         searchParams={searchParams}
         user={user ?? undefined}
         viewActions={viewActions}
-        // Payload hands out an object that React 19 has frozen.
+        // Payload provides an object that React 19 has frozen.
         visibleEntities={{ ...visibleEntities }}
       >
         <SetStepNav nav={[...above, { label: title }]} />
