@@ -18,7 +18,7 @@ const notOpen = () =>
     'This booking can no longer be changed here. A reply to its mail reaches a person.',
   );
 
-/** Whoever opens the link may change it until the call begins. */
+/** A booking may be changed by its link until the call begins. */
 export const isOpen = ({ status, start }: BookingDetails, now: number): boolean =>
   status === 'confirmed' && start > now;
 
@@ -32,7 +32,7 @@ async function findOpen(req: PayloadRequest, token: string): Promise<BookingDeta
 
 async function cancel(req: PayloadRequest, booking: BookingDetails, summary: string): Promise<boolean> {
   if ((await cancelBooking(req, booking.id)) === null) return false;
-  // Read once more: its address may have been corrected until its row was locked.
+  // Read again after locking: its address may have been corrected meanwhile.
   const cancelled = await findBooking(req, booking.id);
   if (!cancelled) return false;
   await queueCancellation(req, cancelled);
@@ -46,7 +46,7 @@ const aheadOfDisowned = `
   where leads.id::text = $1 and leads.quarantine_reason = 'disowned' and booking.status = 'confirmed'
     and booking.starts_at > now()`;
 
-/** Gives back the times that somebody took in the name of an address whose owner did not ask for it. */
+/** Cancels the bookings of an address whose owner disowned the form. */
 export async function cancelDisowned(req: PayloadRequest, leadId: string): Promise<void> {
   await inTransaction(req, async () => {
     await lockBookings(req);
@@ -58,7 +58,7 @@ export async function cancelDisowned(req: PayloadRequest, leadId: string): Promi
   });
 }
 
-/** Cancels a booking by its link; both sides are told. A second time changes nothing and says so. */
+/** Cancels a booking by its link, and notifies both sides. Idempotent. */
 export async function cancelByLink(req: PayloadRequest, token: string): Promise<void> {
   await inTransaction(req, async () => {
     await lockBookings(req);
@@ -70,11 +70,9 @@ export async function cancelByLink(req: PayloadRequest, token: string): Promise<
 type Move = { token: string; start: number; sequence: number; timeZone: string | undefined };
 
 /**
- * Moves a booking by its link: the old time is free in the moment in which the new one is taken, and stays agreed when
- * the new one cannot be had. The host stays, where free then.
- * @param sequence of the booking as it was shown.
- * @param timeZone in which the new time was read, and is told from then on; else the booking's own.
- * @throws AppError 409 at the field `start` when the time is not free (any more).
+ * Moves a booking by its link: the old time is released in the transaction that takes the new one. The host stays, if
+ * free. @param sequence of the booking as shown. @param timeZone in which the new time was chosen, stored from then
+ * on; else the booking's own. @throws AppError 409 at the field `start` if the time is not free (any more).
  */
 export async function moveByLink(
   req: PayloadRequest,

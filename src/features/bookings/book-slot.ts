@@ -24,7 +24,7 @@ type BookSlotInput = FormContext & {
   submission: Submission;
 };
 
-/** All changes of what is booked take turns: who is free, the daily cap and whose turn it is hold until COMMIT. */
+/** Serialises all changes of bookings until COMMIT: availability, daily cap and order of hosts. */
 export const lockBookings = (req: PayloadRequest) => lockUntilCommit(req, 'bookings');
 
 export const timeGone = () =>
@@ -37,7 +37,7 @@ export const timeOf = (start: number, { rules }: BookableType): BookedTime => ({
   blocked: blockedBy(start, rules),
 });
 
-/** Whoever has the fewest bookings ahead comes first; of equals, whoever has waited longest for one. */
+/** SQL: hosts with the fewest upcoming bookings first; then those who have waited longest for one. */
 const byTurn = `
   select host.id from booking_hosts host
     left join bookings booking on booking.host_id = host.id and booking.status = 'confirmed' and booking.starts_at > now()
@@ -45,7 +45,7 @@ const byTurn = `
   group by host.id
   order by count(booking.id), (select max(created_at) from bookings where host_id = host.id) nulls first, host.id`;
 
-/** The free hosts of a time, in the order of their turns. @throws AppError where the time cannot be booked (any more). */
+/** Free hosts of a time, in the order of their turns. @throws AppError if the time cannot be booked (any more). */
 export async function findFreeHosts(
   req: PayloadRequest,
   type: BookableType,
@@ -60,7 +60,10 @@ export async function findFreeHosts(
   return rows.map(({ id }) => id);
 }
 
-/** Whether the same was sent before, and is agreed. Who has typed somebody else's address does not know its words. */
+/**
+ * Whether the same submission was booked before. Somebody who typed another person's address does not know its
+ * content.
+ */
 async function isAgreed(
   req: PayloadRequest,
   leadId: string,
@@ -75,7 +78,7 @@ async function isAgreed(
   return agreed.length > 0;
 }
 
-/** Nobody needs more calls than this ahead of them; whoever takes all of an afternoon is not a customer. */
+/** Maximum number of upcoming bookings per lead, against somebody who books a whole afternoon. */
 const maxAhead = 3;
 
 async function refuseHoarding(req: PayloadRequest, leadId: string): Promise<void> {
@@ -92,11 +95,10 @@ async function refuseHoarding(req: PayloadRequest, leadId: string): Promise<void
 }
 
 /**
- * Books a time: lead, booking, mails and reminders in one transaction. Fifty who ask for one time of one host get one
- * booking; the others are refused, with nothing of theirs stored.
- * @returns the id of a booking that was made just now, for its link; of what was sent twice only that it is agreed: the
- * link is in the mail to its owner. Of spam neither.
- * @throws AppError 409 at the field `start` when the time is not free (any more).
+ * Books a time: lead, booking, mails and reminders in one transaction. Of concurrent requests for one time of one
+ * host one is booked; the others are rejected, and nothing of them is stored. @returns the id of a new booking, for
+ * its link; for a duplicate only that it is booked, because the link was mailed to its owner. Neither for spam.
+ * @throws AppError 409 at the field `start` if the time is not free (any more).
  */
 export async function bookSlot(
   req: PayloadRequest,

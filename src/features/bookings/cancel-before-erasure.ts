@@ -4,15 +4,15 @@ import { findBooking } from './find-booking';
 import { type FormerHost, queueErased } from './queue-booking-mails';
 import { cancelBooking } from './tables';
 
-/** Before the lead's own row, as a change by the booking's link locks them. */
+/** Locked before the lead's row, in the order of a change by the booking's link. */
 const lockCalls = 'select from bookings where lead_id = $1 and starts_at > now() order by id for update';
-/** Whoever was just booking has done so; nobody books with this lead from here on. */
+/** Waits for bookings in progress; the lead cannot book from here on. */
 const lockLead = 'select from leads where id = $1 for update';
 
 const callsAhead = `
   select id from bookings where lead_id = $1 and status = 'confirmed' and starts_at > now() order by id`;
 
-/** Hosts who would have heard by a mail that goes with the lead: that a call is off, or that another one takes it. */
+/** Cancellations for hosts that wait in the outbox and would be deleted with the lead. */
 const waitingCancellations = `
   select distinct booking.id, mail.metadata->'former' as former, (mail.metadata->>'sequence')::int as sequence
   from emails mail join bookings booking on booking.id::text = mail.metadata->>'booking_id'
@@ -22,8 +22,8 @@ const waitingCancellations = `
 type Waiting = { id: string; former: FormerHost | null; sequence: number };
 
 /**
- * The calls ahead of a person who is erased are off, and their hosts are told by mails that name nobody: the bookings go
- * with the lead, and with them what the mails already waiting would have said.
+ * Cancels the upcoming bookings of a lead that is erased, and notifies the hosts by mails without personal data,
+ * because the bookings and the waiting mails are deleted with the lead.
  */
 export async function cancelBeforeErasure(req: PayloadRequest, leadId: string): Promise<void> {
   await queryInTransaction(req, lockCalls, [leadId]);

@@ -4,7 +4,7 @@ import { type InTransaction, queryInTransaction } from '@/db/transaction';
 import type { Answer } from '../leads/schema';
 import type { BookingPlace } from './collections/booking-types-collection';
 
-/** A booking with what its pages, mails and calendar file say. */
+/** A booking with everything that its pages, mails and calendar file show. */
 export type BookingDetails = {
   id: string;
   status: Row<'bookings'>['status'];
@@ -20,7 +20,7 @@ export type BookingDetails = {
   lead_id: string;
   host_id: string;
   host_name: string;
-  /** One address, or several with commas. */
+  /** One or several addresses, comma-separated. */
   host_email: string;
   host_time_zone: string;
   type_id: string;
@@ -30,7 +30,7 @@ export type BookingDetails = {
   place_text: string;
   agenda: string;
   preparation: string | null;
-  /** The type's own words, for the mail that a time is agreed and for the reminders. */
+  /** The type's own texts for the confirmation and the reminders. */
   confirmation_text: string | null;
   reminder_text: string | null;
 };
@@ -48,7 +48,7 @@ const details = `
     join booking_types type on type.id = booking.type_id
   where booking.id::text = $1`;
 
-/** Undefined where there is none. */
+/** Undefined if there is none. */
 export async function findBooking(req: InTransaction, id: string): Promise<BookingDetails | undefined> {
   const [booking] = await queryInTransaction<BookingDetails>(req, details, [id, env.leadsNotifyTo]);
   return booking;

@@ -10,11 +10,11 @@ import { readWithQuestions, Values, withAnswers } from './form/own-questions';
 import { SlotSubmission } from './form/slot-submission';
 import { findBookingType } from './slots/load-slots';
 
-/** Of the type that a form is for, or has taken over from. */
+/** Questions of the type that the form is for, or has replaced. */
 const questionsOf = async (req: InTransaction, { type = '' }: z.output<typeof Values>) =>
   (await findBookingType(req, type))?.questions ?? [];
 
-/** A call, by three wished times: a person answers, nothing is booked by itself. */
+/** Request for a call with three preferred times, answered by a person; nothing is booked. */
 const booking = definePublicForm({
   name: 'booking',
   label: 'A call',
@@ -42,7 +42,7 @@ const booking = definePublicForm({
 
 const bookedBefore = '/forms/book-slot?sent=1&booked=1';
 
-/** A free time: agreed the moment it is stored. What is thanked for here was not: it was sent twice, or set aside. */
+/** Books a free time. Its thank-you text is shown only for duplicates and spam: a new booking redirects to its page. */
 const bookSlotForm = definePublicForm({
   name: 'book-slot',
   label: 'A time',

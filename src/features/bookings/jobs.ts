@@ -16,7 +16,7 @@ const readHostCalendars = defineJob({
   handle: (req) => refreshCalendars(req),
 });
 
-/** Somebody booked in the name of an address whose owner did not ask for it. */
+/** Cancels bookings of an address whose owner disowned the form. */
 const releaseBookings = defineJob({
   name: 'release-bookings',
   policy: defaultPolicy,

@@ -20,7 +20,7 @@ import { type BookingDetails, findBooking } from './find-booking';
 import type { ErasedCall, FormerHost } from './queue-booking-mails';
 import { sampleBooking } from './sample-booking';
 
-/** The booking as a change left it: once there has been another one, the mail is no longer true. */
+/** The booking and its `sequence` when the mail was queued: after another change the mail is skipped. */
 type ChangeMail = { booking_id: string; sequence: number };
 type HostMail = (ChangeMail & { former?: FormerHost; erased?: undefined }) | { erased: ErasedCall };
 
@@ -28,7 +28,7 @@ declare module '@/features/mail/outbox/define-mail' {
   interface MailRegistry {
     'booking-agreed': ChangeMail;
     'booking-cancelled': ChangeMail;
-    /** Hours before the call; those of an earlier release do not say it, and came a day before. */
+    /** Hours before the call. Missing in mails of an earlier release, whose reminders came a day before. */
     'booking-reminder': ChangeMail & { hours?: number };
     'booking-for-host': HostMail;
   }
@@ -37,7 +37,7 @@ declare module '@/features/mail/outbox/define-mail' {
 const gone: Verdict = { kind: 'skip', reason: 'the booking is gone' };
 const changed: Verdict = { kind: 'skip', reason: 'the booking was changed since' };
 
-/** The booking as the change left it that the mail is of; else why the mail is not sent. */
+/** The booking if its `sequence` is unchanged; else why the mail is skipped. */
 async function findTold(
   req: PayloadRequest,
   { booking_id: id, sequence }: ChangeMail,
@@ -135,7 +135,7 @@ const reminderMail = defineMail({
     if (isVerdict(booking)) return booking;
     if (booking.status !== 'confirmed') return changed;
     const { hours = 24 } = mail.metadata;
-    // A reminder that comes half as long before the call as it should is no longer true.
+    // Skip a reminder that would come at less than half of its lead time.
     if (booking.start - Date.now() < (hours * hour) / 2)
       return { kind: 'skip', reason: 'too late to remind' };
     return reminder(req, mail, booking, hours);
@@ -143,7 +143,7 @@ const reminderMail = defineMail({
   preview: (req, { mail }) => reminder(req, mail, sampleBooking(), 24),
 });
 
-/** The booking as the host that the mail is for has to see it: a former one as it stood with them, and off. */
+/** The booking as its host must see it: for a former host as it was with them, cancelled. */
 async function findForHost(
   req: PayloadRequest,
   told: ChangeMail & { former?: FormerHost },
@@ -185,7 +185,7 @@ async function forHost(req: PayloadRequest, booking: BookingDetails): Promise<Ve
   };
 }
 
-/** All that is known of the call is in the mail itself. */
+/** Everything it shows is in its metadata. */
 async function erasedForHost(req: PayloadRequest, call: ErasedCall): Promise<Verdict> {
   const { brand } = await findSender(req);
   const { title } = call;

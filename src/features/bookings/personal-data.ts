@@ -7,7 +7,7 @@ const bookingsOfLead = `
   select bookings.*, type.title, host.name as host from bookings join booking_types type on type.id = type_id
     join booking_hosts host on host.id = host_id where lead_id = $1 order by starts_at`;
 
-/** Bookings of a lead go with it, by the key. */
+/** Bookings are deleted with their lead, by the foreign key. */
 export const leadBookings: LeadData = {
   subject: 'lead',
   name: 'bookings',

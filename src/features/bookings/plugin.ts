@@ -5,7 +5,7 @@ import { BookingTypes } from './collections/booking-types-collection';
 import { Bookings } from './collections/bookings-collection';
 import { leadBookings } from './personal-data';
 
-/** Agreed times: what can be booked, with whom and when. */
+/** Bookings, their types and hosts. */
 export const bookings = definePlugin({
   collections: [Bookings, BookingTypes, BookingHosts],
   views: [

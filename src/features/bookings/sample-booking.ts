@@ -4,7 +4,7 @@ const nobody = '00000000-0000-0000-0000-000000000000';
 const dayInMs = 86_400_000;
 const hourInMs = 3_600_000;
 
-/** A booking that nobody has made, for looking at the mails: tomorrow, at a full hour. */
+/** Sample booking for previews: tomorrow, at a full hour. */
 export function sampleBooking(): BookingDetails {
   const start = Math.ceil((Date.now() + dayInMs) / hourInMs) * hourInMs;
   return {

@@ -6,7 +6,7 @@ import { type CalendarOutcome, dayHref, weekHref } from './studio/calendar-query
 const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Write the time as 09:00.');
 const date = z.iso.date('Write the date as 2026-12-24.');
 
-/** Where it was asked: a host's week, their day, or the day of all hosts. */
+/** View that the form was on: a host's week, a host's day, or the day of all hosts. */
 const view = z.enum(['week', 'day', 'day-of-all']).default('week');
 
 const BlockChange = z.discriminatedUnion('action', [
@@ -14,7 +14,7 @@ const BlockChange = z.discriminatedUnion('action', [
   z.object({ action: z.literal('free'), id: z.uuid(), date, view }),
 ]);
 
-/** Blocks a stretch of a host's time, or frees it again; leads back to the calendar. */
+/** Blocks a time of a host, or deletes a block; redirects to the calendar. */
 const changeBlocks = studioAction({
   path: 'bookings/blocks',
   schema: BlockChange,
@@ -28,7 +28,7 @@ const changeBlocks = studioAction({
       return backTo(host, host ? 'freed' : 'gone');
     }
     const { host, from } = input;
-    // Midnight at the end of a day is the one time that a clock shows as its beginning.
+    // Time inputs show midnight at the end of a day as 00:00.
     const to = input.to === '00:00' ? '24:00' : input.to;
     if (to <= from) return backTo(host, 'backwards');
     return backTo(host, (await blockTime(req, host, { date: input.date, from, to })) ? 'blocked' : 'gone');

@@ -1,10 +1,10 @@
-/** Agreed times. That none overlaps another of its host is the table's own constraint, whoever writes. */
+/** Statements that write bookings. The table's exclusion constraint prevents overlaps, whoever writes. */
 import type { Row } from '@/db/row';
 import { type InTransaction, queryInTransaction } from '@/db/transaction';
 import type { Answer } from '../leads/schema';
 import type { TimeSpan } from './slots/intervals';
 
-/** What a booking occupies: the call, and with its buffers. Milliseconds since 1970. */
+/** Time that a booking occupies: the call, and with its buffers. Milliseconds since 1970. */
 export type BookedTime = { call: TimeSpan; blocked: TimeSpan };
 
 const iso = (instant: number) => new Date(instant).toISOString();
@@ -23,7 +23,7 @@ type NewBooking = {
   answers: readonly Answer[];
 };
 
-/** @returns the booking's id, or null when the host is taken then: the constraint has the last word. */
+/** @returns id of the booking, or null if the host is taken: the constraint decides. */
 export async function insertBooking(req: InTransaction, booking: NewBooking): Promise<string | null> {
   const { typeId, hostId, leadId, time, timeZone, name, email, about, answers } = booking;
   const [row] = await queryInTransaction<{ id: string }>(
@@ -38,10 +38,9 @@ export async function insertBooking(req: InTransaction, booking: NewBooking): Pr
 }
 
 /**
- * Moves a confirmed booking; its old time is free in the same moment.
- * @param from the sequence it had when it was shown: of two movers the second one is refused.
- * @throws the database's error 23P01 when the host is taken then.
- * @returns its new sequence, or null when it was changed meanwhile.
+ * Moves a confirmed booking; its old time is released by the same statement. @param from sequence as shown: of two
+ * concurrent moves the second is rejected. @throws the database's error 23P01 if the host is taken. @returns the new
+ * sequence, or null if it was changed meanwhile.
  */
 export async function moveBooking(
   req: InTransaction,
@@ -58,7 +57,7 @@ export async function moveBooking(
   return row ? Number(row.sequence) : null;
 }
 
-/** @returns its new sequence, or null when it was not confirmed any more. */
+/** @returns the new sequence, or null if it was not confirmed any more. */
 export async function cancelBooking(req: InTransaction, id: string): Promise<number | null> {
   const [row] = await queryInTransaction<Pick<Row<'bookings'>, 'sequence'>>(
     req,
@@ -69,7 +68,7 @@ export async function cancelBooking(req: InTransaction, id: string): Promise<num
   return row ? Number(row.sequence) : null;
 }
 
-/** Calls ahead go on under the lead's corrected address: what is mailed of them goes there, and calendars name it. */
+/** Updates the address of upcoming bookings, which their mails and calendars show. */
 export async function readdressBookings(
   req: InTransaction,
   { leadId, from, to }: { leadId: string; from: string; to: string },
@@ -82,7 +81,7 @@ export async function readdressBookings(
   );
 }
 
-/** What a host's own calendar holds, in place of what it held when it was read last. */
+/** Replaces the busy times of a host's calendar. */
 export async function replaceBusyTimes(
   req: InTransaction,
   hostId: string,
@@ -97,7 +96,7 @@ export async function replaceBusyTimes(
   );
 }
 
-/** Blocks a stretch of a host's time. @returns false when there is no such host. */
+/** Blocks a time of a host. @returns false if there is no such host. */
 export async function insertBlock(
   req: InTransaction,
   hostId: string,
@@ -112,7 +111,7 @@ export async function insertBlock(
   return rows.length > 0;
 }
 
-/** @returns whose time it was, or null when it was free by then. */
+/** @returns id of the host, or null if the block was gone. */
 export async function deleteBlock(req: InTransaction, id: string): Promise<string | null> {
   const [row] = await queryInTransaction<{ host_id: string }>(
     req,
@@ -122,7 +121,7 @@ export async function deleteBlock(req: InTransaction, id: string): Promise<strin
   return row?.host_id ?? null;
 }
 
-/** Without a problem it was read just now; with one, what was read before still stands. */
+/** Stores the result of reading a calendar. With a problem, the last busy times stay. */
 export async function recordReading(
   req: InTransaction,
   hostId: string,
@@ -137,7 +136,7 @@ export async function recordReading(
   );
 }
 
-/** Agreed times of a lead that is merged are the other one's. */
+/** Moves the bookings of a merged lead to the lead that stays. */
 export async function reassignBookings(
   req: InTransaction,
   { from, into }: { from: string; into: string },

@@ -2,7 +2,7 @@ import type { BookingDetails } from '../find-booking';
 
 export type CalendarEvent = { start: number; end: number; title: string; place: string; notes: string[] };
 
-/** A booking as a calendar shows it, whichever way it gets there. */
+/** A booking as a calendar event, for files and links. */
 export function calendarEvent({
   start,
   end,

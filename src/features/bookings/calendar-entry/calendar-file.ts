@@ -11,15 +11,14 @@ type Organizer = { brand: string; address: string };
 
 const host = new URL(env.siteUrl).hostname;
 
-/** `<address>` of a sender line such as `Plumbline AI <hello@example.com>`. */
+/** The address of a sender such as `Plumbline AI <hello@example.com>`. */
 export const addressOf = (sender: string): string => /<([^<>]+)>/.exec(sender)?.[1] ?? sender;
 
 const utc = (instant: number) => ICAL.Time.fromJSDate(new Date(instant), true);
 
 /**
- * One booking for calendars (RFC 5545, RFC 5546). Its UID stays the same through every change and its SEQUENCE rises, so
- * that a calendar moves the event or takes it out instead of holding two. Times are in UTC: each calendar shows its own.
- * @param now milliseconds since 1970
+ * iCalendar file of one booking (RFC 5545, RFC 5546). The UID stays the same through every change and SEQUENCE rises,
+ * so that calendars update or remove the event. Times are in UTC. @param now milliseconds since 1970
  */
 export function calendarFile(
   booking: BookingDetails | ErasedCall,

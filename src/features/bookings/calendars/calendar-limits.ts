@@ -1,22 +1,22 @@
-/** What is refused of a calendar before it is followed: it holds what strangers invited its owner to. */
+/** Limits of an imported calendar, checked before it is expanded: it contains what strangers invited its owner to. */
 import type ICAL from 'ical.js';
 
 const maxEvents = 50_000;
-/** Dates that a series names one by one, and those that it leaves out. */
+/** Maximum number of RDATE and EXDATE values of a series. */
 const maxDates = 10_000;
 const maxRules = 10;
 const maxInterval = 10_000;
 const maxZones = 1000;
-/** A zone changes twice a year, and its law now and then. */
+/** Maximum number of transitions of a time zone. */
 const maxZoneRules = 1000;
 
 const frequencies: readonly unknown[] = ['DAILY', 'WEEKLY', 'MONTHLY', 'YEARLY'];
 
-/** What an event is called, short enough for a sentence. */
+/** Title of an event, truncated for an error message. */
 export const eventTitle = (event: ICAL.Component): string =>
   String(event.getFirstPropertyValue('summary') ?? '').slice(0, 60) || 'An event without a title';
 
-/** As they stand in the file: a name, parameters and a type, then the values. */
+/** Raw property: name, parameters, type, values. */
 const countOf = (component: ICAL.Component, name: string) =>
   component.getAllProperties(name).reduce((sum, { jCal }) => sum + jCal.length - 3, 0);
 
@@ -28,12 +28,12 @@ const rulesOf = (component: ICAL.Component): Rule[] =>
     .flatMap((property) => property.getValues())
     .map((rule: unknown) => Object(rule));
 
-/** @throws Error when there are more events than anybody has. */
+/** @throws Error if there are too many events. */
 export function checkEvents(events: readonly ICAL.Component[]): void {
   if (events.length > maxEvents) throw new Error('The calendar has more than 50,000 events.');
 }
 
-/** @throws Error with the title of a series that cannot be followed. */
+/** @throws Error with the title of a series that cannot be expanded. */
 export function checkRepetition(event: ICAL.Component): void {
   const rules = rulesOf(event);
   const isTooOften = rules.some(({ freq }) => !frequencies.includes(freq));
@@ -46,7 +46,7 @@ export function checkRepetition(event: ICAL.Component): void {
     throw new Error(`“${eventTitle(event)}” repeats in more ways than can be followed.`);
 }
 
-/** @throws Error when a time zone that the calendar defines changes as none does. */
+/** @throws Error if a VTIMEZONE has too many transitions. */
 export function checkZones(zones: readonly ICAL.Component[]): void {
   let left = maxZoneRules;
   for (const zone of zones) {

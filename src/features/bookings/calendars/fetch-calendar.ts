@@ -6,10 +6,10 @@ import { isPublicAddress } from '@/lib/request/public-address';
 const maxBytes = 5_000_000;
 const maxRedirects = 3;
 
-/** How calendars are reached. */
+/** Network access, replaceable in tests. */
 export type Network = {
   lookup(hostname: string): Promise<LookupAddress>;
-  /** Connects to this address and no other, whatever the name. */
+  /** Connects to this address only, whatever the name resolves to. */
   agentFor(address: LookupAddress): Agent;
   timeoutMs: number;
 };
@@ -24,7 +24,7 @@ export const internet: Network = {
   timeoutMs: 15_000,
 };
 
-/** The address that is checked is the one that is connected to: a name cannot point elsewhere in between. */
+/** The checked address is the one connected to, so DNS cannot change in between (rebinding). */
 async function agentFor(hostname: string, network: Network): Promise<Agent> {
   const found = await network.lookup(hostname.replace(/^\[|\]$/g, ''));
   if (!isPublicAddress(found.address)) throw new Error('The address leads into a private network.');
@@ -72,8 +72,8 @@ function get(url: URL, agent: Agent, timeoutMs: number): Promise<Answer> {
 }
 
 /**
- * Fetches a calendar by its `https:` or `webcal:` address: 5 MB and 15 seconds at most, three redirects, public
- * networks only. @throws Error with a sentence for the studio.
+ * Fetches a calendar by its `https:` or `webcal:` URL: up to 5 MB, 15 seconds and three redirects, public networks
+ * only. @throws Error with a sentence for the studio.
  */
 export async function fetchCalendar(address: string, network: Network = internet): Promise<string> {
   let url = new URL(address.replace(/^webcal:/, 'https:'));

@@ -4,7 +4,7 @@ import { isTimeZone } from '@/lib/format/time-zone';
 import { merged, type TimeSpan } from '../slots/intervals';
 import { checkEvents, checkRepetition, checkZones, eventTitle } from './calendar-limits';
 
-/** Ten meetings a day for 27 years. */
+/** Maximum number of occurrences: ten meetings a day for 27 years. */
 const maxOccurrences = 100_000;
 
 const day = 86_400_000;
@@ -12,8 +12,8 @@ const day = 86_400_000;
 type Reading = { range: TimeSpan; timeZone: string; left: number; onSeries: (title: string) => void };
 
 /**
- * A moment of the calendar. What it says without a zone is meant on the host's own clock; a zone that the file does not
- * define is looked up by its name.
+ * Converts a time of the calendar. Floating times are in the host's time zone; a zone that the file does not define
+ * is looked up by name.
  */
 function instantOf(time: ICAL.Time, { timeZone }: Reading): number {
   const { year, month, day, hour, minute, second, zone, isDate } = time;
@@ -28,7 +28,7 @@ function instantOf(time: ICAL.Time, { timeZone }: Reading): number {
   if (!isDate && zone === ICAL.Timezone.utcTimezone) return plain.toZonedDateTime('UTC').epochMilliseconds;
   const isDefined = !isDate && zone && zone !== ICAL.Timezone.localTimezone;
   if (isDefined) return time.toUnixTime() * 1000;
-  // Where a zone stands that the file does not define; the package's types leave it out.
+  // TZID that the file does not define, missing in the package's types.
   const { timezone: named } = time as { timezone?: string };
   return plain.toZonedDateTime(!isDate && isTimeZone(named) ? named : timeZone).epochMilliseconds;
 }
@@ -37,7 +37,7 @@ const isFree = (event: ICAL.Component) =>
   event.getFirstPropertyValue('transp') === 'TRANSPARENT' ||
   event.getFirstPropertyValue('status') === 'CANCELLED';
 
-/** The same without its zone, a day and a half off at most: for what is far from the range. */
+/** The same without its zone, off by at most a day and a half: enough for events far outside of the range. */
 const roughly = ({ year, month, day: date, hour }: ICAL.Time) => Date.UTC(year, month - 1, date, hour);
 
 const intervalOf = (start: ICAL.Time, end: ICAL.Time, reading: Reading): TimeSpan => ({
@@ -45,7 +45,7 @@ const intervalOf = (start: ICAL.Time, end: ICAL.Time, reading: Reading): TimeSpa
   end: instantOf(end, reading),
 });
 
-/** Occurrences of a series that stand as it says; those that were changed are events of their own. */
+/** Occurrences of a series without exceptions, which are events of their own. */
 function occurrencesOf(event: ICAL.Event, reading: Reading): TimeSpan[] {
   const { range } = reading;
   if (!event.isRecurring()) {
@@ -71,12 +71,10 @@ function occurrencesOf(event: ICAL.Event, reading: Reading): TimeSpan[] {
 }
 
 /**
- * When the owner of a calendar is busy in a range: events with their repetitions and exceptions, without those that are
- * marked as free or are cancelled.
- * @param text an iCalendar file (RFC 5545)
- * @param timeZone of the owner, for what names none: whole days above all
- * @param onSeries is told the title of each event that repeats before it is followed: some never end
- * @throws Error when it is no calendar, or one beyond all measure.
+ * Busy times of a calendar in a range: events with recurrences and exceptions, without free and cancelled ones.
+ * @param text an iCalendar file (RFC 5545) @param timeZone of the owner, for floating times and whole days @param
+ * onSeries called with the title of each series before it is expanded, because some never end @throws Error if it is
+ * no calendar, or exceeds the limits.
  */
 export function readCalendar(
   text: string,
@@ -88,7 +86,7 @@ export function readCalendar(
   const components = root.getAllSubcomponents('vevent');
   checkEvents(components);
   checkZones(root.getAllSubcomponents('vtimezone'));
-  // Without a list of its own each event would look through all others for its exceptions, and take those of any series.
+  // Exceptions grouped by UID: otherwise each event would search all others, and take exceptions of any series.
   const events = components
     .map((component) => new ICAL.Event(component, { exceptions: [] }))
     .filter(({ startDate }) => startDate);

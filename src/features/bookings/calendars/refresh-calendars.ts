@@ -11,7 +11,7 @@ type Host = { id: string; time_zone: string; calendar_url: string };
 const day = 86_400_000;
 const maxProblem = 200;
 
-/** What a calendar of 5 MB needs is a tenth of it. */
+/** Memory limit; a calendar of 5 MB needs a tenth of it. */
 export const calendarLimits = { timeoutMs: 20_000, maxMegabytes: 256 };
 
 /** @throws Error with a sentence for the studio. */
@@ -26,7 +26,7 @@ async function busyTimesOf(text: string, range: TimeSpan, timeZone: string, limi
   }
 }
 
-/** Locks a host whose calendar is still at this address: an admin may have changed it meanwhile. */
+/** Locks a host whose calendar address is unchanged. */
 const isStillThere = async (req: PayloadRequest, { id, calendar_url }: Host): Promise<boolean> =>
   (
     await queryInTransaction(
@@ -36,7 +36,7 @@ const isStillThere = async (req: PayloadRequest, { id, calendar_url }: Host): Pr
     )
   ).length > 0;
 
-/** Reads one calendar; what was read before stands while it cannot be read. */
+/** Reads one calendar; if it fails, the last busy times stay. */
 async function refresh(
   req: PayloadRequest,
   host: Host,
@@ -61,8 +61,8 @@ async function refresh(
 }
 
 /**
- * Reads the calendars of all hosts who gave an address, one after another; those that could not be read last time come
- * last, so that they keep no other from being read. @param network the internet, unless given
+ * Reads the calendars of all hosts with an address, one after another; those that failed last time come last, so that
+ * they delay no other. @param network replaceable in tests
  */
 export async function refreshCalendars(
   req: PayloadRequest,

@@ -25,7 +25,7 @@ const validateTo: Validate = (value, { siblingData }) => {
   return String(value) > String((siblingData as { from?: string }).from) || 'It must end after it begins.';
 };
 
-/** The address is a secret of the host's: it goes over an encrypted connection. */
+/** The calendar's URL is a secret, so it must be encrypted in transit. */
 const validateCalendarUrl: Validate = (value) => {
   if (!value) return true;
   const url = String(value).replace(/^webcal:/, 'https:');
@@ -38,7 +38,7 @@ const time = (name: 'from' | 'to', validate: Validate) =>
   ({ name, type: 'text', required: true, maxLength: 5, validate }) as const;
 const hours = [time('from', validateFrom), time('to', validateTo)] as const;
 
-/** Who takes calls, and when. All hours are on the clock of the host's own time zone. */
+/** Hosts and their availability, in the host's own time zone. */
 export const BookingHosts: CollectionConfig = {
   slug: 'booking-hosts',
   labels: { singular: 'Booking host', plural: 'Booking hosts' },

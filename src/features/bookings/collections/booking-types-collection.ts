@@ -8,7 +8,7 @@ import { refuseBookedDeletion } from './refuse-booked-deletion';
 export const bookingPlaces = ['video', 'phone', 'in_person'] as const;
 export type BookingPlace = (typeof bookingPlaces)[number];
 
-/** More of them, and fewer people book. */
+/** Maximum number of questions: more of them, and fewer people book. */
 const maxQuestions = 4;
 
 const minutes = (name: string, label: string, defaultValue: number, max: number, description?: string) =>
@@ -23,7 +23,7 @@ const minutes = (name: string, label: string, defaultValue: number, max: number,
     admin: { step: 5, ...(description ? { description } : {}) },
   }) as const;
 
-/** What can be booked: how long, with whom, how soon. A form block names one of these. */
+/** Types of bookings: duration, hosts, notice. A form block refers to one. */
 export const BookingTypes: CollectionConfig = {
   slug: 'booking-types',
   labels: { singular: 'Booking type', plural: 'Booking types' },

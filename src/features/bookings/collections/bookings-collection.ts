@@ -6,8 +6,8 @@ import { keepCancelled, recordBookingChange, validateOutcome } from './record-bo
 const readOnly = { readOnly: true } as const;
 
 /**
- * Agreed times. Two of one host cannot overlap while they are confirmed: an exclusion constraint, made by the migration,
- * sees to it over `blocked_from` and `blocked_until`, which hold the call with its buffers.
+ * Bookings. An exclusion constraint of the migration prevents overlapping confirmed ones of a host, over
+ * `blocked_from` and `blocked_until`, which include the buffers.
  */
 export const Bookings: CollectionConfig = {
   slug: 'bookings',
@@ -79,14 +79,14 @@ export const Bookings: CollectionConfig = {
     { name: 'name', type: 'text', required: true, admin: readOnly },
     { name: 'email', type: 'text', required: true, admin: readOnly },
     { name: 'about', type: 'textarea', admin: readOnly },
-    // As it was asked: the questions of its type may have changed since.
+    // Copied when booked, because the type's questions may change.
     {
       name: 'answers',
       type: 'json',
       access: { update: nobody },
       admin: { components: { Field: '/src/features/bookings/studio/booking-answers#BookingAnswers' } },
     },
-    // Counts the times it was moved, for calendars: a higher one replaces a lower one.
+    // iCalendar SEQUENCE: a higher one replaces a lower one.
     { name: 'sequence', type: 'number', required: true, defaultValue: 0, admin: { hidden: true } },
     { name: 'cancelled_at', type: 'date', admin: readOnly },
   ],

@@ -3,8 +3,8 @@ import type { BookingHost } from '@/payload-types';
 import { replaceBusyTimes } from '../tables';
 
 /**
- * Another calendar has not been read yet; what the one before held counts until then. Without an address nothing of it
- * counts any more.
+ * When the calendar's address changes, the old busy times stay until the new calendar is read. Without an address
+ * they are deleted.
  */
 export const forgetCalendar: CollectionBeforeChangeHook<BookingHost> = async ({ data, originalDoc, req }) => {
   const { calendarUrl } = data;

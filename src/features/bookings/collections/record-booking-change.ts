@@ -20,7 +20,10 @@ const words = {
 const outcomeWords = (outcome: Booking['outcome']) =>
   `What came of the call was ${outcome ? 'written down' : 'taken out'}`;
 
-/** A time that was given back may be somebody else’s by now. The change counts, so that calendars and mails follow it. */
+/**
+ * A cancelled booking cannot be confirmed again, because its time may be taken. Counts the change in `sequence`, for
+ * calendars and mails.
+ */
 export const keepCancelled: CollectionBeforeChangeHook<Booking> = ({ data, originalDoc, operation }) => {
   if (operation !== 'update' || !originalDoc || data.status === originalDoc.status) return data;
   if (originalDoc.status === 'cancelled') {
@@ -30,14 +33,14 @@ export const keepCancelled: CollectionBeforeChangeHook<Booking> = ({ data, origi
   return { ...data, sequence: originalDoc.sequence + 1, cancelled_at: new Date().toISOString() };
 };
 
-/** A call that took place came to something, if only to a no. */
+/** A call that took place needs an outcome, if only "no". */
 export const validateOutcome: TextareaFieldValidation = (value, options) => {
   const { status } = options.data as Partial<Booking>;
   if (status === 'done' && !value?.trim()) return 'Write in a sentence what came of the call.';
   return textarea(value, options);
 };
 
-/** What became of a call, and what came of it, stands in the lead's history; both sides hear of a cancelled one. */
+/** Records status and outcome in the lead's history; both sides are notified of a cancellation. */
 export const recordBookingChange: CollectionAfterChangeHook<Booking> = async ({
   doc,
   previousDoc,

@@ -1,6 +1,9 @@
 import { APIError, type CollectionBeforeDeleteHook } from 'payload';
 
-/** What bookings point at stays: their mails and pages say its words. It can be closed or taken off its types instead. */
+/**
+ * Types and hosts with bookings cannot be deleted, because mails and pages show their text. They can be closed or
+ * unassigned.
+ */
 export const refuseBookedDeletion =
   (field: 'type' | 'host'): CollectionBeforeDeleteHook =>
   async ({ id, req }) => {

@@ -23,8 +23,8 @@ const isNothingFree = ({ state, isEnd, starts }: Slots) =>
   state === 'closed' || (state === 'ready' && isEnd && starts.length === 0);
 
 /**
- * A free time and a few fields; what is sent is agreed at once. While nothing can be booked the form asks for times that
- * would suit; if that happens while somebody fills it in, its fields, with all that was typed, stay where they are.
+ * Form for a free time, which is booked at once. If nothing can be booked it asks for preferred times instead; if
+ * that happens while somebody fills it in, its fields keep their values and places.
  */
 export function BookingForm({ type, source, consentText, submitLabel }: BookingFormProps) {
   const slots = useSlots(type);
@@ -49,7 +49,7 @@ export function BookingForm({ type, source, consentText, submitLabel }: BookingF
           name: 'start',
           render: (error: string | undefined) => <SlotPicker slots={slots} zone={zone} error={error} />,
         },
-        // What is wrong with an answer may be that its question was changed meanwhile.
+        // An answer may be invalid because its question was changed meanwhile.
         onRefused: (errors) => {
           if (Object.keys(errors).some((name) => !fixed.has(name))) void reload();
         },
@@ -66,7 +66,7 @@ export function BookingForm({ type, source, consentText, submitLabel }: BookingF
   );
 }
 
-/** @param isFilledIn the form was begun for a free time. Whoever pressed its button, or came to name times, looks here next. */
+/** @param isFilledIn whether the form was started for a free time; then the hint is scrolled into view. */
 function Notice({ isFilledIn }: { isFilledIn: boolean }) {
   const ref = useRef<HTMLDivElement>(null);
   const [tookOver] = useState(isFilledIn);

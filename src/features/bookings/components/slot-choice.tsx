@@ -1,19 +1,19 @@
 import { type Clock, dayKey, formatClock, formatDay, zoneOf } from '@/lib/format/format-in-zone';
 
 type SlotChoiceProps = {
-  /** Moments, first one first. */
+  /** Start times, ascending. */
   starts: readonly number[];
-  /** On which times are told; a zone's counts to 24. */
+  /** Time zone and hour cycle of the times. */
   clock: Clock | string;
   chosen?: number | undefined;
   onChoose?: (start: number) => void;
-  /** Of the sentence that says what is wrong. */
+  /** Id of the error message. */
   describedBy?: string | undefined;
 };
 
 type Day = { key: string; starts: number[] };
 
-/** By the days of the zone's calendar. */
+/** Grouped by the dates of the time zone. */
 export function daysOf(starts: readonly number[], timeZone: string): Day[] {
   const days: Day[] = [];
   for (const start of starts) {
@@ -25,7 +25,7 @@ export function daysOf(starts: readonly number[], timeZone: string): Day[] {
   return days;
 }
 
-/** Free times to choose one from, day by day: one group of radio buttons, so arrow keys and no script do. */
+/** Radio buttons of free times, day by day: one group, so arrow keys work, and no script is needed. */
 export function SlotChoice({ starts, clock, chosen, onChoose, describedBy }: SlotChoiceProps) {
   return (
     <div className="grid gap-6" role="radiogroup" aria-label="Free times" aria-describedby={describedBy}>

@@ -13,19 +13,19 @@ import { ZoneField } from './zone-field.client';
 type SlotPickerProps = {
   slots: Slots;
   zone: VisitorZone;
-  /** What the server said of the chosen time. */
+  /** The server's error about the chosen time. */
   error: string | undefined;
 };
 
 const daysAtOnce = 4;
 
-/** When few people want to talk; shown on request. */
+/** Shown on request, if few people book. */
 const isAtNight = (start: number, timeZone: string) => {
   const clock = formatClock(start, timeZone);
   return clock < '07:00' || clock >= '21:00';
 };
 
-/** A free time, in the visitor's own time zone or one they choose. The form it stands in sends `start` and `time_zone`. */
+/** Picks a free time, in the visitor's time zone or a chosen one. Sends `start` and `time_zone` with its form. */
 export function SlotPicker({ slots, zone, error }: SlotPickerProps) {
   const id = useId();
   const { timeZone } = zone;
@@ -33,7 +33,7 @@ export function SlotPicker({ slots, zone, error }: SlotPickerProps) {
   const [shownDays, setShownDays] = useState(daysAtOnce);
   const [isNightShown, setIsNightShown] = useState(false);
 
-  // The time is gone: what is free now is looked up anew.
+  // Reload the times after one was taken.
   const { reload } = slots;
   useEffect(() => {
     if (!error) return;
@@ -41,7 +41,7 @@ export function SlotPicker({ slots, zone, error }: SlotPickerProps) {
     void reload();
   }, [error, reload]);
 
-  // What is chosen stays in sight, and is sent, whatever zone it is read in.
+  // The chosen time stays visible and selected in any time zone.
   const byDay = slots.starts.filter((start) => start === chosen || !isAtNight(start, timeZone));
   const hidesNight = !isNightShown && byDay.length > 0 && byDay.length < slots.starts.length;
   const days = daysOf(hidesNight ? byDay : slots.starts, timeZone);

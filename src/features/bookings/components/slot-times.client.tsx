@@ -7,17 +7,20 @@ import { useVisitorZone } from './use-visitor-zone.client';
 import { ZoneField } from './zone-field.client';
 
 type SlotTimesProps = {
-  /** Moments, first one first. */
+  /** Start times, ascending. */
   starts: readonly number[];
   timeZone: string;
-  /** Somebody chose that zone; else it gives way to the browser's. */
+  /** Whether the zone was chosen; otherwise the browser's is used. */
   isZoneChosen: boolean;
-  /** The page reads the zone from `?zone`: a choice goes there, so that links to other weeks keep it. */
+  /** The choice is stored in `?zone`, so that links to other weeks keep it. */
   isZoneInAddress?: boolean;
   chosen?: number;
 };
 
-/** Free times that the server has found, in the visitor's own time zone or one they choose; without script in the given one. */
+/**
+ * Free times rendered by the server, shown in the visitor's time zone or a chosen one; without script in the given
+ * one.
+ */
 export function SlotTimes({ starts, timeZone, isZoneChosen, isZoneInAddress, chosen }: SlotTimesProps) {
   const router = useRouter();
   const zone = useVisitorZone(timeZone, isZoneChosen);

@@ -5,19 +5,19 @@ import type { FormField } from '@/forms/form-field';
 
 type Loaded = {
   state: 'loading' | 'failed' | 'ready' | 'closed';
-  /** Moments, the first one first. */
+  /** Start times, ascending. */
   starts: readonly number[];
-  /** Minutes. */
+  /** Duration in minutes. */
   duration: number;
-  /** All that can be booked has been asked for. */
+  /** Whether all available times are loaded. */
   isEnd: boolean;
-  /** Up to when. */
+  /** End of the loaded range. */
   until: number | undefined;
-  /** What its type asks besides; what was heard last, so that no field goes with what was typed into it. */
+  /** The type's questions; the last known ones, so that fields keep their values. */
   questions: readonly FormField[];
 };
 
-/** `closed`: nothing can be booked under this name. */
+/** `closed`: nothing can be booked with this slug. */
 export type Slots = Loaded & { reload: () => Promise<void>; loadMore: () => Promise<void> };
 
 type Answer = { starts: number[]; duration: number; horizonDays: number; questions: FormField[] };
@@ -33,7 +33,7 @@ const nothing: Loaded = {
   questions: [],
 };
 
-/** The free times of a type as far as they have been asked for: five weeks at first, five more at a time. */
+/** Loads the free times of a type, five weeks at a time. */
 export function useSlots(type: string): Slots {
   const [loaded, setLoaded] = useState(nothing);
 

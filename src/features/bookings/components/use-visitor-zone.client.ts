@@ -5,17 +5,16 @@ import { browserClock } from '@/lib/format/browser-clock';
 import type { Clock } from '@/lib/format/format-in-zone';
 
 export type VisitorZone = Clock & {
-  /** To choose from: the given one and the browser's own, and once `listAll` was called all that the browser knows. */
+  /** Options: the given time zone, the browser's, and after `listAll` all that the browser knows. */
   zones: readonly string[];
-  /** Some 420 options, which cost a page seconds of style on a slow phone: called when the field is entered. */
+  /** Lists some 420 time zones, which cost seconds of style on a slow phone: called when the field gets focus. */
   listAll: () => void;
   choose: (timeZone: string) => void;
 };
 
 /**
- * The clock on which somebody reads times: the zone they chose, else the browser's; hours as the browser counts them. What
- * the server renders is in the given zone, to 24, and lists no others: two lists of the world's zones are never quite the
- * same.
+ * Time zone and hour cycle of a visitor: the chosen zone, else the browser's. The server renders the given zone with
+ * 24 hours and lists no others, because lists of time zones differ between browsers.
  */
 export function useVisitorZone(given = 'UTC', isChosen = false): VisitorZone {
   const [timeZone, choose] = useState(given);

@@ -1,7 +1,7 @@
 import type { FormField } from '@/forms/form-field';
 import { limits } from '../../leads/limits';
 
-/** Parts of a day, as a visitor chooses them. */
+/** Parts of a day. */
 export const dayParts = ['Morning', 'Midday', 'Afternoon', 'Any time'] as const;
 
 export const bookingLimits = { about: 2000, times: 500, timeZone: 60 } as const;
@@ -9,7 +9,7 @@ export const bookingLimits = { about: 2000, times: 500, timeZone: 60 } as const;
 const times = 'Three times that would suit you';
 const ordinals = ['First', 'Second', 'Third'] as const;
 
-/** The day and the part of it, three times. */
+/** Fields of three preferred times, each a day and a part of it. */
 const dayFields = ordinals.flatMap((ordinal, index) => [
   {
     name: `day_${index + 1}`,
@@ -49,7 +49,7 @@ const wishFields: readonly FormField[] = [
   },
 ];
 
-/** Who wants a call, and what about. */
+/** Fields about the visitor and the topic. */
 const callerFields = (asked: { emailHint?: string; isAboutRequired?: boolean }): readonly FormField[] => [
   {
     name: 'name',
@@ -80,15 +80,15 @@ const callerFields = (asked: { emailHint?: string; isAboutRequired?: boolean }):
   },
 ];
 
-/** What is asked beside a free time: four fields, two of them optional, and the own questions of what is booked. */
+/** Fields beside a free time: four, two of them optional, and the type's questions. */
 export const slotFields = (questions: readonly FormField[] = []): FormField[] => [
   ...callerFields({ emailHint: 'The calendar entry goes there.' }),
   ...questions,
 ];
 
 /**
- * What the form for a call asks: who, what about, and three wished times. No slot is offered, so none is booked. Where it
- * takes over from a form for free times, all that both ask keeps its place. A person reads it: no question must be answered.
+ * Fields of the form for a call without a slot: visitor, topic and three preferred times. No question is mandatory, because a
+ * person reads it. Fields that both forms share keep their order.
  */
 export const bookingFields = (questions: readonly FormField[] = []): FormField[] => [
   ...callerFields({ isAboutRequired: true }),

@@ -20,7 +20,7 @@ const wishFields: Record<WishName, typeof wishField> = {
   part_3: wishField,
 };
 
-/** What the form for a call sends. The wished times become words that the company reads as they are. */
+/** Schema of the form for a call. Preferred times become text for the company. */
 export const BookingSubmission = z
   .object({
     ...submissionFields,

@@ -1,4 +1,4 @@
-/** The own questions of a booking type: at most four, asked below the fixed ones. */
+/** A booking type's own questions: at most four, after the fixed fields. */
 import { z } from 'zod';
 import { invalidForm } from '@/forms/define-public-form';
 import type { FormField } from '@/forms/form-field';
@@ -27,7 +27,7 @@ export const ownQuestionFields = (questions: readonly Question[]): FormField[] =
     ...(question.kind === 'choice' ? { options: offeredChoices(question.choices) } : {}),
   }));
 
-/** What was sent, before anybody knows what it was asked by. */
+/** Unvalidated fields, before the type is known. */
 export const Values = z.record(z.string(), z.string());
 
 const answersSchema = (fields: readonly FormField[]) =>
@@ -40,8 +40,8 @@ const answersSchema = (fields: readonly FormField[]) =>
 type Read<Input> = { input: Input; answers: Answer[] };
 
 /**
- * Reads a form with the questions as they stand now; what else was sent is not looked at.
- * @param schema of its fixed fields. @throws AppError 422 with all that is wrong with any of them.
+ * Parses a form with the current questions; other fields are ignored. @param schema of the fixed fields. @throws
+ * AppError 422 with all errors.
  */
 export function readWithQuestions<Input>(
   schema: z.ZodType<Input>,
@@ -55,6 +55,6 @@ export function readWithQuestions<Input>(
   throw invalidInput(new z.ZodError(issues), invalidForm);
 }
 
-/** As the company reads it in the lead's history. */
+/** Answers as text in the lead's history. */
 export const withAnswers = (message: string, answers: readonly Answer[]): string =>
   [message, ...answers.map(({ label, value }) => `${label}\n${value}`)].join('\n\n');

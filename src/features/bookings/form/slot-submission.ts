@@ -7,7 +7,7 @@ import { type Submission, submissionFields } from '../../leads/schema';
 import { isConceivable } from '../slots/horizon';
 import { bookingLimits } from './booking-fields';
 
-/** A moment as slots are named: `2026-11-24T08:00:00.000Z`. */
+/** Start time such as `2026-11-24T08:00:00.000Z`. */
 const start = z
   .string()
   .default('')
@@ -22,10 +22,10 @@ const start = z
     abort: true,
   });
 
-/** A zone that no page would send is as good as none. */
+/** Unknown time zones count as missing. */
 export const timeZone = z.string().max(60).refine(isTimeZone).catch('UTC');
 
-/** What the form for a free time sends. */
+/** Schema of the form for a free time. */
 export const SlotSubmission = z
   .object({
     ...submissionFields,

@@ -5,10 +5,10 @@ import { queryInTransaction } from '@/db/transaction';
 import { instantOf } from '../slots/availability';
 import { deleteBlock, insertBlock } from '../tables';
 
-/** A stretch of one day, on the host's clock: `2026-11-24`, `09:00`, `11:30`; `24:00` ends the day. */
+/** Part of a day on the host's clock: `2026-11-24`, `09:00`, `11:30`; `24:00` ends the day. */
 export type ClockTime = { date: string; from: string; to: string };
 
-/** Nothing is offered in this time from now on; calls that are agreed there stand. @returns false when there is no such host. */
+/** Blocks a time from now on; existing bookings stay. @returns false if there is no such host. */
 export async function blockTime(
   req: PayloadRequest,
   hostId: string,
@@ -24,11 +24,11 @@ export async function blockTime(
   const day = Temporal.PlainDate.from(date);
   const start = instantOf(day, from, host.time_zone);
   const end = instantOf(day, to, host.time_zone);
-  // In the hour that a change to summer time skips there is nothing to block.
+  // Times skipped by the change to summer time are empty.
   return start >= end || insertBlock(req, hostId, { start, end });
 }
 
-/** @returns whose time is free again, or null when it was before. */
+/** Deletes a block. @returns id of its host, or null if it was gone. */
 export async function freeTime(req: PayloadRequest, blockId: string): Promise<string | null> {
   assertRole(req, 'admin');
   return deleteBlock(req, blockId);

@@ -27,7 +27,7 @@ const listed = `
   order by starts_at, host.name
   limit 500`;
 
-/** The bookings that begin in a range, cancelled ones too; of one host or all. For admins. */
+/** Bookings that start in a range, cancelled ones included; of one host or all. @throws Forbidden to all but admins. */
 export async function listBookings(
   req: PayloadRequest,
   { start, end }: TimeSpan,
@@ -40,7 +40,7 @@ export async function listBookings(
 
 const day = 86_400_000;
 const daysInWeek = 7;
-/** No clock is further from UTC. */
+/** Maximum offset from UTC. */
 const maxOffset = 14 * 3_600_000;
 
 export type BookingDay = {
@@ -50,8 +50,8 @@ export type BookingDay = {
 };
 
 /**
- * Everybody's bookings of a week by the day of a zone's calendar.
- * @param monday the first day, `2026-11-23`. For admins.
+ * Bookings of a week, grouped by dates of a time zone. @param monday first day, `2026-11-23`. @throws Forbidden to
+ * all but admins.
  */
 export async function listWeek(req: PayloadRequest, monday: string, timeZone: string): Promise<BookingDay[]> {
   const start = Date.parse(monday);

@@ -1,4 +1,4 @@
-/** Days of one host, as their calendar shows them. */
+/** Days of one host's calendar. */
 import type { PayloadRequest } from 'payload';
 import { Temporal } from 'temporal-polyfill';
 import { assertRole } from '@/access/assert-role';
@@ -8,13 +8,13 @@ import type { TimeSpan } from '../slots/intervals';
 import { findSchedule } from '../slots/load-slots';
 import { type BookingRow, listBookings } from './list-bookings';
 
-/** A stretch within one day, in minutes from its midnight on the host's clock. */
+/** Part of a day, in minutes since its midnight on the host's clock. */
 export type Stretch = { from: number; to: number };
 type Blocked = Stretch & { id: string };
 export type Call = Stretch & { booking: BookingRow };
 
 export type ClockChange = {
-  /** The hour that the clocks skip in spring, or show twice in autumn. */
+  /** Hour that the change of clocks skips or repeats. */
   kind: 'skipped' | 'repeated';
 } & Stretch;
 
@@ -23,7 +23,7 @@ export type CalendarDay = {
   date: string;
   change: ClockChange | null;
   working: Stretch[];
-  /** What the host's own calendar holds. */
+  /** Busy times of the host's own calendar. */
   busy: Stretch[];
   blocked: Blocked[];
   calls: Call[];
@@ -32,12 +32,12 @@ export type CalendarDay = {
 type HostDays = {
   timeZone: string;
   days: CalendarDay[];
-  /** Minutes of the day between which anything happens, whole hours. */
+  /** Visible hours, in minutes of the day. */
   shown: Stretch;
 };
 
 const minutesInDay = 1440;
-/** No call is longer. */
+/** Maximum duration of a booking. */
 const maxCallMs = 86_400_000;
 
 const taken = (table: string, id: string) => `
@@ -74,7 +74,7 @@ function dayOf(date: Temporal.PlainDate, timeZone: string): Day {
   return { date, start, end, change };
 }
 
-/** The part of a stretch of time that lies within a day; over a change of the clocks it has all that they show meanwhile. */
+/** Clips a range to a day; on a change of clocks it covers the whole hour shown. */
 function cut(interval: TimeSpan, { start, end, change }: Day, timeZone: string): Stretch | null {
   const clock = (instant: number) =>
     minutesOf(Temporal.Instant.fromEpochMilliseconds(instant).toZonedDateTimeISO(timeZone));
@@ -88,7 +88,7 @@ function cut(interval: TimeSpan, { start, end, change }: Day, timeZone: string):
     : { from, to };
 }
 
-/** The hours shown: what is worked, agreed or blocked, from 9 to 17 where there is nothing. */
+/** Visible hours: working hours, bookings and blocks; 9 to 17 without any. */
 export function shownOf(days: readonly CalendarDay[]): Stretch {
   const stretches = days.flatMap(({ working, blocked, calls }) => [...working, ...blocked, ...calls]);
   const first = Math.min(...stretches.map(({ from }) => from), 9 * 60);
@@ -97,12 +97,12 @@ export function shownOf(days: readonly CalendarDay[]): Stretch {
 }
 
 type LoadDaysInput = {
-  /** The first day, `2026-11-23`. */
+  /** First day, `2026-11-23`. */
   date: string;
   count: number;
 };
 
-/** @returns nothing when there is no such host. For admins. */
+/** @returns undefined if there is no such host. @throws Forbidden to all but admins. */
 export async function loadDays(
   req: PayloadRequest,
   hostId: string,
@@ -117,7 +117,7 @@ export async function loadDays(
   const range = { start: dates[0]?.start ?? 0, end: dates.at(-1)?.end ?? 0 };
   const span = [range.start, range.end].map((instant) => new Date(instant).toISOString());
   const [bookings, busy, blocks] = await Promise.all([
-    // A call that began before midnight reaches into the day.
+    // Include calls that began before midnight.
     listBookings(req, { ...range, start: range.start - maxCallMs }, hostId),
     queryInTransaction<Taken>(req, taken('booking_busy_times', 'null'), [hostId, ...span]),
     queryInTransaction<Taken>(req, taken('booking_blocks', 'id'), [hostId, ...span]),

@@ -7,7 +7,7 @@ export type SoonCall = BookingRow & { day: 'today' | 'tomorrow' };
 const day = 86_400_000;
 const hour = 3_600_000;
 
-/** Whether a call is today or tomorrow by the calendar of a zone; one that has ended is neither. */
+/** Whether a call is today or tomorrow in a time zone, and has not ended. */
 export function dayOf(
   { start, end }: Pick<BookingRow, 'start' | 'end'>,
   now: number,
@@ -15,13 +15,16 @@ export function dayOf(
 ): SoonCall['day'] | null {
   if (end <= now) return null;
   const key = dayKey(start, zone);
-  // Midday of the next date: on the days on which clocks change one is not 24 hours long.
+  // Noon of the next date: days with a change of clocks have 23 or 25 hours.
   const tomorrow = new Date(Date.parse(dayKey(now, zone)) + day).toISOString().slice(0, 10);
   if (key === tomorrow) return 'tomorrow';
   return key <= dayKey(now, zone) ? 'today' : null;
 }
 
-/** Confirmed calls of the reader's today and tomorrow that have not ended, in order. @throws Forbidden to all but admins. */
+/**
+ * Confirmed bookings of today and tomorrow on the viewer's clock that have not ended, in order. @throws Forbidden to
+ * all but admins.
+ */
 export async function soonCalls(req: PayloadRequest, now: number, clock: Clock | 'UTC'): Promise<SoonCall[]> {
   const zone = zoneOf(clock);
   const rows = await listBookings(req, { start: now - 12 * hour, end: now + 2 * day + hour });

@@ -1,26 +1,26 @@
-/** When a host takes bookings, as the studio keeps it: on the clock of the host's own time zone. */
+/** A host's availability, as stored by the studio, in the host's time zone. */
 import { Temporal } from 'temporal-polyfill';
 import { merged, type TimeSpan } from './intervals';
 
-/** `HH:MM` on the host's clock. `24:00` is the midnight at the end of the day. */
+/** `HH:MM`; `24:00` is midnight at the end of the day. */
 export type Hours = { from: string; to: string };
 
 export type Availability = {
-  /** An IANA name such as `Europe/Lisbon`. */
+  /** IANA name such as `Europe/Lisbon`. */
   timeZone: string;
   /** Monday is 1, Sunday 7. */
   weekly: readonly (Hours & { weekday: number })[];
-  /** From the first to the last day, both included, as `2026-12-24`. */
+  /** Days off: first and last day, inclusive, as `2026-12-24`. */
   daysOff: readonly { from: string; to: string }[];
-  /** Hours of one date beside those of its weekday; they also hold on a day off. */
+  /** Extra hours of a date, also on a day off. */
   extra: readonly (Hours & { date: string })[];
 };
 
 const dayInMs = 86_400_000;
 
 /**
- * The moment at which a host's clock shows a time. One that the change to summer time skips is the first one after it;
- * of one that comes twice in autumn it is the first.
+ * Converts a local time to an instant. A time skipped in spring becomes the first instant after the gap; of a
+ * repeated one the first is taken.
  */
 export function instantOf(date: Temporal.PlainDate, time: string, timeZone: string): number {
   const isMidnight = time === '24:00';
@@ -29,7 +29,7 @@ export function instantOf(date: Temporal.PlainDate, time: string, timeZone: stri
   return day.toZonedDateTime({ timeZone, plainTime }).epochMilliseconds;
 }
 
-/** The date on a clock. */
+/** Date in a time zone. */
 export const dateAt = (instant: number, timeZone: string): Temporal.PlainDate =>
   Temporal.Instant.fromEpochMilliseconds(instant).toZonedDateTimeISO(timeZone).toPlainDate();
 
@@ -47,17 +47,17 @@ const minutesOf = (time: string): number => {
   return hours * 60 + minutes;
 };
 
-/** The stretches of a range in which a host works, in order, none touching another. */
+/** Working times in a range, merged and in order. */
 export function workingHours(availability: Availability, range: TimeSpan): TimeSpan[] {
   const { timeZone } = availability;
   const startOf = (date: Temporal.PlainDate) => date.toZonedDateTime(timeZone).epochMilliseconds;
   const found: TimeSpan[] = [];
-  // Hours that began the day before may reach into the range.
+  // Hours of the day before may reach into the range.
   let date = dateAt(range.start - dayInMs, timeZone);
   for (let start = startOf(date); start < range.end; ) {
     const nextDate = date.add({ days: 1 });
     const next = startOf(nextDate);
-    // Converting is what takes time here, and most days have 24 hours.
+    // Conversion is slow, and most days have 24 hours.
     const isPlain = next - start === dayInMs;
     for (const { from, to } of hoursOf(date, availability)) {
       const [opens, closes] = [from, to].map((time) =>

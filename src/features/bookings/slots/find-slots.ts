@@ -1,34 +1,34 @@
 import { type Availability, dateAt, workingHours } from './availability';
 import { merged, type TimeSpan } from './intervals';
 
-/** What a booking type asks of a time; minutes, unless the name says otherwise. */
+/** Rules of a booking type, in minutes unless named otherwise. */
 export type SlotRules = {
   duration: number;
-  /** A slot may begin so long after the host's hours do, or a multiple of it. */
+  /** Slots start at multiples of this after the start of working hours. */
   step: number;
   bufferBefore: number;
   bufferAfter: number;
   noticeHours: number;
   horizonDays: number;
-  /** Bookings of this type that a host takes on one day of their own calendar. */
+  /** Maximum bookings of this type per host and day. */
   dailyCap: number;
 };
 
 export type HostSchedule = {
   id: string;
   availability: Availability;
-  /** Where nothing fits: other bookings with their buffers, and what the host's own calendar holds. */
+  /** Unavailable times: bookings with buffers, and busy times of the host's calendar. */
   busy: readonly TimeSpan[];
-  /** When bookings of this type begin, for the daily cap. */
+  /** Start times of bookings of this type, for the daily cap. */
   booked: readonly number[];
 };
 
-/** A time that can be booked, with the hosts who are free then. */
+/** A free time with its available hosts. */
 export type Slot = { start: number; hostIds: string[] };
 
 const minute = 60_000;
 
-/** What a booking keeps free of others: the call itself with its buffers. */
+/** Time that a booking occupies, including buffers. */
 export const blockedBy = (start: number, rules: SlotRules): TimeSpan => ({
   start: start - rules.bufferBefore * minute,
   end: start + (rules.duration + rules.bufferAfter) * minute,
@@ -40,7 +40,7 @@ const countBy = (dates: readonly string[]): Map<string, number> => {
   return counts;
 };
 
-/** The starts at which one host is free, in order. */
+/** Free start times of one host, in order. */
 function startsOf({ availability, busy, booked }: HostSchedule, rules: SlotRules, range: TimeSpan): number[] {
   const { timeZone } = availability;
   const dayOf = (instant: number) => dateAt(instant, timeZone).toString();
@@ -54,7 +54,7 @@ function startsOf({ availability, busy, booked }: HostSchedule, rules: SlotRules
     for (let start = opens; start + rules.duration * minute <= closes; start += rules.step * minute) {
       if (start < range.start || start >= range.end) continue;
       const blocked = blockedBy(start, rules);
-      // Both run forward, so what has ended before this start has ended before all later ones.
+      // Both lists are sorted: what ended before this start ended before all later ones.
       while (next < taken.length && (taken[next] as TimeSpan).end <= blocked.start) next += 1;
       const following = taken[next];
       if (following && following.start < blocked.end) continue;
@@ -65,8 +65,8 @@ function startsOf({ availability, busy, booked }: HostSchedule, rules: SlotRules
 }
 
 /**
- * The times of a range that can be booked, first one first. Pure: what is not handed in does not count.
- * @param now milliseconds since 1970; nothing is offered before the notice has passed or beyond the horizon.
+ * Free times in a range, in order. Pure. @param now milliseconds since 1970; times before the notice and after the
+ * horizon are left out.
  */
 export function findSlots(
   rules: SlotRules,

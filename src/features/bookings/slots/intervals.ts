@@ -1,7 +1,7 @@
-/** A stretch of time, in milliseconds since 1970. The end is not part of it. */
+/** Interval in milliseconds since 1970, end exclusive. */
 export type TimeSpan = { start: number; end: number };
 
-/** The same stretches in order, with those made one that overlap or touch. Empty ones are left out. */
+/** Sorts and merges overlapping or adjacent intervals; drops empty ones. */
 export function merged(intervals: readonly TimeSpan[]): TimeSpan[] {
   const found: TimeSpan[] = [];
   for (const { start, end } of intervals.toSorted((a, b) => a.start - b.start)) {

@@ -7,17 +7,17 @@ export const week = 7 * day;
 type LoadFreeWeekInput = {
   from: number;
   now: number;
-  /** A booking that is to be moved: its time is free for it, and no other one. */
+  /** Booking that is being moved: its time counts as free. */
   except?: { id: string; start: number };
 };
 export type FreeWeek = {
-  /** Moments, first one first. */
+  /** Start times, ascending. */
   starts: number[];
-  /** Where no time of these seven days is free: the next one after them, else the first of all. */
+  /** If the week has no free time: the next one after it, else the first of all. */
   next: number | undefined;
 };
 
-/** The free times of seven days, and where to look when there are none. */
+/** Free times of seven days, and the nearest one if there are none. */
 export async function loadFreeWeek(
   req: InTransaction,
   type: BookableType,

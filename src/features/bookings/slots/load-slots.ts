@@ -1,4 +1,4 @@
-/** From the database to the free times of a booking type. */
+/** Loads the free times of a booking type. */
 import { type InTransaction, queryInTransaction } from '@/db/transaction';
 import type { FormField } from '@/forms/form-field';
 import { ownQuestionFields, type Question } from '../form/own-questions';
@@ -12,7 +12,7 @@ export type BookableType = {
   title: string;
   place: string;
   rules: SlotRules;
-  /** Its own, below the fixed ones. */
+  /** The type's questions, after the fixed fields. */
   questions: FormField[];
 };
 
@@ -31,7 +31,7 @@ const findType = `
     ), '[]') as questions
   from booking_types where slug = $1`;
 
-/** A type, whether it takes bookings or not; undefined where there is none under this name. */
+/** A type, open or closed; undefined if there is none with this slug. */
 export async function findBookingType(
   req: InTransaction,
   slug: string,
@@ -43,7 +43,7 @@ export async function findBookingType(
   return { id, slug, title, place, isOpen, rules, questions: ownQuestionFields(questions) };
 }
 
-/** A type that takes bookings; undefined where none does under this name. */
+/** A type that is open; undefined if none is, with this slug. */
 export async function findBookableType(req: InTransaction, slug: string): Promise<BookableType | undefined> {
   const type = await findBookingType(req, slug);
   return type?.isOpen ? type : undefined;
@@ -63,7 +63,7 @@ const availabilityColumns = `host.time_zone as "timeZone",
     ${list('booking_hosts_days_off', `'from', "from", 'to', "to"`)} as "daysOff",
     ${list('booking_hosts_extra', `'date', date, 'from', "from", 'to', "to"`)} as extra`;
 
-/** With what is taken in a range: other bookings with their buffers, whatever their type, the host's own calendar, blocked times. */
+/** Occupied times in a range: bookings of any type with their buffers, the host's calendar, and blocks. */
 const findHosts = `
   select host.id, ${availabilityColumns},
     coalesce((
@@ -94,7 +94,7 @@ const toAvailability = ({ weekly, timeZone, daysOff, extra }: AvailabilityRow): 
   extra,
 });
 
-/** When a host works; undefined when there is none. */
+/** Availability of a host; undefined if there is none. */
 export async function findSchedule(req: InTransaction, hostId: string): Promise<Availability | undefined> {
   const [row] = await queryInTransaction<AvailabilityRow>(
     req,
@@ -110,11 +110,11 @@ type LoadSlotsInput = {
   range: TimeSpan;
   /** Milliseconds since 1970. */
   now: number;
-  /** Counts as free: it is to be moved. */
+  /** Booking that is being moved: counts as free. */
   except?: string | undefined;
 };
 
-/** The free times of a type, with who is free; first one first. */
+/** Free times of a type with available hosts, in order. */
 export async function loadSlots(
   req: InTransaction,
   type: BookableType,

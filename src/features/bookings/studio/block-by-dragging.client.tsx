@@ -3,17 +3,17 @@
 import { type PointerEvent, type ReactNode, useRef } from 'react';
 import { clockOf } from '@/lib/format/clock-minutes';
 
-/** Minutes that a drag snaps to. */
+/** Snapping, in minutes. */
 const step = 15;
 
 type Drag = { column: HTMLElement; mark: HTMLElement; from: number; to: number };
 
-/** Dragging over a day fills in the form of the calendar; its button then has the focus. */
+/** Dragging over a day fills in the calendar's form, and focuses its button. */
 export function BlockByDragging({
   shown,
   children,
 }: {
-  /** Minutes of the day at the top and at the bottom of a day's column. */
+  /** Minutes of the day at the top and bottom of a column. */
   shown: { from: number; to: number };
   children: ReactNode;
 }) {
@@ -27,7 +27,7 @@ export function BlockByDragging({
   }
 
   function begin(event: PointerEvent<HTMLDivElement>) {
-    // A finger scrolls; a drag begins on free time alone.
+    // Touch scrolls; dragging starts on free time only.
     const target = event.target as HTMLElement;
     const column = target.closest<HTMLElement>('[data-date]');
     if (event.button !== 0 || event.pointerType === 'touch' || !column || target.closest('a, form')) return;
@@ -61,7 +61,7 @@ export function BlockByDragging({
       host: current.column.dataset.host ?? '',
       date: current.column.dataset.date ?? '',
       from: clockOf(Math.min(current.from, current.to)),
-      // A field for times knows the midnight at the end of the day as 00:00.
+      // Time inputs show midnight at the end of a day as 00:00.
       to: clockOf(Math.max(current.from, current.to) % 1440),
     };
     for (const [name, value] of Object.entries(fields)) {

@@ -1,9 +1,9 @@
 import type { UIFieldServerProps } from 'payload';
 import type { Answer } from '../../leads/schema';
 
-/** On a booking: what was answered to the own questions of its type, as they were asked. */
+/** Answers to the type's questions, as they were asked. */
 export function BookingAnswers({ data }: Pick<UIFieldServerProps, 'data'>) {
-  // `insertBooking` is the only writer of this column.
+  // Written by `insertBooking` only.
   const answers = (data?.answers ?? []) as readonly Answer[];
   if (answers.length === 0) return null;
   return (

@@ -1,6 +1,6 @@
 import type { BookingRow } from '../schedule/list-bookings';
 
-/** What became of a booking; nothing is said of one that is to come. */
+/** Status of a booking in words; empty for an upcoming one. */
 export const bookingStatusWords: Record<BookingRow['status'], string | null> = {
   confirmed: null,
   cancelled: 'cancelled',

@@ -12,18 +12,18 @@ import { calendarOutcomeSentence, dateOf, dayHref, daysAfter, mondayOf, weekHref
 
 const one = (value: string | string[] | undefined) => (typeof value === 'string' ? value : undefined);
 
-/** `/admin/bookings`: agreed times, a week or a day at a time. Works without script. */
+/** `/admin/bookings`: bookings of a week or a day. Works without script. */
 export const BookingsView = studioView(async ({ req, clock, searchParams }) => {
   const now = Date.now();
   const hosts = await listHosts(req);
   const chosen = hosts.find(({ id }) => id === one(searchParams?.host));
-  // With one host there is nothing to choose.
+  // With one host no choice is shown.
   const host = chosen ?? (hosts.length === 1 ? hosts[0] : undefined);
   const today = dayKey(now, host?.time_zone ?? zoneOf(clock));
   const isDay = searchParams?.view === 'day';
   const date = dateOf(isDay ? searchParams?.day : searchParams?.week, Date.parse(today));
   const outcome = calendarOutcomeSentence(searchParams?.did);
-  // Whoever asked for no week in particular sees today on a screen that has no room for seven.
+  // Without an explicit week, narrow screens show today only.
   const narrowDate = searchParams?.week ? undefined : today;
   return {
     intro:
@@ -128,7 +128,7 @@ function CalendarLinks({ date, today, host, hosts, isDay }: CalendarLinksProps) 
   );
 }
 
-/** The day that a week leads to: today when it is in the week, else its first. */
+/** Target of a week's link to the day view: today if it is in the week, else Monday. */
 const dayIn = (week: string, today: string) =>
   mondayOf(week, 0) === mondayOf(today, 0) ? today : mondayOf(week, 0);
 
@@ -160,7 +160,7 @@ async function WeekCalendar({ req, clock, monday, host, narrowDate }: WeekCalend
   );
 }
 
-/** One day, its hosts side by side. */
+/** One day with its hosts side by side. */
 async function DayCalendar({
   req,
   clock,
@@ -203,7 +203,7 @@ async function DayCalendar({
 
 type AllHostsProps = { req: PayloadRequest; clock: ViewerClock; monday: string };
 
-/** Everybody's agreed times as a list by the day. */
+/** List of all bookings by day. */
 async function AllHosts({ req, clock, monday }: AllHostsProps) {
   const days = await listWeek(req, monday, zoneOf(clock));
   if (days.every(({ bookings }) => bookings.length === 0)) {

@@ -8,7 +8,7 @@ import type { CalendarDay, Call, ClockChange, Stretch } from '../schedule/load-d
 import { BlockByDragging } from './block-by-dragging.client';
 import { bookingStatusWords } from './booking-status-words';
 
-/** Where the calendar's forms post to. */
+/** Action of the calendar's forms. */
 const blocksPath = '/api/studio/bookings/blocks';
 
 const hourInMinutes = 60;
@@ -20,23 +20,23 @@ type Column = {
   host: Host;
   day: CalendarDay;
   heading: string;
-  /** Where the heading leads. */
+  /** Link of the heading. */
   href: string;
 };
 
 type CalendarGridProps = {
-  /** Days of one host, or one day of several hosts. */
+  /** Days of one host, or hosts of one day. */
   columns: readonly Column[];
   shown: Stretch;
   clock: ViewerClock;
   label: string;
-  /** Where a form leads back to. */
+  /** View to return to. */
   view: 'week' | 'day' | 'day-of-all';
-  /** The day that a narrow screen shows alone. */
+  /** The only day shown on narrow screens. */
   narrowDate?: string | undefined;
 };
 
-/** Hours, calls, own calendar and blocked times, each on its host's own clock. */
+/** Calendar grid: working hours, bookings, busy times and blocks, each on its host's clock. */
 export function CalendarGrid({ columns, shown, clock, label, view, narrowDate }: CalendarGridProps) {
   const hours = Array.from(
     { length: (shown.to - shown.from) / hourInMinutes },

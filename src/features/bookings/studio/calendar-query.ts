@@ -1,4 +1,4 @@
-/** What stands in the address of the bookings' calendar. */
+/** Query of the bookings' calendar. */
 import { studioPaths } from '@/config/routes';
 
 const day = 86_400_000;
@@ -11,17 +11,17 @@ const outcomes = {
 } as const;
 export type CalendarOutcome = keyof typeof outcomes;
 
-/** What a form of the calendar has done, in words. */
+/** Outcomes of the calendar's forms, in words. */
 export const calendarOutcomeSentence = (did: unknown): string | undefined =>
   typeof did === 'string' && Object.hasOwn(outcomes, did) ? outcomes[did as CalendarOutcome] : undefined;
 
-/** The day of this century that was asked for, `2026-11-23`; today's for anything else. */
+/** Parses a date of this century, `2026-11-23`; defaults to today. */
 export function dateOf(asked: unknown, now: number): string {
   const at = typeof asked === 'string' && /^20\d{2}-\d{2}-\d{2}$/.test(asked) ? Date.parse(asked) : now;
   return isoDate(Number.isFinite(at) ? at : now);
 }
 
-/** The Monday of a day's week, `2026-11-23`; of today's for anything that is no date. */
+/** Monday of a date's week, `2026-11-23`; of this week if it is no date. */
 export function mondayOf(asked: unknown, now: number): string {
   const date = dateOf(asked, now);
   return daysAfter(date, -((new Date(date).getUTCDay() + 6) % 7));
@@ -29,11 +29,11 @@ export function mondayOf(asked: unknown, now: number): string {
 
 const isoDate = (instant: number) => new Date(instant).toISOString().slice(0, 10);
 
-/** So many days after a date. */
+/** Adds days to a date. */
 export const daysAfter = (date: string, days: number): string => isoDate(Date.parse(date) + days * day);
 
 type Place = {
-  /** The day, or any day of the week. */
+  /** A day, or any day of the week. */
   date: string;
   host?: string | null | undefined;
   did?: CalendarOutcome;

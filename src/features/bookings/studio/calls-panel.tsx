@@ -5,7 +5,7 @@ import type { ViewerClock } from '@/studio-kit/clock/viewer-clock';
 import { StudioPanel } from '@/studio-kit/views/studio-panel';
 import type { SoonCall } from '../schedule/soon-calls';
 
-/** Confirmed calls of today and tomorrow. */
+/** Confirmed bookings of today and tomorrow. */
 export function CallsPanel({ calls, clock }: { calls: readonly SoonCall[]; clock: ViewerClock }) {
   return (
     <StudioPanel

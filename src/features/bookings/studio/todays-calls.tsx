@@ -10,7 +10,7 @@ import { listBookings } from '../schedule/list-bookings';
 
 const day = 86_400_000;
 
-/** On an admin's dashboard: the calls of the next 24 hours. */
+/** Dashboard panel for admins: bookings of the next 24 hours. */
 export async function TodaysCalls({ payload, user }: ServerProps) {
   if (!user || !hasRole(user, 'admin')) return null;
   const now = Date.now();
