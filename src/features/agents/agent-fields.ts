@@ -11,7 +11,7 @@ export const howOften = [
 
 export const agentLimits = { task: 2000, duration: 120, systems: 300, result: 1000 } as const;
 
-/** What the form for the free special agent asks: one recurring task, as exactly as one can say it in two minutes. */
+/** Fields of the form for the free special agent: one recurring task. */
 export const agentFields = [
   {
     name: 'task',

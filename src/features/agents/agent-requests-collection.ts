@@ -8,7 +8,7 @@ export const agentStatuses = ['asked', 'building', 'ready', 'declined'] as const
 
 const readOnly = { readOnly: true } as const;
 
-/** Only what opens in a browser goes into the mail. */
+/** Only web links are mailed. */
 const checkLink = (value: unknown, { siblingData }: { siblingData: { status?: string } }) => {
   const link = typeof value === 'string' ? value.trim() : '';
   if (link === '')
@@ -20,8 +20,8 @@ const checkLink = (value: unknown, { siblingData }: { siblingData: { status?: st
 };
 
 /**
- * Requests for the free special agent, one a company: a partial unique index, made by the migration, lets one company
- * domain stand once among those that are not declined.
+ * Requests for the free special agent. A partial unique index of the migration allows one per company domain,
+ * declined ones aside.
  */
 export const AgentRequests: CollectionConfig = {
   slug: 'agent-requests',

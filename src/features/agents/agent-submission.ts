@@ -5,7 +5,7 @@ import { type Submission, submissionFields } from '../leads/schema';
 import { agentLimits, howOften } from './agent-fields';
 import { companyKeyOf } from './company-key';
 
-/** What is asked for, as the request keeps it. */
+/** The task, as stored with the request. */
 export type AgentTask = {
   task: string;
   frequency: (typeof howOften)[number];
@@ -14,7 +14,7 @@ export type AgentTask = {
   right_result: string;
 };
 
-/** What the form for the special agent sends, as the submission of a lead and as the request it makes. */
+/** Schema of the form, parsed to a submission and a task. */
 export const AgentSubmission = z
   .object({
     ...submissionFields,

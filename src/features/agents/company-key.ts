@@ -1,6 +1,6 @@
 import { mailboxKind } from '../leads/scoring/mailbox-kind';
 
-/** Says what kind of company it is, not which. */
+/** Legal forms and articles, which do not identify a company. */
 const legalForms = new Set(
   (
     'inc incorporated llc llp lp ltd limited corp corporation co company pc pllc plc gmbh mbh ug ag kg ohg se sa sas ' +
@@ -10,10 +10,7 @@ const legalForms = new Set(
 
 const isLegalForm = (word: string) => legalForms.has(word);
 
-/**
- * What two spellings of one company's name have in common: "The Acme, Inc." and "ACME" are `acme`. Empty for a name
- * without a letter or digit.
- */
+/** Normalised company name: "The Acme, Inc." and "ACME" are `acme`. Empty for a name without letters and digits. */
 export function companyKeyOf(name: string): string {
   const words = name
     .slice(0, 200)
@@ -26,7 +23,7 @@ export function companyKeyOf(name: string): string {
   return (telling.length > 0 ? telling : words).join('');
 }
 
-/** The company's own domain, from an address that only its people have; null for a provider's. */
+/** Company domain of an address; null for a mail provider's. */
 export function companyDomainOf(normalisedEmail: string): string | null {
   if (mailboxKind(normalisedEmail) !== 'corporate') return null;
   return normalisedEmail.slice(normalisedEmail.lastIndexOf('@') + 1);

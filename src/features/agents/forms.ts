@@ -3,7 +3,7 @@ import { agentFields } from './agent-fields';
 import { AgentSubmission } from './agent-submission';
 import { requestAgent } from './request-agent';
 
-/** The free special agent: one recurring task, one request a company. */
+/** Requests the free special agent, one per company. */
 const agent = definePublicForm({
   name: 'agent',
   label: 'Free special agent',

@@ -9,7 +9,7 @@ import {
 import { defineMail, type OutboxMail, type Verdict } from '../mail/outbox/define-mail';
 import { sendTransactionalMail, type TransactionalMailFrame } from '../mail/outbox/transactional-mail';
 
-/** Null where another request of the company stands. */
+/** Null if another request of the company exists. */
 type RequestMail = { request_id: string | null };
 
 declare module '@/features/mail/outbox/define-mail' {

@@ -13,11 +13,11 @@ const words = {
   declined: 'The agent request was declined',
 } as const;
 
-/** One that has not left yet says how the request stands when it does. */
+/** A queued mail renders the current status anyway. */
 const waitingMail = `
   select from emails where template = $1 and metadata->>'request_id' = $2 and status = 'queued' limit 1`;
 
-/** A request that is moved on is told in the lead's history and, where it ends, to the person by mail. */
+/** Records a change of status in the lead's history, and mails the person about the decision. */
 export const notifyDecision: CollectionAfterChangeHook<AgentRequest> = async ({
   doc,
   previousDoc,

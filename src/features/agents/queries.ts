@@ -1,7 +1,7 @@
 import type { BasePayload } from 'payload';
 import type { AgentRequest } from '@/payload-types';
 
-/** The latest request of whoever owns an address that a sign-in has proved; null without one. */
+/** Latest request of a verified address; null without one. */
 export async function agentRequestOf(
   payload: BasePayload,
   provenEmail: string,

@@ -13,14 +13,14 @@ type RequestAgentInput = FormContext & {
   asked: AgentTask;
 };
 
-/** Each of the form's mails goes once a day to an address. */
+/** Each mail once a day per address. */
 const limits = [{ atMost: 1, within: '1 day' }] as const;
 
 /**
- * Takes in a request for the free special agent. Of those at a company's own domain the first one stands; whoever comes
- * second is told so by mail, at that domain, and never on the page. A company's name alone takes nobody's place and tells
- * nobody anything: the same mail goes to whoever types it first or later, and the lead's history says to us that there is
- * another request, so that a person can sort out who may speak for the company. Spam takes no company's place.
+ * Stores a request for the free special agent. The first request of a company domain wins; others at that domain are
+ * told by mail, never on the page. A company name alone blocks nobody and reveals nothing: everybody gets the same
+ * mail, and the lead's history notes the other request, so that a person can sort it out. Spam does not block a
+ * company.
  */
 export async function requestAgent(
   req: PayloadRequest,

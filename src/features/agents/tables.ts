@@ -8,23 +8,22 @@ type NewRequest = AgentTask & {
   companyDomain: string | null;
 };
 
-/** Of spam, or of an address whose owner has said that it was not them: it must not keep the company itself from asking. */
+/** SQL: requests of spam, or of disowned addresses, which must not block the company. */
 const makeWay = `
   update agent_requests set status = 'declined', updated_at = now() from leads
   where leads.id = lead_id and leads.stage = 'spam' and status = 'asked'
     and company_domain = $1`;
 
 type Inserted = {
-  /** Null where the company's domain, or the lead itself, has one that was not declined. */
+  /** Null if the company's domain, or the lead, has a request that was not declined. */
   id: string | null;
-  /** Somebody else has asked under the same company's name, whoever they are. */
+  /** Whether another request has the same company name. */
   isNameTaken: boolean;
 };
 
 /**
- * Writes a request down unless the company has one that was not declined. A company is its domain, of which the index lets
- * one stand, so that of fifty at once one is written; a name is whatever somebody typed, and keeps nobody out. The lead is
- * locked by whoever captured it.
+ * Inserts a request unless the company domain has one that was not declined. The unique index decides between
+ * concurrent requests. Names are not unique, because anybody can type them. The caller has locked the lead.
  */
 export async function insertAgentRequest(req: InTransaction, request: NewRequest): Promise<Inserted> {
   const { leadId, company, companyKey, companyDomain, task, frequency, duration, systems, right_result } =
@@ -47,7 +46,7 @@ export async function insertAgentRequest(req: InTransaction, request: NewRequest
   return { id: row?.id ?? null, isNameTaken: others.length > 0 };
 }
 
-/** Requests of a lead that is merged are the other one's. */
+/** Moves the requests of a merged lead to the lead that stays. */
 export async function reassignAgentRequests(
   req: InTransaction,
   { from, into }: { from: string; into: string },

@@ -8,7 +8,7 @@ declare module '@/jobs/define-job' {
   }
 }
 
-/** Writes what could not be written when it happened; until it can, the queue tries again. */
+/** Writes a delayed entry of the sign-in log; retried by the queue. */
 export const writeDelayedAuthLog = defineJob({
   name: 'write-auth-log',
   policy: defaultPolicy,

@@ -8,7 +8,7 @@ import { AuthFactors } from './users/factors-collection';
 import { AuthRecoveryCodes } from './users/recovery-codes-collection';
 import { Users } from './users/users-collection';
 
-/** Who may sign in, and everything that proves it. */
+/** Users, sessions, factors and the sign-in log. */
 export const auth = definePlugin({
   collections: [
     Users,

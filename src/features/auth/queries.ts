@@ -17,7 +17,7 @@ type LiveSession = Pick<
   'id' | 'user_agent' | 'created_at' | 'last_used_at' | 'expires_at' | 'persistent'
 >;
 
-/** The live sessions of a user, last used first. */
+/** Active sessions of a user, last used first. */
 export async function sessionsOf(payload: Payload, userId: string): Promise<SessionSummary[]> {
   const rows = await queryInTransaction<LiveSession>(
     { payload },
@@ -36,10 +36,10 @@ export async function sessionsOf(payload: Payload, userId: string): Promise<Sess
   }));
 }
 
-/** A second factor as its owner may know it: no secret, no number. */
+/** A second factor as shown to its owner: no secret, no number. */
 export type Factor = Pick<Row<'auth_factors'>, 'id' | 'factor_type' | 'status' | 'friendly_name'>;
 
-/** The second factors of a user, oldest first. */
+/** Second factors of a user, oldest first. */
 export async function factorsOf(payload: Payload, userId: string): Promise<Factor[]> {
   return queryInTransaction<Factor>(
     { payload },

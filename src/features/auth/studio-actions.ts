@@ -5,7 +5,7 @@ import { revealAddress } from './report/reveal-address';
 
 const Address = z.object({ entry: z.uuid(), back: z.string().max(500).default('') });
 
-/** Opens one masked address of the report on sign-in links, and leads back to it. */
+/** Reveals one masked address of the report, and returns to it. */
 const showAddress = studioAction({
   path: 'addresses',
   schema: Address,

@@ -1,15 +1,15 @@
-/** What is written into the tables of sign-in past Payload. Times are the database's. */
+/** Statements that write the tables of sign-in without Payload. Times are the database's. */
 import type { ExpiredRows } from '@/db/expired-rows';
 import type { Row } from '@/db/row';
 import { type InTransaction, queryInTransaction } from '@/db/transaction';
 
 type Request = Row<'auth_sign_in_requests'>;
-/** A row that has just been spent. */
+/** A claimed request. */
 export type ClaimedRequest = Pick<Request, 'id' | 'email' | 'return_to' | 'remember_me'>;
 
 type NewRequest = ClaimedRequest & Pick<Request, 'token_hash' | 'code_hmac' | 'flow_hash' | 'asked_by'>;
 
-/** The link works for an hour, the code for ten minutes. */
+/** The link is valid for an hour, the code for ten minutes. */
 export async function insertRequest(req: InTransaction, request: NewRequest): Promise<void> {
   const { id, email, token_hash, code_hmac, flow_hash, return_to, remember_me, asked_by } = request;
   await queryInTransaction(
@@ -23,7 +23,7 @@ export async function insertRequest(req: InTransaction, request: NewRequest): Pr
 
 const claimed = 'returning id, email, return_to, remember_me';
 
-/** Spends a link: of several at once one. @returns nothing when it is spent, over or unknown. */
+/** Claims a link; of concurrent claims one succeeds. @returns undefined if it was used, expired or is unknown. */
 export async function claimLink(req: InTransaction, tokenHash: string): Promise<ClaimedRequest | undefined> {
   const [request] = await queryInTransaction<ClaimedRequest>(
     req,
@@ -34,7 +34,7 @@ export async function claimLink(req: InTransaction, tokenHash: string): Promise<
   return request;
 }
 
-/** Counts one more code typed in a browser, before it is looked at. @returns nothing when no code is waiting there. */
+/** Counts a code attempt of a browser. @returns undefined if no code is pending. */
 export async function countCodeAttempt(
   req: InTransaction,
   flowHash: string,
@@ -51,7 +51,7 @@ export async function countCodeAttempt(
   return attempt;
 }
 
-/** Spends a request whose code was right. @returns nothing when it is spent. */
+/** Claims a request by its code. @returns undefined if it was used. */
 export async function claimRequest(req: InTransaction, id: string): Promise<ClaimedRequest | undefined> {
   const [request] = await queryInTransaction<ClaimedRequest>(
     req,
@@ -62,12 +62,12 @@ export async function claimRequest(req: InTransaction, id: string): Promise<Clai
   return request;
 }
 
-/** The link of a request is mailed once more. */
+/** Records that a link was mailed again. */
 export async function noteRepeat(req: InTransaction, id: string): Promise<void> {
   await queryInTransaction(req, 'update auth_sign_in_requests set repeated_at = now() where id = $1', [id]);
 }
 
-/** A browser has one working code: the newest. Its older links stay good for their hour. */
+/** Invalidates earlier codes of a browser. Earlier links stay valid for their hour. */
 export async function supersedeCodes(req: InTransaction, flowHash: string): Promise<void> {
   await queryInTransaction(
     req,
@@ -76,7 +76,7 @@ export async function supersedeCodes(req: InTransaction, flowHash: string): Prom
   );
 }
 
-/** The user of an address, made when first seen. Of two first sign-ins at once one makes the row. */
+/** Finds or inserts the user of an address. Of concurrent first sign-ins one inserts. */
 export async function findOrCreateUser(
   req: InTransaction,
   email: string,
@@ -100,11 +100,11 @@ export async function findOrCreateUser(
 
 type Session = Row<'auth_sessions'>;
 type NewSession = Pick<Session, 'token_hash' | 'user_id' | 'persistent' | 'user_agent'> & {
-  /** As PostgreSQL's intervals are written. */
+  /** Lifetimes as intervals of PostgreSQL. */
   lifetime: string;
 };
 
-/** @returns when it ends. */
+/** @returns when it expires. */
 export async function insertSession(req: InTransaction, session: NewSession): Promise<Date> {
   const { token_hash, user_id, persistent, user_agent, lifetime } = session;
   const [row] = await queryInTransaction<Pick<Session, 'expires_at'>>(
@@ -124,9 +124,8 @@ export async function noteUse(req: InTransaction, sessionId: string): Promise<vo
 type Which = { userId: string; sessionId?: string } | { tokenHash: string };
 
 /**
- * Deletes sessions with what hangs on them: all of a user, one of theirs, or the one of a token. Somebody else's
- * session is never among them.
- * @returns how many ended.
+ * Deletes sessions with their challenges: all of a user, one of theirs, or the one of a token; never another user's.
+ * @returns how many.
  */
 export async function endSessions(req: InTransaction, which: Which): Promise<number> {
   const [condition, values] =
@@ -145,7 +144,7 @@ export async function endSessions(req: InTransaction, which: Which): Promise<num
   return ended.length;
 }
 
-/** A user's second factors, with what hangs on them. */
+/** Deletes a user's second factors, with their challenges and recovery codes. */
 export async function deleteFactors(req: InTransaction, userId: string): Promise<void> {
   await queryInTransaction(
     req,
@@ -164,7 +163,7 @@ export type AuthLogEntry = {
   metadata?: Record<string, unknown>;
 };
 
-/** Appends to the sign-in log. A user who has been deleted meanwhile is left out of the row. @param at ISO 8601; else now. */
+/** Appends to the sign-in log. Leaves the user out if it was deleted meanwhile. @param at ISO 8601; defaults to now. */
 export async function insertAuthLogEntry(
   req: InTransaction,
   { event, email, userId, metadata = {}, at }: AuthLogEntry & { at?: string },
@@ -181,7 +180,7 @@ export async function insertAuthLogEntry(
 export const expiredAuthLog: ExpiredRows = { table: 'auth_log', condition: 'created_at < $1' };
 export const expiredRequests: ExpiredRows = { table: 'auth_sign_in_requests', condition: 'expires_at < $1' };
 export const expiredChallenges: ExpiredRows = { table: 'auth_challenges', condition: 'expires_at < $1' };
-/** A persistent session also ends after seven days without use. */
+/** Persistent sessions also expire after seven days without use. */
 export const expiredSessions: ExpiredRows = {
   table: 'auth_sessions',
   condition: `expires_at < $1 or (persistent and last_used_at < $1::timestamptz - interval '7 days')`,

@@ -1,7 +1,7 @@
 import type { FormField } from '@/forms/form-field';
 import { limits } from '../leads/limits';
 
-/** What a file costs: an address. */
+/** Fields of the form: the address. */
 export const downloadFields = [
   {
     name: 'email',
@@ -23,5 +23,5 @@ export const downloadFields = [
   },
 ] as const satisfies readonly FormField[];
 
-/** What a grant allows. */
+/** Terms of a grant. */
 export const grantTerms = { maxDownloads: 5, days: 7 } as const;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type Submission, submissionFields } from '../leads/schema';
 
-/** What the form below a guide sends: an address and which document's file is meant. */
+/** Schema of the form: address and document. */
 export const DownloadSubmission = z
   .object({
     ...submissionFields,

@@ -3,7 +3,7 @@ import { downloadFields, grantTerms } from './download-fields';
 import { DownloadSubmission } from './download-submission';
 import { requestDownload } from './request-download';
 
-/** A guide's file, for an address. */
+/** Requests a guide's file by mail. */
 const download = definePublicForm({
   name: 'download',
   label: 'Download',

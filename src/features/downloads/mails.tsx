@@ -24,7 +24,7 @@ const words = (offer: Offer) => (frame: TransactionalMailFrame) => ({
   body: <DownloadLink {...frame} {...offer} maxDownloads={grantTerms.maxDownloads} />,
 });
 
-/** The link to a file. It opens the file for whoever has it, so it is made at sending and kept nowhere. */
+/** Mail with the link to a file. The link grants access, so it is computed when the mail is sent, and not stored. */
 const downloadLinkMail = defineMail({
   name: 'download-link',
   isSecret: true,

@@ -12,7 +12,7 @@ const sizeOf = (path: string): Promise<number | undefined> =>
     () => undefined,
   );
 
-/** The smaller copies of a picture that went: they would stay public, with no row that names them. */
+/** Also moves the resized copies of an image, which would stay public without a row. */
 async function removeSizes({ payload }: Pick<PayloadRequest, 'payload'>, filename: string): Promise<void> {
   const isSize = (name: string) => {
     const { name: base } = parse(filename);
@@ -29,8 +29,8 @@ async function removeSizes({ payload }: Pick<PayloadRequest, 'payload'>, filenam
 }
 
 /**
- * Takes files that are handed out for an address out of the folder that visitors reach: those of a release before, and of a
- * backup of one. A file that is public as well stays there, too. Part of the migration step, safe to repeat.
+ * Moves gated files out of the public folder, for installations and backups of an earlier release. A file that is
+ * public as well is copied. Part of the migration step, idempotent.
  */
 export async function moveGatedFiles({ payload }: Pick<PayloadRequest, 'payload'>): Promise<void> {
   const files = await queryInTransaction<Gated>(

@@ -2,12 +2,12 @@ import type { Payload, PayloadRequest } from 'payload';
 import type { GatedFile, Resource } from '@/payload-types';
 import { withReadableLinks } from './readable-links';
 
-/** A document with a file to hand out: one that was uploaded, or one that is made from its template. */
+/** A document with a downloadable file, uploaded or generated from its template. */
 export type OfferedFile = { resource: Resource; title: string; kind: string; promise: string | null };
 
 const kinds = { pdf: 'PDF', xlsx: 'Excel workbook', md: 'Markdown' } as const;
 
-/** @returns null where the document hands out nothing. */
+/** @returns null if the document has none. */
 function fileOf(resource: Resource): OfferedFile | null {
   const { download, template } = resource;
   const promise = template?.promise ?? null;
@@ -25,8 +25,8 @@ async function findUpload(payload: Payload, upload: Resource['download']): Promi
 }
 
 /**
- * The file of a document that visitors find, with all it is made of. What they cannot read otherwise is asked for by id,
- * without anything that it refers to.
+ * The file of a published document, with everything it is generated from. Gated fields are read by id without
+ * relations.
  */
 export async function findOfferedFile(
   { payload }: Pick<PayloadRequest, 'payload'>,

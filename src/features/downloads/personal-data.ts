@@ -14,7 +14,7 @@ export const leadGrants: LeadData = {
   reassign: reassignGrants,
 };
 
-/** Files of guides that were asked for under the address of somebody who signs in. */
+/** Grants under the address of a user. */
 export const userGrants: UserData = {
   subject: 'user',
   name: 'guides',

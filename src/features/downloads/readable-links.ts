@@ -17,7 +17,7 @@ async function withReadableDocuments(payload: Payload, node: Node): Promise<Node
   return { ...own, fields: { ...fields, doc: { ...doc, value } } };
 }
 
-/** Rich text that was read by itself, with the documents that its links name where visitors find them. */
+/** Populates the internal links of rich text with published documents. */
 export async function withReadableLinks<Body extends { root: object }>(
   payload: Payload,
   body: Body,

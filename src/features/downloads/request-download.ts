@@ -14,7 +14,7 @@ type RequestDownloadInput = FormContext & {
   resourceId: string;
 };
 
-/** Whoever asks, an address gets so many such mails a day: the form must not become a way to pester somebody. */
+/** Limit per address, whoever requests it, so that the form cannot be used to flood somebody. */
 const maxGrantsPerDay = 6;
 
 const recentGrants = `
@@ -26,9 +26,9 @@ const atEmail = (code: string, status: number, message: string) =>
   new AppError(code, status, message, { fields: { email: message } });
 
 /**
- * Grants a file to an address and mails the link to it, once in ten minutes, however often it is asked for. The lead is
- * captured one at a time, so that fifty at once get one grant.
- * @throws AppError 422 when the file is no longer offered, 429 when the address has had too many today.
+ * Grants a file to an address and mails the link, once in ten minutes. Captures of a lead are serialised, so that
+ * fifty concurrent requests make one grant. @throws AppError 422 if the file is no longer offered, 429 if the address
+ * reached its daily limit.
  */
 export async function requestDownload(
   req: PayloadRequest,

@@ -2,7 +2,7 @@ import type { ExpiredRows } from '@/db/expired-rows';
 import { type InTransaction, queryInTransaction } from '@/db/transaction';
 import { grantTerms } from './download-fields';
 
-/** @returns the grant's id. */
+/** @returns id of the grant. */
 export async function insertGrant(
   req: InTransaction,
   { leadId, resourceId }: { leadId: string; resourceId: string },
@@ -17,7 +17,7 @@ export async function insertGrant(
   return row.id;
 }
 
-/** Takes one of a grant's downloads; of several at once no more than there are left. */
+/** Counts a download, up to the limit, also concurrently. */
 export async function takeDownload(
   req: InTransaction,
   grantId: string,
@@ -33,7 +33,7 @@ export async function takeDownload(
   return row ?? null;
 }
 
-/** Grants of a lead that is merged are the other one's. */
+/** Moves the grants of a merged lead to the lead that stays. */
 export async function reassignGrants(
   req: InTransaction,
   { from, into }: { from: string; into: string },

@@ -2,7 +2,7 @@ import type { CollectionConfig } from 'payload';
 import { isAdmin, nobody } from '@/access/rules';
 import { studioGroup } from '@/studio-kit/studio-groups';
 
-/** Faults that visitors' browsers reported, through POST /api/errors. */
+/** Errors reported by visitors' browsers, by POST /api/errors. */
 export const ErrorReports: CollectionConfig = {
   slug: 'error-reports',
   labels: { singular: 'Error report', plural: 'Error reports' },

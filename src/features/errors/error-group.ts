@@ -1,10 +1,10 @@
-/** Quoted texts, and words; a word with a digit is an id, a hash or the name of a script's piece. */
+/** Quoted texts, and words with digits: ids, hashes and chunk names. */
 const quotedTextOrWord = /"[^"\n]*"|'[^'\n]*'|[\p{L}\p{N}_-]+/gu;
 const isParticular = (match: string) => /^["']|\p{N}/u.test(match);
 
 /**
- * What reports of the same fault have in common: the first line of the message without numbers, ids, hashes and quoted texts,
- * 200 characters at most. To group by, and to be read.
+ * Group key of reports of the same error: first line of the message without numbers, ids, hashes and quoted texts, up
+ * to 200 characters.
  */
 export function errorGroup(message: string): string {
   const [firstLine = ''] = message.trim().slice(0, 1000).split('\n');

@@ -10,7 +10,7 @@ export type ErrorGroups = { groups: ErrorGroup[]; reports: number; kinds: number
 
 const maxGroups = 20;
 
-/** What browsers reported since a moment, by its message, the latest first. @throws Forbidden to all but admins. */
+/** Errors since a moment, grouped by message, latest first. @throws Forbidden to all but admins. */
 export async function errorGroups(req: PayloadRequest, since: Date): Promise<ErrorGroups> {
   assertRole(req, 'admin');
   const rows = await queryInTransaction<Row & { reports: number; kinds: number }>(

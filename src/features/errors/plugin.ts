@@ -2,7 +2,7 @@ import { definePlugin } from '@/studio-kit/define-plugin';
 import { ErrorReports } from './collection';
 import { errorTasks } from './error-tasks';
 
-/** Faults that browsers reported. */
+/** Errors reported by browsers. */
 export const errors = definePlugin({
   collections: [ErrorReports],
   tasks: [errorTasks],

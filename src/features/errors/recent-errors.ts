@@ -2,11 +2,11 @@ import type { PayloadRequest } from 'payload';
 
 export type RecentErrors = {
   count: number;
-  /** When the first of them was reported. */
+  /** When the first was reported. */
   oldest: Date | null;
 };
 
-/** Faults that browsers reported since a moment, as far as the user may read them. */
+/** Errors reported since a moment, with the user's access. */
 export async function recentErrors(req: PayloadRequest, since: Date): Promise<RecentErrors> {
   const { docs, totalDocs } = await req.payload.find({
     collection: 'error-reports',

@@ -4,19 +4,19 @@ import { keepablePath } from '@/config/routes';
 import { maskText, truncate } from '@/lib/log/mask';
 import { redact } from '@/lib/log/redact';
 
-/** Without what names a person or signs one in, and storable; lines stay lines. */
+/** Masks personal data and tokens, removes invalid characters, and keeps line breaks. */
 function masked(text: string, length: number): string {
   const lines = text.slice(0, 2 * length).split('\n');
   const cut = redact(lines.map(maskText).join('\n')).slice(0, length);
-  // The cut may have gone through a character.
+  // Drop a surrogate pair that was cut in half.
   return Buffer.from(cut).toString();
 }
 
 const cut = (length: number) => z.string().transform((text) => masked(text, length));
 
 /**
- * What a browser may report. Longer texts are cut rather than refused: half a stack is better than none. Addresses, phone
- * numbers and tokens are masked, as they are in analytics.
+ * Schema of an error report. Long texts are truncated, not rejected. Addresses, phone numbers and tokens are masked,
+ * as in analytics.
  */
 export const ErrorReportInput = z.object({
   error: cut(1000).refine((text) => text.trim() !== '', { error: 'Say what went wrong.' }),
@@ -28,7 +28,7 @@ export const ErrorReportInput = z.object({
 
 type ErrorReportInput = z.infer<typeof ErrorReportInput>;
 
-/** Keeps a visitor's fault for the studio's list of error reports. `path` is without its query, which may hold a token. */
+/** Stores an error report. `path` comes without its query, which may hold a token. */
 export async function recordError(
   req: PayloadRequest,
   input: ErrorReportInput,

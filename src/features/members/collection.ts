@@ -4,7 +4,7 @@ import { checkFeatureFlags } from '@/lib/feature-flags';
 import { studioGroup } from '@/studio-kit/studio-groups';
 import { personEmailField } from './email-field';
 
-/** People with an account area. `user_id` stays empty until the first sign-in with the same address. */
+/** Members of the account area. `user_id` is empty until the first sign-in with the address. */
 export const Members: CollectionConfig = {
   slug: 'members',
   admin: {

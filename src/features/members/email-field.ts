@@ -1,7 +1,7 @@
 import type { EmailField } from 'payload';
 import { checkEmail, normaliseEmail } from '@/lib/text/addresses/email-address';
 
-/** A person's address: kept in the one normalised form, so that no two rows stand for the same mailbox. */
+/** E-mail field, normalised, so that no two rows have the same mailbox. */
 export const personEmailField: EmailField = {
   name: 'email',
   type: 'email',
@@ -10,7 +10,7 @@ export const personEmailField: EmailField = {
   index: true,
   validate: (value) => checkEmail(value),
   hooks: {
-    // What cannot be normalised is left as typed, for `validate` to refuse at its field.
+    // Leave invalid input unchanged, for `validate` to reject.
     beforeValidate: [({ value }) => (checkEmail(value) === true ? normaliseEmail(String(value)) : value)],
   },
 };

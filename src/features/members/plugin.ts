@@ -2,7 +2,7 @@ import { definePlugin } from '@/studio-kit/define-plugin';
 import { Members } from './collection';
 import { searchPeople } from './search-people';
 
-/** Who may sign in to the site. */
+/** Members and their feature flags. */
 export const members = definePlugin({
   collections: [Members],
   searches: [{ title: 'People', roles: ['admin'], order: 3, find: searchPeople }],

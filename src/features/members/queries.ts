@@ -1,7 +1,7 @@
 import type { Payload } from 'payload';
 import { type FeatureFlags, isFeatureFlags } from '@/lib/feature-flags';
 
-/** The feature flags of a user's member row; none without one. */
+/** Feature flags of a user's member row; none without one. */
 export async function featuresOf(payload: Payload, userId: string): Promise<FeatureFlags> {
   const { docs } = await payload.find({
     collection: 'members',

@@ -4,6 +4,6 @@ import type { SearchSource } from '@/studio-kit/search/search-source';
 
 const kinds: Readonly<Record<string, string>> = { users: 'User', members: 'Member' };
 
-/** Who may sign in, by address. */
+/** Searches users and members by address. */
 export const searchPeople: SearchSource['find'] = (req, words) =>
   findByTitle(req, words, ({ slug }) => entryOf(kinds, slug));

@@ -1,7 +1,7 @@
 import type { PayloadRequest } from 'payload';
 import { queryInTransaction } from '@/db/transaction';
 
-/** Gives the member who waits under this address to its user. A member who has a user is never given to another. */
+/** Links a member with the address to its user. A member with a user is never linked to another. */
 export async function attachMember(
   req: PayloadRequest,
   { userId, email }: { userId: string; email: string },

@@ -6,17 +6,17 @@ import { queryInTransaction } from '@/db/transaction';
 import { searchedText } from '../leads/list/lead-conditions';
 
 export type Candidate = Pick<Row<'leads'>, 'id' | 'email' | 'name' | 'company' | 'stage'> & {
-  /** Why it is proposed; null where it was searched for. */
+  /** Reason of the proposal; null for search results. */
   because: 'address' | 'name' | null;
 };
 
 const shown = 10;
 const columns = 'id, email, name, company, stage::text as stage';
 
-/** The mailbox behind a plus-tag. */
+/** SQL: address without plus-tag. */
 const withoutTag = `regexp_replace(email, '\\+[^@]*@', '@')`;
 
-/** $1 the lead, $2 and $3 patterns that the trigram index answers, $4 the mailbox, $5 name, $6 company. */
+/** $1 the lead, $2 and $3 patterns for the trigram index, $4 the mailbox, $5 name, $6 company. */
 export const duplicatesStatement = `
   select ${columns}, case when ${withoutTag} = $4 then 'address' else 'name' end as because
   from (
@@ -43,8 +43,8 @@ export function duplicateValues({
 }
 
 /**
- * Leads that are likely the same person: the same mailbox but for a plus-tag, or the same name and company.
- * @throws Forbidden to all but admins.
+ * Likely duplicates: the same mailbox apart from a plus-tag, or the same name and company. @throws Forbidden to all
+ * but admins.
  */
 export async function findDuplicates(
   req: PayloadRequest,
@@ -54,7 +54,7 @@ export async function findDuplicates(
   return queryInTransaction<Candidate>({ payload: req.payload }, duplicatesStatement, duplicateValues(lead));
 }
 
-/** Other leads with these words in name, address or company. @throws Forbidden to all but admins. */
+/** Searches other leads by name, address or company. @throws Forbidden to all but admins. */
 export async function searchOthers(req: PayloadRequest, leadId: string, words: string): Promise<Candidate[]> {
   assertRole(req, 'admin');
   return queryInTransaction<Candidate>(

@@ -1,13 +1,13 @@
 import { leadPath, studioPaths } from '@/config/routes';
 import type { MergeOutcome } from './merge-leads';
 
-/** Where two leads are shown side by side. @param gone the one that goes into the other, once it is chosen. */
+/** Page that shows two leads side by side. @param gone the one to be merged, once chosen. */
 export const mergeHref = (kept: string, gone?: string, told: Record<string, string> = {}) => {
   const query = new URLSearchParams({ ...(gone && { other: gone }), ...told }).toString();
   return `${studioPaths.mergeLeads}/${kept}${query && `?${query}`}`;
 };
 
-/** The page after the button was pressed: the lead that stayed, or both once more with why they are still two. */
+/** Page after a merge: the lead that stayed, or both with the reason why they were not merged. */
 export function mergedHref({ kept, gone }: { kept: string; gone: string }, outcome: MergeOutcome): string {
   if (outcome === 'merged') return `${leadPath(kept)}?did=merged`;
   if (outcome === 'missing' || outcome === 'same-lead') return mergeHref(kept, undefined, { did: outcome });
@@ -24,7 +24,7 @@ const sentences: Record<Exclude<MergeOutcome, 'merged'>, string> = {
   'both-won': 'Both are won. They are two deals, and one lead holds one value: they stay two.',
 };
 
-/** Why two leads are still two; undefined without an outcome. */
+/** Why two leads were not merged; undefined without an outcome. */
 export const mergeSentence = (did: unknown): string | undefined =>
   typeof did === 'string' && Object.hasOwn(sentences, did)
     ? sentences[did as keyof typeof sentences]

@@ -15,15 +15,15 @@ import { type MergeObstacle, obstacleTo } from './merge-obstacle';
 import { mergeSuppressions } from './merge-suppressions';
 
 export type Merge = {
-  /** The lead that stays, and the one that goes into it. */
+  /** The lead that stays, and the one that is merged into it. */
   kept: string;
   gone: string;
-  /** Their last changes, as whoever confirmed this saw them. */
+  /** `updatedAt` of both, as the user saw them. */
   keptSeenAt: Date;
   goneSeenAt: Date;
 };
 
-/** What came of it: `stale`, `missing` and the obstacles leave both as they are. */
+/** With `stale`, `missing` and obstacles both leads stay unchanged. */
 export type MergeOutcome = 'merged' | 'stale' | 'missing' | MergeObstacle;
 
 type Locked = Pick<Row<'leads'>, 'id' | 'email' | 'updated_at'>;
@@ -33,13 +33,13 @@ const addressesOf = `
   select email from leads where id in ($1, $2) union select email from lead_addresses where lead_id in ($1, $2)
   order by email`;
 
-/** As every update locks: what is written about a lead meanwhile need not wait until the merge is nearly done. */
+/** The lock of an ordinary update: events about a lead need not wait until the merge is done. */
 const lockBoth = `
   select id, email, updated_at from leads where id in ($1, $2) order by id for no key update`;
-/** From here on nothing new can name it: whoever was about to has done so, or finds it gone. */
+/** From here on nothing new can reference it: concurrent writers have committed, or find it gone. */
 const lockGone = 'select from leads where id = $1 for update';
 
-/** Their addresses first, as a form does that is about to write one of them; then their rows, by id. */
+/** Locks the addresses first, like a form that captures one of them; then the rows, by id. */
 async function lockPair(req: PayloadRequest, { kept, gone }: Merge): Promise<Locked[]> {
   const addresses = await queryInTransaction<Pick<Row<'leads'>, 'email'>>(req, addressesOf, [kept, gone]);
   for (const { email } of addresses) await lockUntilCommit(req, `lead ${email}`);
@@ -57,7 +57,7 @@ async function readPair(req: PayloadRequest, { kept, gone }: Merge): Promise<Pai
   };
 }
 
-/** Everything that names a lead by a key of the database; a test asks the database whether that is all. */
+/** Moves all rows that reference the lead; a test checks the database's foreign keys for completeness. */
 async function reassign(req: PayloadRequest, pair: { from: string; into: string }): Promise<void> {
   await mergeEnrolments(req, pair);
   await queryInTransaction(req, lockGone, [pair.from]);
@@ -99,10 +99,9 @@ const tries = 3;
 const isDeadlock = (error: unknown) => error instanceof Error && 'code' in error && error.code === deadlock;
 
 /**
- * Makes two leads one, in one transaction: blanks are filled, nothing that stands is overwritten, everything that
- * happened is the kept one's, nobody is mailed what they have had, and who wants no mails at either address gets none.
- * Of two that exclude each other (there and back, twice at once) the second finds a lead gone or changed.
- * @throws Forbidden to all but admins.
+ * Merges two leads, in one transaction: blanks are filled, existing values stay, all events move to the lead that
+ * stays, no mail is sent twice, and suppressions of either address hold. Of two conflicting merges (there and back,
+ * or twice) the second finds a lead gone or changed. @throws Forbidden to all but admins.
  */
 export async function mergeLeads(req: PayloadRequest, merge: Merge): Promise<MergeOutcome> {
   assertRole(req, 'admin');
@@ -111,7 +110,7 @@ export async function mergeLeads(req: PayloadRequest, merge: Merge): Promise<Mer
     try {
       return await inTransaction(req, () => write(req, merge));
     } catch (error) {
-      // A mail that is just being recorded locks its row before those that wait: PostgreSQL ends one of both.
+      // Recording a mail's outcome locks in another order: PostgreSQL resolves the deadlock by ending one.
       if (!isDeadlock(error) || attempt === tries) throw error;
     }
   }

@@ -1,11 +1,11 @@
 import type { Lead } from '@/payload-types';
 
-/** Why two leads stay two. */
+/** Why two leads cannot be merged. */
 export type MergeObstacle = 'same-lead' | 'quarantined' | 'gone-is-won' | 'both-won';
 
 /**
- * What speaks against making two leads one. What machines wrote must not fill a person's blanks, and a won deal is never
- * lost on the way. A pure function.
+ * Checks whether two leads may be merged: spam must not fill a person's blanks, and a won deal must not get lost.
+ * Pure.
  */
 export function obstacleTo(
   kept: Pick<Lead, 'id' | 'stage'>,

@@ -7,10 +7,10 @@ import { exitNurture } from '../nurture/enrolments/exit';
 
 type Reason = Row<'suppressions'>['reason'];
 
-/** A mailbox that refuses says nothing about the person's other one; all else is a wish of the person. */
+/** A bounce concerns one mailbox; all other reasons are wishes of the person. */
 const isWish = (reason: Reason) => reason !== 'bounced';
 
-/** Who has asked for no mails at one address has asked for it at all of them. Within the request's transaction. */
+/** Applies suppressions of one address to all addresses of the person. Within the request's transaction. */
 export async function mergeSuppressions(
   req: InTransaction,
   { kept }: { kept: Pick<Lead, 'id' | 'email'> },

@@ -1,7 +1,7 @@
 import { studioPaths } from '@/config/routes';
 import { definePlugin } from '@/studio-kit/define-plugin';
 
-/** Two leads that are one person become one lead. */
+/** Merging of duplicate leads. */
 export const merging = definePlugin({
   views: [
     {

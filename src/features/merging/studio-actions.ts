@@ -10,7 +10,7 @@ const Merge = z.object({
   goneSeen: z.coerce.date(),
 });
 
-/** Makes two leads one, as it was shown side by side. */
+/** Merges two leads, as shown side by side. */
 const merge = studioAction({
   path: 'leads/merge',
   schema: Merge,

@@ -1,7 +1,7 @@
 import type { Access } from 'payload';
 import { isAdmin } from '@/access/rules';
 
-/** Admins see every team, everybody else those they belong to. */
+/** Admins read all teams, others their own. */
 export const isTeamMember: Access = async ({ req }) => {
   if (isAdmin({ req })) return true;
   if (!req.user) return false;

@@ -3,7 +3,7 @@ import { isAdmin } from '@/access/rules';
 import { studioGroup } from '@/studio-kit/studio-groups';
 import { isTeamMember } from './access';
 
-/** A client's workspace, at `/t/{slug}`. */
+/** Teams of clients, at `/t/{slug}`. */
 export const Teams: CollectionConfig = {
   slug: 'teams',
   admin: {

@@ -1,6 +1,6 @@
 import type { PayloadRequest } from 'payload';
 
-/** Ends a user's memberships, within the request's transaction. */
+/** Deletes a user's memberships, within the request's transaction. */
 export async function leaveAllTeams(req: PayloadRequest, userId: string): Promise<void> {
   await req.payload.delete({
     collection: 'team-memberships',

@@ -2,7 +2,7 @@ import type { CollectionConfig } from 'payload';
 import { anyOf, isAdmin, isOwnedVia } from '@/access/rules';
 import { studioGroup } from '@/studio-kit/studio-groups';
 
-/** Who belongs to which team. */
+/** Memberships of users in teams. */
 export const TeamMemberships: CollectionConfig = {
   slug: 'team-memberships',
   labels: { singular: 'Team membership', plural: 'Team memberships' },

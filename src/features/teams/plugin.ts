@@ -2,7 +2,7 @@ import { definePlugin } from '@/studio-kit/define-plugin';
 import { Teams } from './collection';
 import { TeamMemberships } from './memberships-collection';
 
-/** Customers' workspaces, and who belongs to them. */
+/** Teams and memberships. */
 export const teams = definePlugin({
   collections: [Teams, TeamMemberships],
   menuLinks: [

@@ -2,7 +2,7 @@ import type { Payload } from 'payload';
 
 export type TeamLink = { id: string; name: string; slug: string };
 
-/** The teams a user belongs to, by name. */
+/** Teams of a user, by name. */
 export async function teamsOf(payload: Payload, userId: string): Promise<TeamLink[]> {
   const { docs } = await payload.find({
     collection: 'team-memberships',
@@ -22,7 +22,7 @@ export type Workspace = {
   members: { email: string; name: string | null; since: string }[];
 };
 
-/** The workspace of a slug with its members, for one of them; null for everybody else. */
+/** A team with its members, for members only; null otherwise. */
 export async function findTeamOf(payload: Payload, userId: string, slug: string): Promise<Workspace | null> {
   const team = (await teamsOf(payload, userId)).find((one) => one.slug === slug);
   if (!team) return null;

@@ -26,9 +26,8 @@ async function leave(req: PayloadRequest, { id, list, lead_id: leadId }: Place):
 }
 
 /**
- * Confirms or gives up a place, by the link of its mail; doing it again changes nothing. A list's moves are made one at
- * a time, so that fifty friends at once move their inviter fifty times.
- * @returns false when the token is not one of ours, or the place is gone.
+ * Confirms or leaves a place by its link. Idempotent. Moves within a list are serialised, so that fifty concurrent
+ * confirmations move their inviter fifty times. @returns false if the token is not authentic, or the place is gone.
  */
 export async function answerPlace(
   req: PayloadRequest,

@@ -7,13 +7,13 @@ export type Place = {
   code: string;
   is_confirmed: boolean;
   has_left: boolean;
-  /** 1 is first; of somebody who has not confirmed, what it would be. */
+  /** Position from 1; for an unconfirmed place the one it would have. */
   position: number;
-  /** Friends who have joined and confirmed. */
+  /** Invited friends who joined and confirmed. */
   friends: number;
 };
 
-/** Somebody's place, counted at this moment: how many have confirmed and stand before it. */
+/** A place with its current position: the number of confirmed places before it. */
 const findPlaceQuery = `
   select entry.id, entry.list, entry.lead_id, entry.code, entry.confirmed_at is not null as is_confirmed,
     entry.left_at is not null as has_left,
@@ -31,8 +31,8 @@ export async function findPlace(req: InTransaction, entryId: string): Promise<Pl
 }
 
 /**
- * A list is open while a page that visitors find has a form for it. Forms stand beside each other on a page, never within
- * another block: looking no deeper takes a small part of the time, and anybody may ask.
+ * Whether a published page has a form for the list. Forms are top-level blocks, so nested blocks need not be
+ * searched: that takes a fraction of the time, and anybody may request it.
  */
 export async function isListOpen(req: InTransaction, list: string): Promise<boolean> {
   const pages = await queryInTransaction<{ id: string }>(
@@ -47,7 +47,7 @@ export async function isListOpen(req: InTransaction, list: string): Promise<bool
   return totalDocs > 0;
 }
 
-/** The first name of whoever invited, where they have confirmed and agreed to it; null for an unknown code. */
+/** First name of an inviter who confirmed and agreed to show it; null for an unknown code. */
 export async function findInviter(
   req: InTransaction,
   code: string,

@@ -6,14 +6,14 @@ const suffixes = new Map([
 ]);
 const plural = new Intl.PluralRules('en-US', { type: 'ordinal' });
 
-/** The further back, the less it means: exact up to 20, then to the next 5, beyond 100 to the next 10. */
+/** Rounding: exact up to 20, then to the next 5, beyond 100 to the next 10. */
 function rounded(position: number): number {
   if (position <= 20) return position;
   const step = position <= 100 ? 5 : 10;
   return Math.ceil(position / step) * step;
 }
 
-/** A place in line as it may honestly be said, since others move: "about 40th". */
+/** Approximate position, because others move: "about 40th". */
 export function formatPosition(position: number): string {
   const place = rounded(position);
   return `about ${place.toLocaleString('en-US')}${suffixes.get(plural.select(place))}`;

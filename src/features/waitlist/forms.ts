@@ -3,7 +3,7 @@ import { joinWaitlist } from './join-waitlist';
 import { placesPerFriend, waitlistFields } from './waitlist-fields';
 import { inviteOf, WaitlistSubmission } from './waitlist-submission';
 
-/** A place on a waiting list. It counts once the link in the mail is used. */
+/** Joins a waiting list. The place counts once it is confirmed by mail. */
 const waitlist = definePublicForm({
   name: 'waitlist',
   label: 'Waiting list',

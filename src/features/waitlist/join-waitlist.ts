@@ -15,7 +15,7 @@ import { joinList } from './tables';
 type JoinWaitlistInput = FormContext & {
   submission: Submission;
   list: string;
-  /** The invite code. */
+  /** Invite code. */
   by: string | undefined;
   showsName: boolean;
 };
@@ -28,9 +28,8 @@ const limits = [
 const inviterOfCode = `select id from waitlist_entries where code = $1 and list = $2 and left_at is null`;
 
 /**
- * Puts somebody on a waiting list, unconfirmed, and mails them their place with the link that confirms it. Asking again
- * changes nothing and mails it again. The page's answer is the same for all. @throws AppError 422 for a list that no
- * page offers.
+ * Adds a lead to a waiting list, unconfirmed, and mails the link that confirms the place. Idempotent, but for the
+ * mail. The response is the same for all. @throws AppError 422 for a list without a form.
  */
 export async function joinWaitlist(
   req: PayloadRequest,

@@ -1,8 +1,8 @@
 const dotless = new Set(['gmail.com', 'googlemail.com']);
 
 /**
- * The mailbox behind a normalised address, as far as addresses tell: without what stands behind a plus, and of Gmail
- * without dots. Two addresses of one mailbox are one person who invites itself.
+ * Mailbox of a normalised address: without a plus-tag, and for Gmail without dots. Addresses of one mailbox are one
+ * person, who could invite themselves.
  */
 export function mailboxOf(normalisedEmail: string): string {
   const at = normalisedEmail.lastIndexOf('@');

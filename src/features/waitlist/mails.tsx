@@ -28,7 +28,7 @@ const words =
     ),
   });
 
-/** A place in line, the link that confirms it, and the one to pass on. */
+/** Mail with the position, the link that confirms it, and the invitation link. */
 const joinedMail = defineMail({
   name: 'waitlist-joined',
   async decide(req, mail) {

@@ -5,13 +5,13 @@ import { readToken, signToken } from '@/lib/crypto/signed-token';
 
 const key = deriveKey(env.payloadSecret, 'waiting list place');
 
-/** Opens somebody's own place: to confirm it, to see it, to leave. It works as long as the place is there. */
+/** Link to one's own place: to confirm, view or leave. Valid as long as the place exists. */
 export const placeLink = (entryId: string): string =>
   `${env.siteUrl}${routes.waitingList}?${new URLSearchParams({ t: signToken(key, entryId) })}`;
 
-/** The entry's id, or null when the token is not one of ours. */
+/** Id of the entry; null if the token is not authentic. */
 export const readPlaceToken = (token: string): string | null => readToken(key, token);
 
-/** What somebody sends to friends. */
+/** Invitation link for friends. */
 export const inviteLink = (code: string): string =>
   `${env.siteUrl}/invite?${new URLSearchParams({ by: code })}`;

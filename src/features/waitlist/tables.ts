@@ -1,4 +1,4 @@
-/** Places in line. A list's moves are made one at a time: whoever changes scores holds its lock. */
+/** Statements that write places. Scores of a list are changed under its lock. */
 import type { ExpiredRows } from '@/db/expired-rows';
 import { type InTransaction, queryInTransaction } from '@/db/transaction';
 
@@ -12,8 +12,8 @@ type NewEntry = {
 };
 
 /**
- * Puts a lead at the end of a list, once; whoever has left joins anew. Of an entry that stands nothing is overwritten:
- * the form has not proved whose address it is. @returns its id, and whether it has just been put there.
+ * Appends a lead to a list, once; whoever left joins again. Existing entries are not overwritten: the form has not
+ * proved whose address it is. @returns its id, and whether it is new.
  */
 export async function joinList(
   req: InTransaction,
@@ -40,7 +40,7 @@ export async function joinList(
   return { id: known.id, isNew: false };
 }
 
-/** @returns false when it was confirmed before, or has been left. */
+/** @returns false if it was confirmed before, or left. */
 export async function confirmEntry(req: InTransaction, entryId: string): Promise<boolean> {
   const rows = await queryInTransaction(
     req,
@@ -51,7 +51,10 @@ export async function confirmEntry(req: InTransaction, entryId: string): Promise
   return rows.length > 0;
 }
 
-/** The row stays for a while, so that leaving and coming back moves nobody a second time. @returns false when it was left before. */
+/**
+ * Marks a place as left; the row stays for a while, so that rejoining does not count again. @returns false if it was
+ * left before.
+ */
 export async function leaveList(req: InTransaction, entryId: string): Promise<boolean> {
   const rows = await queryInTransaction(
     req,
@@ -62,8 +65,8 @@ export async function leaveList(req: InTransaction, entryId: string): Promise<bo
 }
 
 /**
- * Marks that a friend's joining counts for the one who invited them: once for each mailbox and list, and not for one's
- * own. @returns the inviter's entry and lead, or null where it does not count.
+ * Marks a confirmed friend as counted for the inviter: once per mailbox and list, and not for one's own. @returns the
+ * inviter's entry and lead, or null if it does not count.
  */
 export async function creditInvite(
   req: InTransaction,
@@ -84,8 +87,8 @@ export async function creditInvite(
 }
 
 /**
- * Moves an entry up by so many places, or to the front: its score becomes one between those of its new neighbours.
- * @param places how many confirmed entries it passes.
+ * Moves an entry up, or to the front, by giving it a score between its new neighbours. @param places number of
+ * confirmed entries to pass.
  */
 export async function moveUp(req: InTransaction, entryId: string, places: number): Promise<void> {
   await queryInTransaction(
@@ -108,8 +111,8 @@ export async function moveUp(req: InTransaction, entryId: string, places: number
 }
 
 /**
- * Places of a lead that is merged are the other one's. On a list where both stand the better place stays: one that is not
- * left, confirmed, further in front; friends that the other place has invited are that one's from then on.
+ * Moves the places of a merged lead to the lead that stays. If both are on a list, the better place stays: not left,
+ * confirmed, further in front; it inherits the invited friends.
  */
 export async function reassignEntries(
   req: InTransaction,
@@ -139,7 +142,7 @@ export async function reassignEntries(
   );
 }
 
-/** Nobody has said that the address is theirs, or whoever did has left: neither stands in line. */
+/** SQL: unconfirmed or left places, which expire. */
 export const expiredWaitlistEntries: ExpiredRows = {
   table: 'waitlist_entries',
   condition: '(confirmed_at is null or left_at is not null) and updated_at < $1',

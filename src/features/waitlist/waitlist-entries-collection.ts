@@ -3,7 +3,7 @@ import { isAdmin, recordAccess } from '@/access/rules';
 import { wordsCell } from '@/studio-kit/fields/readable-cells';
 import { studioGroup } from '@/studio-kit/studio-groups';
 
-/** Who stands on which waiting list, once each. Only who has confirmed is counted; the place is worked out, never stored. */
+/** Places on waiting lists, one per lead and list. Only confirmed ones count; positions are computed, never stored. */
 export const WaitlistEntries: CollectionConfig = {
   slug: 'waitlist-entries',
   labels: { singular: 'Waiting list entry', plural: 'Waiting lists' },
@@ -38,7 +38,7 @@ export const WaitlistEntries: CollectionConfig = {
     },
     { name: 'shows_name', type: 'checkbox', defaultValue: false },
     { name: 'code', type: 'text', required: true, unique: true, index: true, admin: { hidden: true } },
-    // A keyed hash of the mailbox, without plus-tags: one mailbox moves nobody twice.
+    // Keyed hash of the mailbox, without plus-tags: a mailbox counts once.
     { name: 'mailbox_hash', type: 'text', required: true, index: true, admin: { hidden: true } },
   ],
 };

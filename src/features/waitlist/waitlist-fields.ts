@@ -1,10 +1,10 @@
 import type { FormField } from '@/forms/form-field';
 import { limits } from '../leads/limits';
 
-/** How many places a friend who joins and confirms moves the one who invited them. */
+/** Places that a confirmed friend moves the inviter up. */
 export const placesPerFriend = 5;
 
-/** What a waiting list asks for; only the address is needed. */
+/** Fields of a waiting list; only the address is required. */
 export const waitlistFields = [
   {
     name: 'email',

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { type Submission, submissionFields } from '../leads/schema';
 
-/** Ninety-six bits, as `base64url` writes them. */
+/** 96 bits in base64url. */
 const inviteCode = /^[\w-]{16}$/;
 
-/** What the form of a waiting list sends: an address, the list, and by whose invitation. */
+/** Schema of the form: address, list and invite code. */
 export const WaitlistSubmission = z
   .object({
     ...submissionFields,
@@ -19,7 +19,7 @@ export const WaitlistSubmission = z
     showsName: shows_name === 'yes',
   }));
 
-/** The invitation in the address of the page that a form was sent from: without script the form cannot say it. */
+/** Invite code from the Referer, for browsers without script. */
 export function inviteOf(headers: Headers): string | undefined {
   const referer = headers.get('referer') ?? '';
   if (referer.length > 2000 || !URL.canParse(referer)) return undefined;

@@ -5,18 +5,18 @@ import { TextField } from '@/ui/forms/text-field';
 import { useFormPost } from './use-form-post.client';
 
 type CodeFormProps = {
-  /** The page that shows the form again to a browser without script. */
+  /** Page that renders the form again for a browser without script. */
   page: string;
   error?: string | undefined;
 };
 
-/** Takes the six digits of the mail, in the browser that asked for it. */
+/** Form for the six-digit code, in the browser that requested it. */
 export function CodeForm({ page, error: firstError }: CodeFormProps) {
   const { error, isSending, isScripted, input, onSubmit } = useFormPost({
     field: 'code',
     unsent: 'Authentication failed. Please try again.',
     error: firstError,
-    // A full load: every cached part of the site must learn who is signed in.
+    // Full load, so that cached parts of the site learn about the session.
     onSent: ({ redirect }) => window.location.assign(redirect),
   });
   return (

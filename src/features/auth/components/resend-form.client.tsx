@@ -6,12 +6,12 @@ import { useFormPost } from './use-form-post.client';
 
 type ResendFormProps = { email: string; returnTo: string | null; isRemembered: boolean };
 
-/** Asks for the mail once more; the code of the one before stops working. */
+/** Requests another mail; the previous code becomes invalid. */
 export function ResendForm({ email, returnTo, isRemembered }: ResendFormProps) {
   const { error, isSending, onSubmit } = useFormPost({
     field: 'email',
     unsent: 'Failed to send magic link. Please try again.',
-    // The code field on the page belongs to the new mail from here on.
+    // The page's code field belongs to the new mail now.
     onSent: () => window.location.reload(),
   });
   return (

@@ -11,16 +11,16 @@ import { useFormPost } from './use-form-post.client';
 
 type SignInFormProps = {
   returnTo?: string | undefined;
-  /** What was typed before and what was wrong with it. */
+  /** Values and errors of a rejected form. */
   email?: string | undefined;
   error?: string | undefined;
   submitLabel?: string;
-  /** Where the form stands in a dialog: stay there instead of going on to the next page. */
+  /** Stays in the dialog instead of navigating to the next page. */
   onSent?: (email: string) => void;
   onSending?: (isSending: boolean) => void;
 };
 
-/** Asks for a sign-in link. Before script runs the button is never disabled, so it works without. */
+/** Requests a sign-in link. Not disabled before hydration, so that it works without script. */
 export function SignInForm(props: SignInFormProps) {
   const { returnTo, email = '', error: firstError, submitLabel, onSent, onSending } = props;
   const router = useRouter();
@@ -41,7 +41,7 @@ export function SignInForm(props: SignInFormProps) {
   });
 
   useEffect(() => {
-    // Visitors and browsers that restore or fill in a form may do so before script runs.
+    // Adopt a value typed or autofilled before hydration.
     setIsRemembered(readRememberMe() && box.current?.checked !== false);
     if (input.current?.value) setTyped(input.current.value);
   }, [input]);
@@ -92,7 +92,7 @@ export function SignInForm(props: SignInFormProps) {
           size="lg"
           isBusy={isSending}
           busyLabel="Sending"
-          // Not `disabled`, which Tab passes over: pressed, it says what is missing.
+          // `aria-disabled` instead of `disabled`, so that it stays focusable and explains what is missing.
           aria-disabled={(isScripted && (isSending || isEmpty)) || undefined}
         >
           {submitLabel ?? 'E-mail me a link'}

@@ -7,11 +7,11 @@ import { Button, type ButtonVariant } from '@/ui/button';
 type SignOutFormProps = {
   variant?: ButtonVariant;
   label?: string;
-  /** Posts by itself as soon as script runs. */
+  /** Submits itself after hydration. */
   isAutomatic?: boolean;
 };
 
-/** Signs out everywhere and forgets what sign-in kept in this browser. */
+/** Signs out on all devices, and deletes what sign-in stored in this browser. */
 export function SignOutForm({ variant = 'secondary', label = 'Sign out', isAutomatic }: SignOutFormProps) {
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {

@@ -4,16 +4,16 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { type FormAnswer, submitForm } from '@/lib/browser/submit-form';
 
 type Options = {
-  /** The form's one field, and where messages belong. */
+  /** The form's only field, for error messages. */
   field: string;
-  /** What is said when the server cannot be reached. */
+  /** Shown if the server cannot be reached. */
   unsent: string;
-  /** A message that the server has rendered already. */
+  /** Message rendered by the server. */
   error?: string | undefined;
   onSent: (answer: Extract<FormAnswer, { kind: 'sent' }>, form: HTMLFormElement) => void;
 };
 
-/** A one-field form that posts natively without script; with it, it stays on the page and shows what is wrong. */
+/** A form with one field that posts natively without script; with script it stays on the page and shows errors. */
 export function useFormPost({ field, unsent, error: firstError, onSent }: Options) {
   const [error, setError] = useState(firstError);
   const [isSending, setIsSending] = useState(false);
@@ -27,7 +27,7 @@ export function useFormPost({ field, unsent, error: firstError, onSent }: Option
     if (isSending) return;
     const form = event.currentTarget;
     setIsSending(true);
-    // What was wrong before is not known to be wrong now, and said again it must be heard again.
+    // Clear the old error, so that the same error is announced again.
     setError(undefined);
     const answer = await submitForm(form);
     if (answer.kind === 'sent') {

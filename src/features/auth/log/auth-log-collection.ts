@@ -2,7 +2,7 @@ import type { CollectionConfig } from 'payload';
 import { recordAccess } from '@/access/rules';
 import { studioGroup } from '@/studio-kit/studio-groups';
 
-/** What happened to sign-ins and sessions; append-only. */
+/** Append-only log of sign-ins and sessions. */
 export const AuthLog: CollectionConfig = {
   slug: 'auth-log',
   labels: { singular: 'Sign-in event', plural: 'Sign-in log' },

@@ -16,8 +16,8 @@ const visits: Record<InspectedLink['state'], Visit | undefined> = {
 };
 
 /**
- * Notes that a person came to the page behind a mailed link: once that it was opened, once that it was spent, once that it
- * was over. Mail scanners come too and are left out; so is who asks not to be recorded. No mail carries a pixel.
+ * Logs the first visit of a sign-in link: opened, already used, or expired. Mail scanners and Do Not Track are left
+ * out. Mails contain no tracking pixel.
  */
 export async function recordLinkVisit(
   req: PayloadRequest,

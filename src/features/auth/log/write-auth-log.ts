@@ -3,10 +3,10 @@ import { inTransaction, queryInTransaction } from '@/db/transaction';
 import { enqueue } from '@/jobs/queue';
 import { type AuthLogEntry, insertAuthLogEntry } from '../tables';
 
-/** An entry that waits to be written. `at` is ISO 8601. */
+/** A delayed entry. `at` is ISO 8601. */
 export type DelayedEntry = AuthLogEntry & { at: string };
 
-/** Runs `work` so that its failure costs the transaction nothing but itself. @throws what `work` throws. */
+/** Runs `work` in a savepoint, so that its failure does not abort the transaction. @throws what `work` throws. */
 async function withSavepoint(req: PayloadRequest, work: () => Promise<void>): Promise<void> {
   await queryInTransaction(req, 'savepoint auth_log');
   try {
@@ -19,8 +19,8 @@ async function withSavepoint(req: PayloadRequest, work: () => Promise<void>): Pr
 }
 
 /**
- * Appends to the sign-in log within the request's transaction. The log never undoes what it tells of: an entry that
- * cannot be written is named in the server's log and queued to be written later.
+ * Appends to the sign-in log within the request's transaction. A failure never undoes the sign-in: the entry is
+ * logged as an error and queued.
  */
 export async function writeAuthLog(req: PayloadRequest, entry: AuthLogEntry): Promise<void> {
   await inTransaction(req, async () => {

@@ -4,20 +4,20 @@ import { queryInTransaction } from '@/db/transaction';
 import { dayName, startOfDay } from '@/lib/period';
 import type { LinkStep, ReportQuery } from './report-query';
 
-/** Each number is a part of the one before: who signed in has opened, what was opened had arrived. */
+/** A funnel: each number includes the next. */
 export type LinkCounts = { asked: number; delivered: number; opened: number; signedIn: number };
 
 export type LinkTotals = LinkCounts & {
-  /** Mails that were refused for good. */
+  /** Bounced mails. */
   failed: number;
-  /** Asked for within the hour and not used yet: these may still work. */
+  /** Requested within the hour and unused, so they may still work. */
   open: number;
-  /** From the first asking to the session; null where nobody has signed in. */
+  /** Time from request to session; null if nobody signed in. */
   medianSeconds: number | null;
 };
 
 export type LinkRow = {
-  /** The entry of the log in which it was asked for. */
+  /** Log entry of the request. */
   entry: string;
   email: string;
   askedAt: Date;
@@ -28,9 +28,9 @@ export type LinkRow = {
 
 export type LinkReport = {
   totals: LinkTotals;
-  /** Days with any, the latest first; names in UTC. */
+  /** Days with requests, latest first, in UTC. */
   days: (LinkCounts & { name: string })[];
-  /** Of mail addresses, those with most links first. */
+  /** Domains of addresses, most links first. */
   domains: (LinkCounts & { name: string })[];
   links: LinkRow[];
   hasMore: boolean;
@@ -50,9 +50,8 @@ const conditions: Record<LinkStep, string> = {
 };
 
 /**
- * One pass over the period's entries: each link by its request, then counted by day, by domain and in all. What was
- * written before links were followed has no request's id and is left out.
- * $1 since when, $2 domain, $3 day (or null), $4 how many rows, $5 from which on.
+ * One pass over the period's log: each link by its request, counted by day, by domain and in total. Entries from
+ * before requests had ids are left out. $1 since, $2 domain, $3 day (or null), $4 limit, $5 offset.
  */
 export const reportStatement = (step: LinkStep) => `
   with noted as materialized (
@@ -130,7 +129,7 @@ const countsOf = ({ asked, delivered, opened, signedIn }: LinkCounts): LinkCount
   signedIn,
 });
 
-/** What became of the sign-in links of the last days, today included, in UTC. @throws Forbidden to all but admins. */
+/** Outcome of the sign-in links of the last days, today included, in UTC. @throws Forbidden to all but admins. */
 export async function linkReport(
   req: PayloadRequest,
   { days, step, domain, day, page }: ReportQuery,
@@ -161,7 +160,7 @@ export async function linkReport(
   };
 }
 
-/** The days of the period in order, each with how many links were asked for. */
+/** Requested links per day of the period, in order. */
 export function askedPerDay({ days }: Pick<LinkReport, 'days'>, period: number, now: Date) {
   const asked = new Map(days.map((one) => [one.name, one.asked]));
   return Array.from({ length: period }, (_, index) => {

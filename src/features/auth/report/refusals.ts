@@ -5,9 +5,9 @@ import { startOfDay } from '@/lib/period';
 import type { SignInRefusal } from '../sign-in/sign-in-error';
 
 export type Refusal = { reason: SignInRefusal; times: number; links: number; lastAt: Date };
-/** An address for which a link was refused, or the last one sent again, because too many were asked for. */
+/** An address that reached a limit: a link was refused, or the last one was sent again. */
 export type LimitedAddress = {
-  /** The latest entry of the log that names it. */
+  /** Latest log entry with the address. */
   entry: string;
   email: string;
   refused: number;
@@ -17,7 +17,7 @@ export type LimitedAddress = {
 export type Refusals = {
   refusals: Refusal[];
   limited: LimitedAddress[];
-  /** Those shown and the others. */
+  /** Total, beyond the listed ones. */
   limitedAddresses: number;
 };
 
@@ -38,7 +38,10 @@ export const limitedStatement = `
     or (event_type = 'magic_link_requested' and metadata ? 'isRepeat'))
   group by email order by count(*) desc, max(created_at) desc limit ${limitedShown}`;
 
-/** Why links and codes signed nobody in, and who was kept waiting, in the last days, in UTC. @throws Forbidden to all but admins. */
+/**
+ * Failed sign-ins by reason, and addresses that reached a limit, in the last days, in UTC. @throws Forbidden to all
+ * but admins.
+ */
 export async function findRefusals(
   req: PayloadRequest,
   days: number,

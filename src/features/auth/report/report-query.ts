@@ -1,9 +1,9 @@
-/** What the report on sign-in links shows, all of it in its address. */
+/** Query of the report on sign-in links. */
 import { studioPaths } from '@/config/routes';
 import { readPeriod } from '@/lib/period';
 import type { SearchParams } from '@/lib/request/search-params';
 
-/** How far a link came, and where it stopped. */
+/** Steps of a link, and where it stopped. */
 export const linkSteps = {
   asked: 'asked for',
   delivered: 'delivered',
@@ -18,7 +18,7 @@ export type LinkStep = keyof typeof linkSteps;
 export type ReportQuery = {
   days: ReturnType<typeof readPeriod>;
   step: LinkStep;
-  /** Of mail addresses. */
+  /** Domain of addresses. */
   domain?: string | undefined;
   /** YYYY-MM-DD in UTC. */
   day?: string | undefined;
@@ -30,7 +30,7 @@ const isStep = (value: unknown): value is LinkStep =>
   typeof value === 'string' && Object.hasOwn(linkSteps, value);
 const isDay = (value: string) => /^\d{4}-\d\d-\d\d$/.test(value) && !Number.isNaN(Date.parse(value));
 
-/** Reads what somebody may have typed into the address; what makes no sense counts as not said. */
+/** Parses a query; invalid values count as missing. */
 export function readReportQuery({ days, step, domain, day, page }: SearchParams = {}): ReportQuery {
   return {
     days: readPeriod(days),
@@ -41,7 +41,7 @@ export function readReportQuery({ days, step, domain, day, page }: SearchParams 
   };
 }
 
-/** The query as an address holds it, with the list's first page unless another is named. */
+/** The query as search params, on the first page unless given. */
 export function reportParams({ days, step, domain, day, page }: ReportQuery): URLSearchParams {
   return new URLSearchParams([
     ['days', String(days)],
@@ -52,6 +52,6 @@ export function reportParams({ days, step, domain, day, page }: ReportQuery): UR
   ]);
 }
 
-/** The list of links, narrowed. */
+/** Path of the filtered list. */
 export const linksHref = (query: ReportQuery): string =>
   `${studioPaths.magicLinks}?${reportParams(query)}#links`;

@@ -4,12 +4,12 @@ import { queryInTransaction } from '@/db/transaction';
 import { AppError } from '@/http/app-error';
 import { writeAuthLog } from '../log/write-auth-log';
 
-/** So long a revealed address stands open, for whoever asked. */
+/** Minutes for which a revealed address stays visible to the user. */
 export const revealedForMinutes = 10;
 
 /**
- * Opens the address of an entry of the sign-in log to the one who asks, and writes down that they did: without the entry
- * nothing is opened. @throws Forbidden to all but admins; AppError 404 where no entry with an address is.
+ * Reveals the address of a log entry to the user, and logs it; without the log entry nothing is revealed. @throws
+ * Forbidden to all but admins; AppError 404 if there is no such entry.
  */
 export async function revealAddress(req: PayloadRequest, entry: string): Promise<void> {
   assertRole(req, 'admin');
@@ -24,7 +24,7 @@ export async function revealAddress(req: PayloadRequest, entry: string): Promise
   await writeAuthLog(req, { event: 'address_revealed', ...(userId && { userId }), metadata: { entry } });
 }
 
-/** The entries whose addresses this user has opened within the last minutes. */
+/** Entries that the user has revealed within the last minutes. */
 export async function revealedTo(req: PayloadRequest): Promise<ReadonlySet<string>> {
   if (!req.user) return new Set();
   const rows = await queryInTransaction<{ entry: string }>(

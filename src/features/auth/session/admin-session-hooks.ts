@@ -1,6 +1,6 @@
 /**
- * Payload's own `me`, `refresh-token` and `logout`, answered from our session: they would mint and clear a cookie of
- * Payload's that nothing here reads.
+ * Payload's `me`, `refresh-token` and `logout`, implemented by our session: Payload would set and clear a cookie of
+ * its own that nothing reads.
  */
 import type { CollectionAfterLogoutHook, CollectionMeHook, CollectionRefreshHook } from 'payload';
 import { writeAuthLog } from '../log/write-auth-log';

@@ -1,19 +1,19 @@
-/** The cookies of sign-in: what they are called, how long they live, and how they are read. */
+/** Cookies of sign-in: names, lifetimes and parsing. */
 import { parseCookies } from 'payload';
 import { env } from '@/config/env';
 import { setCookie } from '@/http/set-cookie';
 
-/** `__Host-` ties a cookie to this very host, but exists over https only. */
+/** `__Host-` binds a cookie to this host, but requires https. */
 const isSecure = env.siteUrl.startsWith('https:');
 const prefix = isSecure ? '__Host-' : '';
 
 export const cookieNames = {
   session: `${prefix}plumbline-session`,
-  /** Marks the browser that asked for a link; the mailed code works nowhere else. */
+  /** Identifies the browser that requested a link; the code works nowhere else. */
   flow: `${prefix}plumbline-flow`,
-  /** What was typed and what was wrong with it, for the form shown again to a browser without JavaScript. */
+  /** Values and errors of a rejected form, for browsers without JavaScript. */
   form: `${prefix}plumbline-form`,
-  /** Tells cached pages, which cannot know, that asking for the session is worth a request. */
+  /** Readable by script: tells cached pages that a session may exist. */
   hint: 'signed_in',
 } as const;
 
@@ -30,7 +30,7 @@ const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000);
 export const readCookie = (headers: Headers, name: CookieName): string | undefined =>
   parseCookies(headers).get(cookieNames[name]) || undefined;
 
-/** @param expires set for a session that outlives the browser. */
+/** @param expires for a session that outlives the browser. */
 export const openSessionCookies = (token: string, expires: Date | undefined): string[] => [
   set('session', token, expires),
   set('hint', '1', expires),
@@ -40,7 +40,7 @@ export const openSessionCookies = (token: string, expires: Date | undefined): st
 
 export const endSessionCookies = (): string[] => [clear('session'), clear('hint')];
 
-/** As long as the link in the mail works. */
+/** Valid as long as the mailed link. */
 export const flowCookies = (flow: string): string[] => [set('flow', flow, inMinutes(60)), clear('form')];
 
 export type FormState = { email?: string; error: string };
@@ -48,7 +48,7 @@ export type FormState = { email?: string; error: string };
 export const formCookie = (state: FormState): string =>
   set('form', Buffer.from(JSON.stringify(state)).toString('base64url'), inMinutes(5));
 
-/** What `formCookie` kept; undefined for anything else. */
+/** Parses `formCookie`; undefined if it is invalid. */
 export function readFormState(headers: Headers): FormState | undefined {
   try {
     const state: unknown = JSON.parse(Buffer.from(readCookie(headers, 'form') ?? '', 'base64url').toString());

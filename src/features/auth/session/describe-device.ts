@@ -1,4 +1,4 @@
-/** First match wins, so the more particular stand first: every browser also claims to be an older one. */
+/** Specific browsers first, because every browser also claims to be an older one. */
 const browsers: [RegExp, string][] = [
   [/\bEdgA?\/|\bEdgiOS\//, 'Edge'],
   [/\bOPR\//, 'Opera'],
@@ -21,7 +21,7 @@ const systems: [RegExp, string][] = [
 const first = (userAgent: string, known: [RegExp, string][]) =>
   known.find(([pattern]) => pattern.test(userAgent))?.[1];
 
-/** "Firefox on Windows", as far as the browser tells. */
+/** "Firefox on Windows", as far as the user agent tells. */
 export function describeDevice(userAgent: string | null): string {
   if (!userAgent) return 'Unknown device';
   const browser = first(userAgent, browsers) ?? 'Unknown browser';
@@ -29,7 +29,7 @@ export function describeDevice(userAgent: string | null): string {
   return system ? `${browser} on ${system}` : browser;
 }
 
-/** Browsers inside other apps keep cookies of their own and are closed without a thought. */
+/** Browsers embedded in apps have separate cookies. */
 const inAppBrowsers =
   /\bFBAN\b|\bFBAV\b|\bInstagram\b|\bLinkedInApp\b|\bTwitter\b|\bLine\/|\bMicroMessenger\b|\bSnapchat\b|\bTikTok\b|musical_ly|\bGSA\/|\bPinterest\b|; wv\)/;
 

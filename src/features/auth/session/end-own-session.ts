@@ -5,10 +5,7 @@ import { writeAuthLog } from '../log/write-auth-log';
 import { endSessions } from '../tables';
 import type { ResolvedSession } from './resolve-session';
 
-/**
- * Ends one of the user's own sessions.
- * @returns false when there is none of that id, be it unknown or somebody else's.
- */
+/** Ends a session of the user. @returns false if there is none with that id, or it is somebody else's. */
 export async function endOwnSession(
   req: PayloadRequest,
   { user }: ResolvedSession,

@@ -6,8 +6,8 @@ import { findSession } from './resolve-session';
 import { hashToken } from './session-token';
 
 /**
- * Shows next-auth our session rows. It only ever reads and ends them: links, users and sessions are made in one
- * transaction of our own (ADR 0003), so the rest of the interface is left out on purpose.
+ * Exposes our sessions to next-auth, which only reads and ends them: links, users and sessions are created in one
+ * transaction of our own (ADR 0003), so the rest of the interface is left out.
  */
 export function sessionAdapter(getPayload: () => Promise<Payload>): Adapter {
   return {
@@ -18,7 +18,7 @@ export function sessionAdapter(getPayload: () => Promise<Payload>): Adapter {
       const user: AdapterUser = { id, email, emailVerified: null };
       return { user, session: { sessionToken, userId: id, expires: session.expiresAt } };
     },
-    /** Our sessions end at a fixed time; noting their use is `findSession`'s work. */
+    /** Sessions have a fixed end; `findSession` records their use. */
     updateSession: async () => null,
     async deleteSession(sessionToken) {
       const req = await createLocalReq({}, await getPayload());

@@ -6,7 +6,7 @@ import { cookieNames, sessionCookieOptions } from './cookies';
 import { sessionAdapter } from './next-auth-adapter';
 import { describeVisitor } from './visitor-session';
 
-/** next-auth answers who is signed in and hands out CSRF tokens. It offers no provider: nobody signs in through it. */
+/** next-auth serves the session and CSRF tokens. Without providers: nobody signs in through it. */
 export function nextAuthOptions(getPayload: () => Promise<Payload>): NextAuthOptions {
   return {
     providers: [],

@@ -6,17 +6,17 @@ import { writeAuthLog } from '../log/write-auth-log';
 import { type ClaimedRequest, endSessions, findOrCreateUser, insertSession } from '../tables';
 import { hashToken, newSecretToken } from './session-token';
 
-/** The browser that is being signed in. */
+/** The browser that signs in. */
 export type Device = {
   userAgent: string | null;
-  /** A session it holds already; a new one replaces it. */
+  /** Its current session, which is replaced. */
   sessionToken?: string | undefined;
 };
 
 export interface OpenedSession {
-  /** For the cookie; the database knows only its hash. */
+  /** For the cookie; the database stores its hash. */
   token: string;
-  /** Unset for a session that ends with the browser. */
+  /** Unset for a browser-session cookie. */
   cookieExpiresAt: Date | undefined;
   returnTo: string | null;
   userId: string;
@@ -33,8 +33,8 @@ async function announceSignup(req: PayloadRequest, userId: string): Promise<void
 }
 
 /**
- * Everything that a claimed request brings about, within the caller's transaction: the user, the member that waited
- * for them, the session, the log, and for a new user the one notification to the admins.
+ * Opens a session for a claimed request, within the caller's transaction: user, waiting member, session, log, and for
+ * a new user the notification to the admins.
  */
 export async function openSession(
   req: PayloadRequest,

@@ -10,7 +10,7 @@ type SignedInUser = NonNullable<PayloadRequest['user']>;
 export interface ResolvedSession {
   id: string;
   user: SignedInUser;
-  /** Whether it outlives the browser that holds it. */
+  /** Whether it outlives the browser. */
   isPersistent: boolean;
   /** Authenticator assurance level: aal2 after a second factor. */
   aal: Row<'auth_sessions'>['aal'];
@@ -21,10 +21,10 @@ type SessionRow = Pick<Row<'auth_sessions'>, 'id' | 'user_id' | 'persistent' | '
   is_stale: boolean;
 };
 
-/** `expires_at` is absolute (30 days, or 12 hours when the browser-session cookie was asked for); this is idle. */
+/** Idle timeout; `expires_at` is absolute (30 days, or 12 hours for a browser-session cookie). */
 const alive = `expires_at > now() and (not persistent or last_used_at > now() - interval '7 days')`;
 
-/** The live session of a token with its user, or null. Notes the use, at most every five minutes. */
+/** Active session of a token with its user, or null. Records its use, at most every five minutes. */
 export async function findSession(payload: Payload, token: string): Promise<ResolvedSession | null> {
   const [row] = await queryInTransaction<SessionRow>(
     { payload },
@@ -52,8 +52,8 @@ export async function findSession(payload: Payload, token: string): Promise<Reso
 }
 
 /**
- * Who is asking, for the site, the studio, REST and next-auth alike, read anew for each request: what changes about a
- * session or a role holds from the next request on.
+ * Session of a request, for site, studio, REST and next-auth alike. Not cached, so changes of sessions and roles
+ * apply from the next request on.
  */
 export async function resolveSession(payload: Payload, headers: Headers): Promise<ResolvedSession | null> {
   const token = readCookie(headers, 'session');

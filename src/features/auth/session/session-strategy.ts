@@ -4,10 +4,10 @@ import { isSameOriginRequest } from '@/lib/request/request-origin';
 import { resolveSession } from './resolve-session';
 
 /**
- * Lets the site's session into the studio and REST. A REST request from another site's page counts as anonymous, cookie
- * and method whatever: Payload's own check covers only its own cookie, and some of its GETs have had effects. Pages come
- * without `req`, so that a link in a mail opens the studio; they only read, and what they post (server functions) Next
- * checks.
+ * Payload's auth strategy: accepts the site's session in the studio and REST. REST requests of other sites count as
+ * anonymous, whatever their cookie and method, because Payload's own check covers only its own cookie, and some of
+ * its GETs had side effects. Pages are called without `req`, so that a link in a mail opens the studio; they only
+ * read, and Next checks the origin of server functions.
  */
 export const sessionStrategy: AuthStrategy = {
   name: 'session',

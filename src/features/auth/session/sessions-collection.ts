@@ -1,7 +1,7 @@
 import type { CollectionConfig } from 'payload';
 import { noAccess } from '@/access/rules';
 
-/** One row for each signed-in browser. The cookie holds the token; only its SHA-256 is kept here. */
+/** Sessions, one per browser. The cookie holds the token, the row its SHA-256. */
 export const AuthSessions: CollectionConfig = {
   slug: 'auth-sessions',
   admin: { hidden: true },

@@ -4,7 +4,7 @@ import { writeAuthLog } from '../log/write-auth-log';
 import { endSessions } from '../tables';
 import { resolveSession } from './resolve-session';
 
-/** Ends every session of the user whose cookie the request carries, on all devices. Without one it does nothing. */
+/** Ends all sessions of the user whose cookie the request carries. Does nothing without one. */
 export async function signOut(req: PayloadRequest): Promise<void> {
   const session = await resolveSession(req.payload, req.headers);
   if (!session) return;

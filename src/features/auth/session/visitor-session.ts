@@ -8,7 +8,7 @@ import { type Factor, factorsOf } from '../queries';
 
 const asRecord = (value: unknown): Record<string, unknown> => (isRecord(value) ? value : {});
 
-/** What the pages in the browser are told about who is signed in. */
+/** Session as exposed to the site's script. */
 export type VisitorSession = {
   user: {
     id: string;
@@ -26,7 +26,10 @@ export type VisitorSession = {
   expires: string;
 };
 
-/** Reads the user anew. Teams, flags and factors that cannot be read are left out with a warning; a role that cannot is `member`. */
+/**
+ * Loads the user's data. Teams, flags and factors that fail to load are left out with a warning; a missing role
+ * counts as `member`.
+ */
 export async function describeVisitor(
   payload: Payload,
   { userId, expires }: { userId: string; expires: string },

@@ -25,7 +25,7 @@ async function render(req: PayloadRequest, user: NewUser): Promise<RenderedMail>
   return { subject: subject(props), templateVersion, ...(await renderMail(AdminSignupMail(props))) };
 }
 
-/** Tells an admin that somebody signed in for the first time; nothing when the user is gone again. */
+/** Notifies an admin of a first sign-in; skipped if the user was deleted. */
 export const adminSignupMail = defineMail({
   name: 'admin-signup-notification',
   async decide(req, mail) {

@@ -1,6 +1,6 @@
 import type { PayloadRequest } from 'payload';
 
-/** What the company calls itself, as set in the studio. */
+/** Brand from the site settings. */
 export async function brandOf(req: PayloadRequest): Promise<string> {
   const { brand } = await req.payload.findGlobal({
     slug: 'site-settings',

@@ -1,7 +1,7 @@
 import type { CollectionConfig } from 'payload';
 import { noAccess } from '@/access/rules';
 
-/** A pending proof of a second factor, bound to one session. */
+/** Pending challenge of a second factor, bound to a session. */
 export const AuthChallenges: CollectionConfig = {
   slug: 'auth-challenges',
   admin: { hidden: true },

@@ -11,9 +11,8 @@ import { inspectLink, maxCodeAttempts } from './sign-in-request';
 import { isCodeOf } from './sign-in-secrets';
 
 /**
- * Spends a mailed link and signs its owner in, all in one transaction: of two requests with one link at the same
- * moment one gets the session.
- * @throws SignInError link_used, link_expired, link_invalid.
+ * Claims a link and signs its owner in, in one transaction: of concurrent requests with one link, one gets the
+ * session. @throws SignInError link_used, link_expired, link_invalid.
  */
 export async function claimByLink(
   req: PayloadRequest,
@@ -34,10 +33,9 @@ export async function claimByLink(
 }
 
 /**
- * Signs in by the six digits of the mail, in the browser that asked for it. Each try is counted before it is looked
- * at and stays counted, so that parallel guesses share the five.
- * @throws SignInError code_wrong; code_dead when no code is waiting here or it has used up its tries; code_blocked when
- * the address has had too many codes typed today.
+ * Signs in by the six-digit code, in the browser that requested it. Each attempt is counted before it is checked, so
+ * that parallel guesses share the five. @throws SignInError code_wrong; code_dead if no code is pending or its
+ * attempts are used up; code_blocked if the address reached its daily limit.
  */
 export async function claimByCode(
   req: PayloadRequest,
@@ -45,7 +43,7 @@ export async function claimByCode(
   device: Device,
 ): Promise<OpenedSession> {
   if (!flow) return refuse(req, 'code_dead');
-  // Outside of any transaction: a try stays counted, whatever follows.
+  // Outside of any transaction, so that the attempt stays counted.
   const attempt = await countCodeAttempt({ payload: req.payload }, hashToken(flow), maxCodeAttempts);
   if (!attempt) return refuse(req, 'code_dead');
   const whose = { requestId: attempt.id, email: attempt.email };
@@ -60,7 +58,10 @@ export async function claimByCode(
   return opened;
 }
 
-/** Counts a code against the address's day; its owner is told once, when the day's are used up. @returns whether it may be looked at. */
+/**
+ * Counts a code against the daily limit of the address, and notifies its owner once when that is reached. @returns
+ * whether the code may be checked.
+ */
 async function countCode(req: PayloadRequest, email: string): Promise<boolean> {
   const { retryAfterSeconds, count } = await codesTyped.consume(email);
   if (retryAfterSeconds === null) return true;
@@ -72,7 +73,7 @@ async function countCode(req: PayloadRequest, email: string): Promise<boolean> {
 
 type Whose = { requestId?: string; email?: string };
 
-/** @throws SignInError always, once the log has it. */
+/** @throws SignInError always, after logging it. */
 async function refuse(
   req: PayloadRequest,
   reason: SignInRefusal,

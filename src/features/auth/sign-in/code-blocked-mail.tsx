@@ -28,7 +28,7 @@ const verdict = async (req: PayloadRequest): Promise<Verdict> => ({
   },
 });
 
-/** For the owner of an address whose codes somebody has been guessing. */
+/** Tells the owner of an address that somebody has been guessing codes. */
 export const codeBlockedMail = defineMail({
   name: 'code-blocked',
   decide: verdict,

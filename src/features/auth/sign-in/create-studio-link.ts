@@ -5,7 +5,7 @@ import { normaliseEmail } from '@/lib/text/addresses/email-address';
 import { signInLink } from './sign-in-link';
 import { insertSignInRequest } from './sign-in-request';
 
-/** A sign-in link into the studio that needs no mail: good once, for an hour. For the terminal of whoever runs the server. */
+/** Sign-in link to the studio, printed in the terminal of whoever runs the server. Works once, for an hour. */
 export async function createStudioLink(req: PayloadRequest, email: string): Promise<string> {
   const id = randomUUID();
   await insertSignInRequest(req, {

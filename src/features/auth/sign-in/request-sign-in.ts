@@ -20,28 +20,27 @@ export type SignInInput = {
   email: string;
   returnTo?: unknown;
   isRemembered: boolean;
-  /** The page of this site whose form it was. */
+  /** Page of the form. */
   path?: string;
-  /** What the asking browser holds already: an earlier request's flow cookie, a session. */
+  /** Cookies of the browser: flow of an earlier request, session. */
   flow?: string | undefined;
   sessionToken?: string | undefined;
-  /** The asking network, as it is kept: unreadable. Each has a budget of its own for each address. */
+  /** Hash of the requesting network. Limits are per network and address. */
   askedBy?: string | undefined;
 };
 
 type Age = { age: number | string; is_own: boolean };
 
-/** Seconds until there are fewer than `limit` of these within `windowSeconds`; the youngest come first. */
+/** Seconds until there are fewer than `limit` requests within `windowSeconds`. Requests are sorted latest first. */
 const waitFor = (ages: readonly number[], limit: number, windowSeconds: number) =>
   windowSeconds - (ages[limit - 1] ?? windowSeconds);
 
 /**
- * Whether the address may get a mail with a new link now.
- * @returns false when others have asked for too many: the last link is sent again instead.
- * @throws SignInError too_many_requests, with the seconds after which this asker may have one again.
+ * Checks the limits of an address. @returns false if others have requested too many: the last link is sent again
+ * instead. @throws SignInError too_many_requests, with the seconds after which this network may request again.
  */
 async function mayHaveNewLink(req: PayloadRequest, email: string, askedBy = ''): Promise<boolean> {
-  // Two requests for one address take turns, or both would count before either has written.
+  // Serialise requests for one address: both would count before either is stored.
   await lockUntilCommit(req, `sign-in ${email}`);
   const recent = await queryInTransaction<Age>(
     req,
@@ -70,8 +69,8 @@ function normalise(typed: string): string {
 }
 
 /**
- * Mails the last link that still works once more, unless that was done within the last ten minutes.
- * @returns the request it belongs to; undefined when there is no such link.
+ * Mails the last valid link again, unless that happened within ten minutes. @returns its request; undefined if there
+ * is none.
  */
 async function repeatLivingLink(req: PayloadRequest, email: string): Promise<string | undefined> {
   const [living] = await queryInTransaction<Pick<Row<'auth_sign_in_requests'>, 'id'> & { is_due: boolean }>(
@@ -89,10 +88,10 @@ async function repeatLivingLink(req: PayloadRequest, email: string): Promise<str
 }
 
 /**
- * Records the request to sign in and queues its mail; both or neither. Whether the address is known plays no part, so
- * neither the answer nor its timing can tell. The asking browser's own session ends; nobody else's does.
- * @returns the flow secret for the asking browser's cookie. It is a new one, and kills the code of the one before.
- * @throws SignInError email_missing, email_invalid, too_many_requests.
+ * Stores a sign-in request and queues its mail, in one transaction. Known and unknown addresses are treated alike, so
+ * neither response nor timing reveals them. Ends the browser's own session only. @returns the flow secret for the
+ * browser's cookie, which replaces the one before and invalidates its code. @throws SignInError email_missing,
+ * email_invalid, too_many_requests.
  */
 export async function requestSignIn(req: PayloadRequest, input: SignInInput): Promise<{ flow: string }> {
   const email = normalise(input.email);
@@ -121,7 +120,7 @@ export async function requestSignIn(req: PayloadRequest, input: SignInInput): Pr
     await queueSignInMail(req, email, requestId);
   });
   await asked.catch(async (error: unknown) => {
-    // After the refused transaction, which would have taken the entry along.
+    // After the rejected transaction, which would have rolled the entry back.
     if (error instanceof SignInError) await writeAuthLog(req, { event: 'magic_link_limited', email });
     throw error;
   });

@@ -1,7 +1,7 @@
 import { AppError } from '@/http/app-error';
 import { waitSentence } from '@/http/rate-limit';
 
-/** What the visitor reads. The link's errors have pages of their own. */
+/** Messages for visitors. Errors of links have pages of their own. */
 const messages = {
   email_missing: 'Please enter your email address',
   email_invalid: 'This does not look like an e-mail address. Please check it for slips.',
@@ -18,14 +18,14 @@ const messages = {
 
 type SignInErrorCode = keyof typeof messages;
 
-/** Why a link or a code signed nobody in, as the log has it. */
+/** Reason in the sign-in log. */
 export type SignInRefusal = Extract<SignInErrorCode, `link_${string}` | `code_${string}`>;
 
-/** A refusal the visitor is told about; everything else that is thrown is a fault of ours. */
+/** An expected error that the visitor is told about. */
 export class SignInError extends AppError {
   override name = 'SignInError';
 
-  /** @param retryAfterSeconds until another try can succeed, where waiting helps. */
+  /** @param retryAfterSeconds until another attempt can succeed. */
   constructor(code: SignInErrorCode, retryAfterSeconds?: number) {
     const isEarly = retryAfterSeconds !== undefined;
     const message = isEarly ? `${messages[code]} ${waitSentence(retryAfterSeconds)}` : messages[code];

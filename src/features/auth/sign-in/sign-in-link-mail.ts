@@ -13,7 +13,7 @@ import { signInCode } from './sign-in-secrets';
 
 const templateVersion = '1';
 
-/** The row knows the request's id alone; link and code are made from it at sending, and kept nowhere. */
+/** The row stores the request's id only; link and code are computed when the mail is sent. */
 type SignInLinkMetadata = { request_id: string };
 
 declare module '@/features/mail/outbox/define-mail' {
@@ -27,7 +27,7 @@ async function render(req: PayloadRequest, link: string, code: string | undefine
   return { subject: subject(props), templateVersion, ...(await renderMail(SignInLinkMail(props))) };
 }
 
-/** The link of a request, and its code while that works; nothing once the link is spent or over. */
+/** Mail with the link of a request, and its code while that is valid; skipped if the link was used or has expired. */
 export const signInLinkMail = defineMail({
   name: 'sign-in-link',
   isSecret: true,
@@ -48,7 +48,7 @@ export const signInLinkMail = defineMail({
     };
   },
 
-  // A link and a code that open nothing.
+  // Sample link and code.
   preview: async (req) => ({
     kind: 'send',
     render: () => render(req, absoluteUrl('/auth/callback?token=sample'), '123456'),

@@ -1,7 +1,7 @@
 import { absoluteUrl } from '@/config/site';
 import { linkToken } from './sign-in-secrets';
 
-/** The address that the mail of a request links to. */
+/** Link of a request, as mailed. */
 export function signInLink(requestId: string): string {
   return absoluteUrl(`/auth/callback?token=${linkToken(requestId)}`);
 }

@@ -1,4 +1,4 @@
-/** The rows behind mailed links and codes: written when somebody asks, read by the pages that follow. */
+/** Sign-in requests: inserted by the form, read by the pages that follow. */
 import type { Payload, PayloadRequest } from 'payload';
 import type { Row } from '@/db/row';
 import { queryInTransaction } from '@/db/transaction';
@@ -13,15 +13,15 @@ export const maxCodeAttempts = 5;
 type NewRequest = {
   id: string;
   email: string;
-  /** Without one the code works nowhere; the link does. */
+  /** Without one only the link works, not the code. */
   flow?: string;
   returnTo: string | null;
   isRemembered: boolean;
-  /** The asking network, unreadable; null for a link that nobody asked for by a form. */
+  /** Hash of the requesting network; null if no form requested it. */
   askedBy?: string;
 };
 
-/** The link works for an hour, the code for ten minutes, by the database's clock. */
+/** Link and code expire after one hour and ten minutes, by the database's clock. */
 export async function insertSignInRequest(req: PayloadRequest, request: NewRequest): Promise<void> {
   const { id, email, flow, returnTo, isRemembered, askedBy } = request;
   await insertRequest(req, {
@@ -38,7 +38,7 @@ export async function insertSignInRequest(req: PayloadRequest, request: NewReque
 
 export type LinkState = 'usable' | 'used' | 'expired' | 'unknown';
 
-/** Request and address are those of a link we have sent. */
+/** Request id and address of a valid link. */
 export type InspectedLink = {
   state: LinkState;
   requestId?: string;
@@ -46,7 +46,7 @@ export type InspectedLink = {
   isSameBrowser: boolean;
 };
 
-/** What a link's token is worth and for whom, without spending it. `isSameBrowser`: the flow cookie is its own. */
+/** State of a link's token and its address, without claiming it. `isSameBrowser`: the flow cookie matches. */
 export async function inspectLink(
   payload: Payload,
   token: string,
@@ -64,7 +64,7 @@ export async function inspectLink(
   return { state: row.state, requestId: row.id, email: row.email, isSameBrowser };
 }
 
-/** The sign-in this browser is in the middle of, while its code can still be typed. */
+/** The browser's pending request, while its code is valid. */
 export async function pendingSignIn(
   payload: Payload,
   flow: string | undefined,

@@ -1,7 +1,7 @@
 import type { CollectionConfig } from 'payload';
 import { noAccess } from '@/access/rules';
 
-/** A mailed link and code. Claimed at most once; `returnTo` and `rememberMe` stay on the server. */
+/** Sign-in requests, claimed at most once; `returnTo` and `rememberMe` stay on the server. */
 export const AuthSignInRequests: CollectionConfig = {
   slug: 'auth-sign-in-requests',
   admin: { hidden: true },

@@ -1,6 +1,6 @@
 /**
- * The link's token and the six-digit code of a sign-in request. Both are computed from the request's id, so neither
- * stands in the database or the queue: the worker that writes the mail computes them again.
+ * Token and six-digit code of a sign-in request. Both are derived from its id by a key, so neither is stored in the
+ * database or the queue.
  */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { env } from '@/config/env';
@@ -11,23 +11,23 @@ const linkKey = keyFor('sign-in link');
 const codeKey = keyFor('sign-in code');
 const codeCheckKey = keyFor('sign-in code check');
 
-/** What the mailed link carries. */
+/** Token of the mailed link. */
 export function linkToken(requestId: string): string {
   return createHmac('sha256', linkKey).update(requestId).digest('base64url');
 }
 
-/** Six digits, each value equally likely but for a bias below 1 in 10^13. */
+/** Six digits, uniform but for a bias below 1 in 10^13. */
 export function signInCode(requestId: string): string {
   const digest = createHmac('sha256', codeKey).update(requestId).digest();
   return String(digest.readUIntBE(0, 6) % 1_000_000).padStart(6, '0');
 }
 
-/** How a code is kept: bound to its request and worthless without the key. */
+/** Stored HMAC of a code, bound to its request and worthless without the key. */
 export function codeHmac(requestId: string, code: string): string {
   return createHmac('sha256', codeCheckKey).update(`${requestId}:${code}`).digest('hex');
 }
 
-/** Compares in constant time. */
+/** Constant-time comparison. */
 export function isCodeOf(requestId: string, typed: string, storedHmac: string): boolean {
   const given = Buffer.from(codeHmac(requestId, typed));
   const stored = Buffer.from(storedHmac);

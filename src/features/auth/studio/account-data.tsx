@@ -1,7 +1,7 @@
 import type { UIFieldServerProps } from 'payload';
 import { hasRole } from '@/access/roles';
 
-/** On a user's page: what the person may ask for. */
+/** Panel of a user's page with the export of personal data. */
 export function AccountData({ id, user }: UIFieldServerProps) {
   if (!id || !user || !hasRole(user, 'admin')) return null;
   return (

@@ -1,2 +1,2 @@
-/** Where the buttons that open a masked address post to. */
+/** Action that reveals a masked address. */
 export const addressAction = '/api/studio/addresses';

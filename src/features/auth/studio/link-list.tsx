@@ -24,7 +24,7 @@ type LinkListProps = Pick<LinkReport, 'links' | 'hasMore'> & {
   clock: ViewerClock;
 };
 
-/** The links behind a figure, addresses masked until somebody asks for one. */
+/** Links behind a figure, with masked addresses. */
 export function LinkList({ links, hasMore, query, revealed, clock }: LinkListProps) {
   const { domain, day, step, page } = query;
   const narrowed = [domain && `to ${domain}`, day && `of ${formatDayMonth(day)}`].filter(Boolean).join(', ');

@@ -22,7 +22,7 @@ const cellsOf = (counts: LinkCounts, query: ReportQuery) =>
     </Link>
   ));
 
-/** The same four figures by day and by the domain of the address, each a way to its links. */
+/** Figures by day and by domain, each linked to its links. */
 export function LinkTables({ report, query }: { report: LinkReport; query: ReportQuery }) {
   const { days, domains } = report;
   const all: ReportQuery = { days: query.days, step: 'asked', page: 1 };

@@ -19,7 +19,7 @@ import { LinkTables } from './link-tables';
 import { LimitedSection, RefusedSection } from './refusal-sections';
 import { shareOf } from './share';
 
-/** `/admin/magic-link-report`: what became of the mails that sign people in. */
+/** `/admin/magic-link-report`: outcome of sign-in mails. */
 export const MagicLinkView = studioView(async ({ req, clock, searchParams }) => {
   const query = readReportQuery(searchParams);
   const now = new Date();

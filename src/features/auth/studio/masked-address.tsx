@@ -5,11 +5,11 @@ type MaskedAddressProps = {
   entry: string;
   email: string;
   isRevealed: boolean;
-  /** The report's query, to which the button leads back. */
+  /** Query of the report, to return to. */
   back: string;
 };
 
-/** An address by its first letter and domain, with the button that opens it; the log keeps that it was pressed. */
+/** First letter and domain of an address, with a button that reveals it; the log records that. */
 export function MaskedAddress({ entry, email, isRevealed, back }: MaskedAddressProps) {
   if (isRevealed) return <strong className="studio-address">{email}</strong>;
   const masked = maskAddress(email);

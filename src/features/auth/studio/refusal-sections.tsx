@@ -17,7 +17,7 @@ const words: Record<SignInRefusal, string> = {
   code_blocked: 'Too many wrong codes for one address that day',
 };
 
-/** Why links and codes signed nobody in. */
+/** Failed sign-ins by reason. */
 export function RefusedSection({ refusals, now }: Pick<Refusals, 'refusals'> & { now: Date }) {
   return (
     <div id="refused" className="studio-anchor">
@@ -52,7 +52,7 @@ type LimitedProps = Pick<Refusals, 'limited' | 'limitedAddresses'> & {
 
 const times = (count: number) => `${formatWhole(count)} ${count === 1 ? 'time' : 'times'}`;
 
-/** Addresses for which too many links were asked. */
+/** Addresses that reached a limit. */
 export function LimitedSection({ limited, limitedAddresses, now, revealed, back }: LimitedProps) {
   const { perMinute, perHour } = mailsPerAsker;
   return (

@@ -3,9 +3,8 @@ import { InvalidEmailAddress } from '@/lib/text/addresses/email-address';
 import { setRole } from './set-role';
 
 /**
- * Makes sure that the users of these addresses exist as admins. Nobody is ever demoted here: taking an address out of
- * the setting changes nothing.
- * @throws Error naming ADMIN_EMAILS when one of them is no address.
+ * Makes sure that the addresses of ADMIN_EMAILS have admins. Never demotes: removing an address changes nothing.
+ * @throws Error naming ADMIN_EMAILS if one is no address.
  */
 export async function ensureAdmins(req: PayloadRequest, emails: readonly string[]): Promise<void> {
   for (const email of emails) {

@@ -11,7 +11,7 @@ type Row = Record<string, unknown>;
 export type UserExport = {
   exported_at: string;
   user: User;
-  /** The features of the account area. */
+  /** Row of the account area. */
   member: Row | null;
   teams: Row[];
   sessions: Row[];
@@ -19,17 +19,17 @@ export type UserExport = {
   sign_in_log: Row[];
   factors: Row[];
   recovery_codes: Row[];
-  /** Mails to the address that belong to no lead, such as those with a link to sign in. */
+  /** Mails to the address without a lead, such as sign-in links. */
   mails: Row[];
-  /** What was set in the studio: columns, open panels. */
+  /** Studio preferences: columns, open panels. */
   preferences: Row[];
-  /** How many versions of documents they have saved, by collection, and when the latest. */
+  /** Number of saved versions by collection, and the date of the latest. */
   written: Row[];
-  /** What features above keep, by its name: `guides`, `work`. */
+  /** Personal data declared by other features, by name: `guides`, `work`. */
   [name: string]: unknown;
 };
 
-/** Each version names whoever has saved it. */
+/** SQL: versions by their author. */
 const versionsSavedBy = ({ payload: { config } }: PayloadRequest) =>
   config.collections
     .filter(({ versions }) => versions)
@@ -40,8 +40,8 @@ const versionsSavedBy = ({ payload: { config } }: PayloadRequest) =>
     .join(' union all ');
 
 /**
- * All that is kept about somebody who signs in, but no secret: whoever has the file cannot act in their name.
- * @throws NotFound; Forbidden to all but admins and the person.
+ * Exports everything stored about a user, without secrets: nobody may act in their name with the file. @throws
+ * NotFound; Forbidden to all but admins and the user.
  */
 export async function exportUser(req: PayloadRequest, { userId }: { userId: string }): Promise<UserExport> {
   if (!hasRole(req.user, 'admin') && req.user?.id !== userId) throw new Forbidden(req.t);
@@ -79,7 +79,7 @@ export async function exportUser(req: PayloadRequest, { userId }: { userId: stri
        where email = $1 order by created_at`,
       email,
     ),
-    // Who changed a role is somebody else.
+    // Leave out who changed a role: that is somebody else.
     ask(
       `select event_type, created_at, metadata - 'by' as metadata from auth_log
        where user_id = $1 or email = $2 order by created_at`,
@@ -124,7 +124,7 @@ export async function exportUser(req: PayloadRequest, { userId }: { userId: stri
 
 const exportsOfOne = new RateLimit('user-export', { points: 20, seconds: 3600 });
 
-/** `GET /api/users/{id}/export`: all that is kept about a user, as a file of JSON, for admins and the user. */
+/** `GET /api/users/{id}/export`: everything stored about a user, as JSON, for admins and the user. */
 export const exportUserEndpoint: Omit<Endpoint, 'root'> = {
   path: '/:id/export',
   method: 'get',

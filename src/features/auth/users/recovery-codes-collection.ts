@@ -1,7 +1,7 @@
 import type { CollectionConfig } from 'payload';
 import { noAccess } from '@/access/rules';
 
-/** Ten hashed codes that stand in for a lost second factor, each once. */
+/** Ten hashed recovery codes, each valid once. */
 export const AuthRecoveryCodes: CollectionConfig = {
   slug: 'auth-recovery-codes',
   admin: { hidden: true },

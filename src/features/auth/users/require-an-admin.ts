@@ -7,16 +7,15 @@ const message =
 
 type Outcome = { role?: unknown } | { docs: { role?: unknown }[] } | null | undefined;
 
-/** Of what was deleted: whether an admin was among it, or may have been where the role was not asked for. */
+/** Whether the deleted users included an admin, or may have, if the role was not selected. */
 function mayHaveBeenAdmin(result: Outcome): boolean {
   const users = result && 'docs' in result ? result.docs : [result];
   return users.some((user) => (user && 'role' in user ? user.role === 'admin' : true));
 }
 
 /**
- * Undoes a change that would leave no admin, whichever door it comes through. Two such changes at once take turns, so
- * that the second counts what the first has left.
- * @throws APIError 409
+ * Rejects an operation that would leave no admin, whatever interface it comes through. Concurrent ones are
+ * serialised, so that the second counts what the first left. @throws APIError 409
  */
 export const requireAnAdmin: CollectionAfterOperationHook<'users'> = async ({
   args,

@@ -4,8 +4,8 @@ import { normaliseEmail } from '@/lib/text/addresses/email-address';
 import type { User } from '@/payload-types';
 
 /**
- * Gives the user of an address a role, making the user when there is none. The change is logged by the collection.
- * @throws InvalidEmailAddress
+ * Sets the role of the user with an address, creating the user if necessary. The collection's hook logs it. @throws
+ * InvalidEmailAddress
  */
 export async function setRole(req: PayloadRequest, typedEmail: string, role: Role): Promise<User> {
   const email = normaliseEmail(typedEmail);

@@ -1,4 +1,4 @@
-/** What follows from changes to users, whichever door they come through. */
+/** Hooks of the users collection. */
 import type { CollectionAfterChangeHook, CollectionBeforeDeleteHook } from 'payload';
 import type { User } from '@/payload-types';
 import { leaveAllTeams } from '../../teams/leave-all-teams';
@@ -21,7 +21,7 @@ export const logRoleChange: CollectionAfterChangeHook<User> = async ({
   });
 };
 
-/** A deleted user is signed out everywhere and leaves nothing behind that must name a user. */
+/** Deletes the sessions and references of a deleted user. */
 export const removeTracesOfUser: CollectionBeforeDeleteHook = async ({ req, id }) => {
   const userId = String(id);
   await endSessions(req, { userId });

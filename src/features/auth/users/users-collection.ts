@@ -9,7 +9,7 @@ import { exportUserEndpoint } from './export-user';
 import { requireAnAdmin } from './require-an-admin';
 import { logRoleChange, removeTracesOfUser } from './user-hooks';
 
-/** People who can sign in. The only way in is the e-mailed link; there are no passwords. */
+/** Users, who sign in by an e-mailed link only; there are no passwords. */
 export const Users: CollectionConfig = {
   slug: 'users',
   admin: {

@@ -3,7 +3,7 @@ import { downloadFields } from '../download-fields';
 
 type DownloadFormProps = { resourceId: string; submitLabel: string; consentText: string };
 
-/** An address for a file. */
+/** Form that mails the link to a file. */
 export function DownloadForm({ resourceId, submitLabel, consentText }: DownloadFormProps) {
   return (
     <LeadForm

@@ -4,8 +4,8 @@ import { recordChange } from '../../leads/tables';
 import { takeDownload } from '../tables';
 
 /**
- * Takes one of a grant's downloads; the first is told in the lead's history.
- * @returns false when none was left, or the time is over.
+ * Counts a download of a grant, and records the first in the lead's history. @returns false if the limit or the
+ * period is over.
  */
 export async function countDownload(
   req: PayloadRequest,

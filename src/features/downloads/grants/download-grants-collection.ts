@@ -2,7 +2,7 @@ import type { CollectionConfig } from 'payload';
 import { recordAccess } from '@/access/rules';
 import { studioGroup } from '@/studio-kit/studio-groups';
 
-/** Who may download which file until when; the link in the mail names the row and is signed. */
+/** Grants: who may download which file until when. The mailed link holds the signed id. */
 export const DownloadGrants: CollectionConfig = {
   slug: 'download-grants',
   labels: { singular: 'Download grant', plural: 'Download grants' },

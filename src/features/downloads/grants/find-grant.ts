@@ -11,7 +11,9 @@ export type Grant = {
   state: 'open' | 'expired' | 'used up';
 };
 
-/** A grant by the `rid` of its link; null for a link that is not ours, or whose grant is gone. Reading takes nothing. */
+/**
+ * Finds a grant by the `rid` of its link, without counting; null if the link is not authentic, or the grant is gone.
+ */
 export async function findGrant(req: InTransaction, rid: string): Promise<Grant | null> {
   const subject = readGrantToken(rid);
   if (!subject) return null;

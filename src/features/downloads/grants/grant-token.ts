@@ -4,7 +4,7 @@ import { readToken, signToken } from '@/lib/crypto/signed-token';
 
 const key = deriveKey(env.payloadSecret, 'download grant');
 
-/** Which grant, whose it is and for what. All of it is signed: a token of one lead or file is worth nothing for another. */
+/** Grant, lead and resource, signed together: a token is worthless for another lead or file. */
 export type GrantSubject = { id: string; leadId: string; resourceId: string };
 
 const bodyOf = ({ id, leadId, resourceId }: GrantSubject) => [id, leadId, resourceId].join(':');
@@ -16,7 +16,7 @@ export const unlockPath = (rid: string): string => `/unlock/${rid}`;
 
 export const unlockLink = (subject: GrantSubject): string => env.siteUrl + unlockPath(grantToken(subject));
 
-/** What a `rid` names, or null when it is not one of ours. */
+/** Parses a `rid`; null if it is not authentic. */
 export function readGrantToken(rid: string): GrantSubject | null {
   const [id = '', leadId = '', resourceId = ''] = readToken(key, rid)?.split(':') ?? [];
   return id && leadId && resourceId ? { id, leadId, resourceId } : null;

@@ -5,7 +5,7 @@ import type { JSONFieldClientComponent } from 'payload';
 import { useState } from 'react';
 import { checkFlagName, type FeatureFlags } from '@/lib/feature-flags';
 
-/** What is switched on for a member: one switch for each flag, and a line to add another. */
+/** Field for a member's feature flags: a switch for each, and an input to add one. */
 export const FeatureFlagsField: JSONFieldClientComponent = ({ path, readOnly }) => {
   const { value, setValue, showError, errorMessage, disabled } = useField<FeatureFlags | null>({ path });
   const [newName, setNewName] = useState('');

@@ -6,7 +6,7 @@ const reasons = { address: 'the same mailbox', name: 'the same name and company'
 
 type Props = { leadId: string; title: string; candidates: readonly Candidate[]; empty: string };
 
-/** Leads to choose from; each leads to both side by side. */
+/** Candidates, each linked to the comparison. */
 export function CandidateList({ leadId, title, candidates, empty }: Props) {
   return (
     <section className="studio-panel">

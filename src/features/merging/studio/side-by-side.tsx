@@ -36,7 +36,7 @@ function shown(lead: Lead, field: (typeof fields)[number]): string {
   return lead[field] ?? '';
 }
 
-/** Both leads with what the one that stays will say, and the button that makes them one. */
+/** Both leads with the merged values, and the button that merges them. */
 export function SideBySide({ kept, gone, isPossible, clock }: Props) {
   const { taken } = mergeFields(kept, gone);
   const isTaken = (field: string) => taken.some((one) => one === field);

@@ -3,7 +3,7 @@
 import dynamic from 'next/dynamic';
 import { keepServerHtmlOnError } from '@/lib/browser/keep-server-html';
 
-/** In a file of its own for the browser: only pages with the form download it. */
+/** Loaded lazily, so that only pages with the form download it. */
 export const WaitlistForm = dynamic(() =>
   keepServerHtmlOnError(
     import('./waitlist-form.client').then((module) => module.WaitlistForm),

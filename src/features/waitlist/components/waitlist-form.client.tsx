@@ -11,7 +11,7 @@ type WaitlistFormProps = {
   submitLabel: string;
 };
 
-/** Who invited, as far as they want it known; null where nobody did. */
+/** First name of the inviter, if they agreed to show it; null without an invitation. */
 async function fetchInviter(code: string): Promise<string | null> {
   try {
     const answer: { from?: string | null } = await (
@@ -23,7 +23,7 @@ async function fetchInviter(code: string): Promise<string | null> {
   }
 }
 
-/** The form of a waiting list. An invitation in the page's address greets, and goes along. */
+/** Form of a waiting list. Shows and submits the invitation of the page's address. */
 export function WaitlistForm({ list, source, consentText, submitLabel }: WaitlistFormProps) {
   const [by, setBy] = useState('');
   const [inviter, setInviter] = useState<string | null>(null);
