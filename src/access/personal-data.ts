@@ -20,10 +20,11 @@ export interface LeadData {
   /** Moves the rows of a lead that is merged to the lead that stays. */
   reassign(req: InTransaction, pair: { from: string; into: string }): Promise<void>;
   /**
-   * Runs before a lead is erased. Its row is not locked yet, so that locks are taken in the same order as everywhere.
+   * Runs before a lead is erased. The lead's row is not locked yet: rows that others lock before it can still be locked
+   * first here.
    */
   beforeErasure?(req: PayloadRequest, leadId: string): Promise<void>;
-  /** Runs before a lead's address is corrected. Its row is locked but not written yet. */
+  /** Runs before a lead's address is corrected. The lead's row is locked, but still has the old address. */
   beforeCorrection?(
     req: InTransaction,
     correction: { leadId: string; from: string; to: string },

@@ -67,7 +67,9 @@ export async function bundle(distDir) {
   });
   const chunks = join(root, folderOf(distDir), 'chunks');
   for (const name of readdirSync(chunks)) {
-    if (!metafile.outputs[join(folderOf(distDir), 'chunks', name)]) rmSync(join(chunks, name));
+    // Another process may bundle the same sources at this moment.
+    if (!metafile.outputs[join(folderOf(distDir), 'chunks', name)])
+      rmSync(join(chunks, name), { force: true });
   }
   writeFileSync(stamp, wanted);
 }
